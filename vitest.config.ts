@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
+
+/** One project a kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          env,
+          include: ['{shared,functions,local,assets,web}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...slow],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          env,
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['web/test/setup.ts'],
+        },
+      },
+      { test: { name: 'architecture', env, include: ['test/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'integration',
+          env,
+          include: ['{functions,local,test/hostile}/**/*.integration.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'infra', env, include: ['infra/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'journeys',
+          env,
+          include: ['test/journeys/**/*.journey.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
