@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttp2Server } from 'node:http2';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+
+/** One AWS service on loopback: answers the wire requests of the real SDK client. */
+export type Emulator = {
+  /** Short name for log lines, e.g. `dynamodb`. */
+  name: string;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Flushes and releases files, timers and workers. */
+  close(): Promise<void>;
+};
+
+export type Listening = { url: string; port: number; close(): Promise<void> };
+
+const HTTP2_PREFACE = 'PRI';
+
+/**
+ * Serves an emulator on 127.0.0.1, HTTP/1.1 and cleartext HTTP/2 on one port: the SDK's Polly and Bedrock clients
+ * speak HTTP/2. Only requests for our own Host and without an Origin pass, so no web page can reach it.
+ * @param port 0 takes a free one.
+ */
+export const listen = async (emulator: Emulator, port = 0): Promise<Listening> => {
+  const sockets = new Set<Socket>();
+  let ownHosts: string[] = [];
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const host = request.headers.host ?? String(request.headers[':authority'] ?? '');
+    if (!ownHosts.includes(host) || request.headers.origin !== undefined) {
+      response.writeHead(403).end();
+      return;
+    }
+    emulator.handle(request, response).catch((cause: unknown) => {
+      console.error(`${emulator.name}:`, cause);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'application/json' }).end('{"__type":"InternalServerError"}');
+    });
+  };
+
+  const http1 = createServer({ requestTimeout: 0 }, onRequest);
+  // Node types the two protocols apart, yet its compatibility layer gives both the same request and response.
+  const http2 = createHttp2Server(onRequest as unknown as Parameters<typeof createHttp2Server>[0]);
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.once('readable', () => {
+      const start = socket.read(HTTP2_PREFACE.length) as Buffer | null;
+      if (!start) return;
+      socket.unshift(start);
+      (start.toString('latin1') === HTTP2_PREFACE ? http2 : http1).emit('connection', socket);
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  ownHosts = [`127.0.0.1:${bound}`];
+
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await emulator.close();
+    },
+  };
+};
