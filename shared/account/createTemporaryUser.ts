@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { TemporaryUser } from './user.ts';
+
+/** A GET by the product's specification, yet it makes a visitor and sets a cookie: hence `changes`. */
+export const createTemporaryUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/tempuser',
+  summary: 'The visitor this browser already is, or a new one.',
+  auth: 'anyone',
+  changes: true,
+  success: { kind: 'json', status: 200, body: TemporaryUser },
+  errors: [],
+});

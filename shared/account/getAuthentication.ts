@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const getAuthentication = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/isauthenticated',
+  summary: 'Whether the caller is signed in; a visitor is not.',
+  auth: 'anyone',
+  changes: false,
+  success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.boolean() }) },
+  errors: [],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { IdParams } from '../ids.ts';
+
+export const getPermission = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/haspermission/{id}',
+  summary: 'Whether the caller may change this story. False, not 404, for a story that is not there.',
+  auth: 'anyone',
+  changes: false,
+  params: IdParams,
+  success: { kind: 'json', status: 200, body: z.boolean() },
+  errors: [],
+});

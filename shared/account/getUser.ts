@@ -1,0 +1,12 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { User } from './user.ts';
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user with the present balance, or null for anybody else.',
+  auth: 'anyone',
+  changes: false,
+  success: { kind: 'json', status: 200, body: User.nullable() },
+  errors: [],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** A signed-in person. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isSubscribed: z.boolean(),
+  isPendingCancellation: z.boolean(),
+  tokens: z.number().int(),
+  freeNarrations: z.number().int(),
+  isTemporary: z.literal(false),
+});
+export type User = z.output<typeof User>;
+
+/** A visitor: counts as signed out. `id` is what the client keeps as `aw:tempUserId`; it grants nothing by itself. */
+export const TemporaryUser = z.object({
+  id: z.string(),
+  isTemporary: z.literal(true),
+  tokens: z.literal(0),
+  freeNarrations: z.number().int(),
+});
+export type TemporaryUser = z.output<typeof TemporaryUser>;

@@ -1,0 +1,31 @@
+import { createTemporaryUser } from './account/createTemporaryUser.ts';
+import { getAuthentication } from './account/getAuthentication.ts';
+import { getAuthUser } from './account/getAuthUser.ts';
+import { getPermission } from './account/getPermission.ts';
+import { getUser } from './account/getUser.ts';
+import type { EndpointSpec } from './endpoint.ts';
+import { listExplore } from './gallery/listExplore.ts';
+import { listUploads } from './gallery/listUploads.ts';
+import { listVoices } from './narration/listVoices.ts';
+import { countView } from './stories/countView.ts';
+import { getStory } from './stories/getStory.ts';
+import { listMoods } from './stories/listMoods.ts';
+import { createStory } from './vision/createStory.ts';
+
+/** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
+export const contract = {
+  account: { createTemporaryUser, getAuthentication, getAuthUser, getPermission, getUser },
+  gallery: { listExplore, listUploads },
+  narration: { listVoices },
+  stories: { countView, getStory, listMoods },
+  vision: { createStory },
+} as const satisfies Record<string, Record<string, EndpointSpec>>;
+
+export type Contract = typeof contract;
+
+export type Operation = { area: string; name: string; id: string; spec: EndpointSpec };
+
+/** Every endpoint in one flat list; `id` is `area.name`. */
+export const operations: readonly Operation[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<EndpointSpec>(endpoints).map(([name, spec]) => ({ area, name, id: `${area}.${name}`, spec })),
+);

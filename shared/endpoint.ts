@@ -1,0 +1,82 @@
+import type * as z from 'zod';
+import type { commonErrors, ErrorCode } from './errors.ts';
+
+/**
+ * Who may call. `nobody`: the handler is not told who calls, so its answer may be cached for all. `anyone`: told, if
+ * known. `visitor`: a visitor or a signed-in user. `user`: signed in only. The last two answer 401 otherwise.
+ */
+export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
+
+export type BodySpec =
+  | { kind: 'json'; schema: z.ZodType }
+  /** Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. */
+  | { kind: 'multipart'; fields: z.ZodType; file: string }
+  /** The bytes as they arrived: a re-serialised body would break a signature over it. */
+  | { kind: 'raw' };
+
+export type SuccessSpec =
+  /** `mayBeUnfinished`: 202 with the same body while the work goes on. `paged`: a cursor in `Link: <…>; rel="next"`. */
+  | { kind: 'json'; status: 200 | 201; body: z.ZodType; mayBeUnfinished?: true; paged?: true; cacheSeconds?: number }
+  | { kind: 'html'; status: 200 }
+  | { kind: 'bytes'; status: 200; contentType: string }
+  | { kind: 'redirect'; status: 302 | 303 };
+
+export type EndpointSpec = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the browser asks for it, with `{name}` for path parameters. */
+  path: `/${string}`;
+  /** One sentence for the API document. */
+  summary: string;
+  auth: Auth;
+  /** True where the call changes anything or sets a cookie: it is then refused when another site sends it. */
+  changes: boolean;
+  params?: z.ZodType<Record<string, string>>;
+  /** Repeated query parameters arrive as arrays, single ones as strings; the schema brings them to one form. */
+  query?: z.ZodType;
+  /** Header names in lower case. */
+  headers?: z.ZodType;
+  body?: BodySpec;
+  success: SuccessSpec;
+  /** The codes this endpoint adds to the common ones. */
+  errors: readonly ErrorCode[];
+};
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+export type ParamsOf<E extends EndpointSpec> = Output<E['params']>;
+export type QueryOf<E extends EndpointSpec> = Output<E['query']>;
+export type HeadersOf<E extends EndpointSpec> = Output<E['headers']>;
+
+/** A file part: its bytes, and the name and type its sender claims (never to be trusted). */
+export type UploadedFile = { bytes: Uint8Array; claimedName: string; claimedType: string };
+
+export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }
+  ? Output<S>
+  : E['body'] extends { kind: 'multipart'; fields: infer F }
+    ? { fields: Output<F>; file: UploadedFile | undefined }
+    : E['body'] extends { kind: 'raw' }
+      ? Uint8Array
+      : undefined;
+
+export type SuccessOf<E extends EndpointSpec> = E['success'] extends { kind: 'json'; body: infer S }
+  ? Output<S>
+  : E['success'] extends { kind: 'html' }
+    ? string
+    : E['success'] extends { kind: 'bytes' }
+      ? Uint8Array
+      : E['success'] extends { kind: 'redirect' }
+        ? { location: string }
+        : never;
+
+/** What a client may send: the input side of the schemas. */
+export type RequestOf<E extends EndpointSpec> = {
+  params: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
+  query: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+  body: E['body'] extends { kind: 'json'; schema: infer S extends z.ZodType } ? z.input<S> : undefined;
+};
+
+export type CommonError = (typeof commonErrors)[number];
+export type RefusalOf<E extends EndpointSpec> = E['errors'][number] | CommonError;
+
+/** Keeps an endpoint's literal types, so that handlers, infra and the client are checked against them. */
+export const defineEndpoint = <const E extends EndpointSpec>(spec: E): E => spec;

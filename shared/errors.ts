@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/**
+ * Every refusal a client may see, with the HTTP status it travels under. The list is closed.
+ * 403 is INSUFFICIENT_TOKENS and nothing else, 429 is QUOTA_EXCEEDED and nothing else: the client acts on the status.
+ */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  CROSS_SITE: 400,
+  NO_FILE: 400,
+  PICTURE_TYPE: 400,
+  PICTURE_UNREADABLE: 400,
+  PICTURE_TOO_LARGE: 400,
+  PICTURE_REFUSED: 400,
+  UNKNOWN_MOOD: 400,
+  UNKNOWN_VOICE: 400,
+  IDEMPOTENCY_MISMATCH: 400,
+  UNAUTHENTICATED: 401,
+  INSUFFICIENT_TOKENS: 403,
+  NOT_FOUND: 404,
+  QUOTA_EXCEEDED: 429,
+  INTERNAL: 500,
+  STORY_FAILED: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Codes that `serve` itself may answer on any endpoint, so none declares them. */
+export const commonErrors = [
+  'BAD_REQUEST',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'INTERNAL',
+] as const satisfies readonly ErrorCode[];
+
+/** The body of every refusal: a sentence for the person, a code for the client, an id for the operator. */
+export const ErrorBody = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Item } from '../stories/story.ts';
+import { GalleryQuery } from './query.ts';
+
+export const listUploads = defineEndpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: "The caller's own stories, the newest first, unfinished ones too.",
+  auth: 'user',
+  changes: false,
+  query: GalleryQuery,
+  success: { kind: 'json', status: 200, body: z.array(Item.omit({ timings: true })), paged: true },
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+/** A page of a gallery. `cursor` is opaque, from the `Link` header of the page before; `tagIds` repeats its key. */
+export const GalleryQuery = z.object({
+  cursor: z.string().max(1024).optional(),
+  tagIds: z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : [value]))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^\d{1,4}$/)
+            .transform(Number),
+        )
+        .max(24),
+    )
+    .optional(),
+});

@@ -1,0 +1,62 @@
+/** Every number the product's specification or architecture fixes. Names carry their units. */
+export const limits = {
+  /** Specification, business constants. */
+  tokensPerStory: 1,
+  /** "A few" in the specification; ours to choose. */
+  freeNarrations: 3,
+  exploreOnHome: 9,
+  cardTextCharacters: 50,
+  notificationsPollSeconds: 10,
+  notificationsSpinnerSeconds: 2,
+  flipAutoplayMilliseconds: 300,
+  flipSeconds: 0.6,
+  soundtrackSearchMilliseconds: 1000,
+  musicVolumeDefault: 0.06,
+  musicVolumeStep: 0.01,
+  thankYouCountdownSeconds: 3,
+  toastTopRightMilliseconds: 5000,
+  toastBottomLeftMilliseconds: 3000,
+  toastLinkCopiedMilliseconds: 1500,
+  inlineTipMilliseconds: 2000,
+  drawerPixels: 300,
+  mobileBreakpointPixels: 768,
+  tabletBreakpointPixels: 1024,
+  speechStability: 0.5,
+  speechSimilarityBoost: 0.7,
+  cancelSpinnerPixels: 20,
+
+  /** Lambda takes 6 MB of payload; base64 and the multipart frame leave this for the picture. */
+  uploadBytes: 4_500_000,
+  /** A 40-megapixel picture decodes in well under 500 MB. */
+  picturePixels: 40_000_000,
+  pictureLongEdgePixels: 2048,
+  shareWidthPixels: 1200,
+  shareHeightPixels: 630,
+  /** Polly bills at most 3,000 characters a call; the rest is a margin. */
+  storyCharacters: 2900,
+  neighbourMoods: 2,
+
+  /** `Prefer: wait`: API Gateway gives up after 30 s. */
+  waitSecondsDefault: 25,
+  waitSecondsMost: 25,
+  stagePollMilliseconds: 700,
+  idempotencyHours: 24,
+  /** A hold nobody settled: longer than the workflow may take. */
+  holdMinutes: 15,
+  failedStoryDays: 1,
+  incomingDays: 1,
+
+  pageItems: 24,
+  exploreCacheSeconds: 30,
+  topStoriesDays: 7,
+  mediaUrlMinutes: 30,
+
+  visitorDays: 365,
+  /** More visitors than this from one address in a day are made without free narrations. */
+  visitorsPerAddressPerDay: 20,
+  sessionHours: 1,
+  refreshDays: 30,
+  refreshGraceSeconds: 60,
+
+  moderationConfidencePercent: 80,
+} as const;

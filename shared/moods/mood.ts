@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** A mood ("tag" in the product's specification). `image` and `audio` are paths on the product's own origin. */
+export const Mood = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  adjective: z.string(),
+  image: z.string(),
+  excerpt: z.string(),
+  audio: z.string(),
+  /** Words a soundtrack of this mood answers to. */
+  moods: z.array(z.string()),
+});
+export type Mood = z.output<typeof Mood>;
+
+/** A mood where only its identity matters, as on a card. */
+export const MoodRef = Mood.pick({ id: true, name: true });
+export type MoodRef = z.output<typeof MoodRef>;
