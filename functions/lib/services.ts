@@ -1,0 +1,158 @@
+import type { Stage, Timings } from '#shared/stories/story.ts';
+import type { Narration, Picture, Story, Telling } from './story.ts';
+
+/**
+ * What use cases and workflow steps may ask for. Each file names its own needs with `Pick<Services, …>`; each need has
+ * a builder beside its implementation in `lib/db` or `lib/adapters`, so that a bundle holds only the clients it uses.
+ */
+export type Services = {
+  callers: Callers;
+  stories: Stories;
+  gallery: Gallery;
+  views: Views;
+  media: Media;
+  mediaUrls: MediaUrls;
+  workflows: Workflows;
+  pictures: Pictures;
+  moderation: Moderation;
+  storyteller: Storyteller;
+  speech: Speech;
+  log: Log;
+  now: () => Date;
+  /** 128 random bits as 22 characters of base64url. */
+  newId: () => string;
+};
+
+/** Who is calling. `id` owns stories and balances: `v_…` for a visitor, `u_…` for an account. */
+export type Caller =
+  | { kind: 'visitor'; id: string; freeNarrations: number }
+  | {
+      kind: 'user';
+      id: string;
+      name: string;
+      email: string;
+      tokens: number;
+      freeNarrations: number;
+      isSubscribed: boolean;
+      isPendingCancellation: boolean;
+    };
+
+export type Callers = {
+  /** One round trip to the table. Undefined for no cookie, a wrong one, or one that ran out. */
+  find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
+  /**
+   * Makes a visitor bound to the cookie it returns.
+   * @param addressKey the caller's address as it is counted (IPv6 by /64); over the daily limit the visitor gets no free narrations.
+   */
+  createVisitor(addressKey: string): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }>;
+};
+
+/** `maxAgeSeconds` 0 removes the cookie. HttpOnly, SameSite=Lax and, on https, Secure and `__Host-` are added by `serve`. */
+export type Cookie = { name: string; value: string; maxAgeSeconds: number };
+
+export type BeginStory = {
+  story: Story;
+  caller: Caller;
+  /** SHA-256 of the request's bytes and fields, kept under the caller's own idempotency key. */
+  idempotency: { key: string; fingerprint: string } | undefined;
+};
+
+export type BeginResult =
+  | { is: 'begun' }
+  /** The same key and bytes came before: that story, nothing charged. */
+  | { is: 'repeated'; uid: string; uploadId: string }
+  | { is: 'mismatch' }
+  | { is: 'insufficient' };
+
+/** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
+export type Stories = {
+  /** One transaction: balance − 1 (or one free narration, or nothing for PRO), the hold, the story, its idempotency record. */
+  begin(input: BeginStory): Promise<BeginResult>;
+  find(uid: string): Promise<Story | undefined>;
+  /** Does nothing when the story is past that version or finished: a step may run twice. */
+  setStage(uid: string, version: number, stage: Stage): Promise<void>;
+  savePicture(uid: string, version: number, picture: Picture): Promise<void>;
+  saveTelling(uid: string, version: number, telling: Telling): Promise<void>;
+  saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
+  /**
+   * One transaction: the story is ready (or, when silent, `untold`), listed where it belongs, and its hold is committed
+   * with a ledger entry (silent: released). A second call changes nothing.
+   */
+  publish(uid: string, version: number, how: { silent: boolean }): Promise<void>;
+  /** One transaction: the hold is released and the story is `failed` for a day. A second call changes nothing. */
+  fail(uid: string, version: number, reason: string): Promise<void>;
+  /** Releases holds that fell due and fails their stories. Answers how many. */
+  releaseDueHolds(): Promise<number>;
+};
+
+export type Page<T> = { items: T[]; cursor: string | undefined };
+export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
+
+export type Gallery = {
+  /** @throws CursorError for a cursor that is not ours. */
+  listPublic(query: { cursor: string | undefined; moodIds: readonly number[] | undefined }): Promise<Page<ListedStory>>;
+  listByOwner(
+    ownerId: string,
+    query: { cursor: string | undefined; moodIds: readonly number[] | undefined },
+  ): Promise<Page<ListedStory>>;
+};
+
+export type Views = {
+  /** Counts once for a caller, story and day. */
+  count(uid: string, callerId: string): Promise<{ views: number; favorites: number }>;
+  metricsOf(uid: string): Promise<{ views: number; favorites: number }>;
+};
+
+/** The private media bucket. */
+export type Media = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** @throws MissingMediaError */
+  get(key: string): Promise<Uint8Array>;
+  has(key: string): Promise<boolean>;
+  /** Removing what is not there is success. */
+  remove(keys: readonly string[]): Promise<void>;
+  removeUnder(prefix: string): Promise<void>;
+};
+
+export type MediaUrls = {
+  /** Relative signed URLs for keys under `media/{uid}/`; the same URL for half an hour. */
+  sign(uid: string): (key: string) => string;
+};
+
+export type Workflows = {
+  /** Starts `narrate` under the name `{uid}-{version}`; starting it twice is success. */
+  startNarrate(input: { uid: string; version: number; startAt: 'prepare' | 'write' | 'narrate' }): Promise<void>;
+};
+
+export type PreparedPicture = { picture: Picture; files: { key: string; bytes: Uint8Array; contentType: string }[] };
+
+export type Pictures = {
+  /** @throws PictureUnreadable, PictureTooLarge (named errors; see `refusals.ts`). */
+  prepare(uid: string, bytes: Uint8Array): Promise<PreparedPicture>;
+};
+
+export type Moderation = {
+  /** @throws PictureRefused when flagged; Throttled, Unavailable to be retried. */
+  check(jpeg: Uint8Array): Promise<void>;
+};
+
+export type Storyteller = {
+  /** @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused (the model itself declines). */
+  tell(request: { uid: string; jpeg: Uint8Array; moodId: number | undefined; attempt: number }): Promise<Telling>;
+};
+
+export type Speech = {
+  /** One narration with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
+  narrate(request: { text: string; voiceId: string }): Promise<{
+    mp3: Uint8Array;
+    timings: Timings;
+    durationSeconds: number;
+  }>;
+};
+
+/** One line of JSON each; never bodies, headers or secrets. */
+export type Log = {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+};
