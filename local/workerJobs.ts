@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a worker thread can be asked to do, by name. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where any input must fit; callers see each job's own type
+export type JobHandlers = Record<string, (input: any) => unknown>;
+
+export type JobRequest = { id: number; job: string; input: unknown };
+export type JobReply = { id: number; answer: unknown } | { id: number; failed: { name: string; message: string } };
+
+/** The worker's side of `createWorkerPool`: answers each request with the handler of its name, one at a time. */
+export const serveJobs = (handlers: JobHandlers): void => {
+  const port = parentPort;
+  if (!port) throw new Error('serveJobs runs in a worker thread only');
+
+  const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
+    try {
+      const handler = Object.hasOwn(handlers, job) ? handlers[job] : undefined;
+      if (!handler) throw new Error(`This worker has no job ${job}`);
+      return { id, answer: await handler(input) };
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      return { id, failed: { name: error.name, message: error.message } };
+    }
+  };
+
+  port.on('message', (request: JobRequest) => {
+    void reply(request).then((answer) => port.postMessage(answer));
+  });
+};

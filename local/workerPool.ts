@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads';
+import type { JobHandlers, JobReply, JobRequest } from './workerJobs.ts';
+
+export type WorkerPool<Jobs extends JobHandlers> = {
+  /**
+   * Runs one job when a thread is free. Rejects with the job's own error, a `WorkerTimeout`, a `WorkerCrash` or, after
+   * `close`, a `WorkerPoolClosed` (told apart by `name`).
+   * @param timeoutSeconds counted from the moment a thread takes the job; the pool's own when left out.
+   */
+  run: <Name extends keyof Jobs & string>(
+    job: Name,
+    input: Parameters<Jobs[Name]>[0],
+    timeoutSeconds?: number,
+  ) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  readonly size: number;
+  close: () => Promise<void>;
+};
+
+type Waiting = {
+  request: JobRequest;
+  timeoutSeconds: number;
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+};
+type Thread = { worker: Worker; current: Waiting | undefined; timer: NodeJS.Timeout | undefined };
+
+const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+
+/**
+ * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or overruns is ended and
+ * the next job starts a fresh one, so a bad picture or text costs its own request and no other.
+ *
+ * Our own, because the libraries (piscina, tinypool) load the entry file themselves: neither can start TypeScript
+ * through `local/worker.mjs`, and what is left of them is shorter than their options.
+ * @param entry the thread's file, which calls `serveJobs`.
+ */
+export const createWorkerPool = <Jobs extends JobHandlers>({
+  entry,
+  size,
+  jobTimeoutSeconds,
+}: {
+  entry: URL;
+  size: number;
+  jobTimeoutSeconds: number;
+}): WorkerPool<Jobs> => {
+  const threads = new Set<Thread>();
+  const queue: Waiting[] = [];
+  let closed = false;
+  let lastId = 0;
+
+  const settle = (thread: Thread): Waiting | undefined => {
+    const { current } = thread;
+    clearTimeout(thread.timer);
+    thread.current = undefined;
+    return current;
+  };
+
+  const drop = (thread: Thread, error: Error): void => {
+    threads.delete(thread);
+    settle(thread)?.reject(error);
+    void thread.worker.terminate();
+    next();
+  };
+
+  const start = (): Thread => {
+    // No execArgv: loader flags of the parent process (tsx, vitest) must not run twice beside worker.mjs's own.
+    const worker = new Worker(new URL('worker.mjs', import.meta.url), {
+      workerData: { entry: entry.href },
+      execArgv: [],
+    });
+    const thread: Thread = { worker, current: undefined, timer: undefined };
+    threads.add(thread);
+    worker.on('message', (reply: JobReply) => {
+      if (reply.id !== thread.current?.request.id) return;
+      const job = settle(thread);
+      // An idle thread must not keep a finished process alive.
+      worker.unref();
+      if ('failed' in reply) job?.reject(named(reply.failed.name, reply.failed.message));
+      else job?.resolve(reply.answer);
+      next();
+    });
+    worker.on('error', (cause) => drop(thread, named('WorkerCrash', `The worker thread crashed: ${String(cause)}`)));
+    worker.on('exit', (code) => {
+      if (threads.has(thread)) drop(thread, named('WorkerCrash', `The worker thread ended with code ${code}`));
+    });
+    return thread;
+  };
+
+  const next = (): void => {
+    const job = queue[0];
+    if (!job || closed) return;
+    const idle = [...threads].find((thread) => !thread.current);
+    if (!idle && threads.size >= size) return;
+    queue.shift();
+    const thread = idle ?? start();
+    thread.current = job;
+    thread.worker.ref();
+    thread.timer = setTimeout(() => {
+      const what = `The job ${job.request.job} took more than ${job.timeoutSeconds} seconds`;
+      drop(thread, named('WorkerTimeout', what));
+    }, job.timeoutSeconds * 1000);
+    thread.worker.postMessage(job.request);
+    next();
+  };
+
+  return {
+    size,
+    run: (job, input, timeoutSeconds = jobTimeoutSeconds) =>
+      // The reply's type is the handler's: both ends come from the same `Jobs`.
+      new Promise<unknown>((resolve, reject) => {
+        if (closed) {
+          reject(named('WorkerPoolClosed', 'The worker pool is closed'));
+          return;
+        }
+        lastId += 1;
+        queue.push({ request: { id: lastId, job, input }, timeoutSeconds, resolve, reject });
+        next();
+      }) as Promise<never>,
+    close: async () => {
+      closed = true;
+      const error = named('WorkerPoolClosed', 'The worker pool was closed');
+      for (const job of queue.splice(0)) job.reject(error);
+      const ending = [...threads].map((thread) => {
+        threads.delete(thread);
+        settle(thread)?.reject(error);
+        return thread.worker.terminate();
+      });
+      await Promise.all(ending);
+    },
+  };
+};
