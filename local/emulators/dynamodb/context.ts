@@ -1,0 +1,55 @@
+import type { Operation } from '../wire.ts';
+import type { Database } from './database.ts';
+import { check, perform, type EngineOperation, type Input } from './engine.ts';
+import { createExpiry, type Expiry } from './expiry.ts';
+import { readView, writeView, type WriteView } from './view.ts';
+
+/** What every operation stands on. */
+export type Context = {
+  database: Database;
+  now: () => Date;
+  expiry: Expiry;
+  /**
+   * Runs `work` alone among writers and commits all it changed as one batch, index entries included; nothing at all
+   * when it throws. Readers never wait for it: they see what is committed.
+   */
+  write: <T>(work: (view: WriteView) => Promise<T>) => Promise<T>;
+  /** Settles when the writers so far have. */
+  idle: () => Promise<void>;
+};
+
+export type OperationOf = (context: Context) => Operation;
+
+export const createContext = async (database: Database, now: () => Date): Promise<Context> => {
+  const expiry = await createExpiry(database);
+  let last: Promise<void> = Promise.resolve();
+  return {
+    database,
+    now,
+    expiry,
+    write: async (work) => {
+      const result = last.then(async () => {
+        const view = writeView(database, expiry.onPut);
+        const answer = await work(view);
+        const changes = view.changes();
+        if (changes.length > 0) await database.batch(changes);
+        return answer;
+      });
+      last = result.then(
+        () => {},
+        () => {},
+      );
+      return result;
+    },
+    idle: async () => last,
+  };
+};
+
+/** An operation of the engine's that only reads. */
+export const reading =
+  (operation: EngineOperation): OperationOf =>
+  ({ database }) =>
+  async (input: Input) => {
+    const { store } = readView(database);
+    return perform(operation, check(operation, input, store), store);
+  };

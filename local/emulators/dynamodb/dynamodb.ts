@@ -1,0 +1,75 @@
+import type { Emulator } from '../listen.ts';
+import { awsJson, type Operation } from '../wire.ts';
+import { createContext } from './context.ts';
+import { openDatabase } from './database.ts';
+import { BatchGetItem } from './operations/BatchGetItem.ts';
+import { BatchWriteItem } from './operations/BatchWriteItem.ts';
+import { CreateTable } from './operations/CreateTable.ts';
+import { DeleteItem } from './operations/DeleteItem.ts';
+import { DeleteTable } from './operations/DeleteTable.ts';
+import { DescribeTable } from './operations/DescribeTable.ts';
+import { DescribeTimeToLive } from './operations/DescribeTimeToLive.ts';
+import { GetItem } from './operations/GetItem.ts';
+import { ListTables } from './operations/ListTables.ts';
+import { PutItem } from './operations/PutItem.ts';
+import { Query } from './operations/Query.ts';
+import { Scan } from './operations/Scan.ts';
+import { TransactGetItems } from './operations/TransactGetItems.ts';
+import { TransactWriteItems } from './operations/TransactWriteItems.ts';
+import { UpdateItem } from './operations/UpdateItem.ts';
+import { UpdateTimeToLive } from './operations/UpdateTimeToLive.ts';
+import { sweepExpired } from './sweep.ts';
+import { finishDeletions } from './tables.ts';
+
+const SWEEP_MILLISECONDS = 60_000;
+
+const OPERATIONS = {
+  BatchGetItem,
+  BatchWriteItem,
+  CreateTable,
+  DeleteItem,
+  DeleteTable,
+  DescribeTable,
+  DescribeTimeToLive,
+  GetItem,
+  ListTables,
+  PutItem,
+  Query,
+  Scan,
+  TransactGetItems,
+  TransactWriteItems,
+  UpdateItem,
+  UpdateTimeToLive,
+};
+
+export type Dynamodb = Emulator & {
+  /** Deletes the items whose time is past and returns how many; runs by itself once a minute. */
+  sweep(): Promise<number>;
+};
+
+/**
+ * DynamoDB in this process, on LevelDB in the folder `path`, or in memory without one.
+ * @throws DataFolderError (its `code` is DATA_FOLDER_IN_USE, DATA_FOLDER_FULL or DATA_FOLDER_NOT_WRITABLE)
+ */
+export const createDynamodb = async ({ path, now }: { path?: string; now: () => Date }): Promise<Dynamodb> => {
+  const database = await openDatabase(path);
+  await finishDeletions(database);
+  const context = await createContext(database, now);
+  const operations = Object.fromEntries(
+    Object.entries(OPERATIONS).map(([name, operation]): [string, Operation] => [name, operation(context)]),
+  );
+  const timer = setInterval(() => {
+    sweepExpired(context).catch((error: unknown) => console.error('dynamodb: the sweep failed:', error));
+  }, SWEEP_MILLISECONDS).unref();
+
+  return {
+    name: 'dynamodb',
+    handle: awsJson(operations),
+    sweep: async () => sweepExpired(context),
+    close: async () => {
+      clearInterval(timer);
+      await context.idle();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { OperationOf } from '../context.ts';
+import { check, invalid, perform, type Input } from '../engine.ts';
+import { readView } from '../view.ts';
+
+const MAX_ITEMS = 100;
+
+/** All items as they were at one moment: a snapshot, so that no writer has to wait. */
+export const TransactGetItems: OperationOf =
+  ({ database }) =>
+  async (input) => {
+    const items = input['TransactItems'] as { Get?: Input }[] | undefined;
+    if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
+      throw invalid(`TransactItems must hold 1 to ${MAX_ITEMS} items.`);
+    const snapshot = database.snapshot();
+    try {
+      const { store } = readView(database, snapshot);
+      const found = await Promise.all(
+        items.map(async ({ Get }) => perform('GetItem', check('GetItem', Get ?? {}, store), store)),
+      );
+      return { Responses: found.map(({ Item }) => (Item === undefined ? {} : { Item })) };
+    } finally {
+      await snapshot.close();
+    }
+  };
