@@ -142,6 +142,8 @@ export type Storyteller = {
 };
 
 export type Speech = {
+  /** Part of what makes a narration the same, beside its text and voice. */
+  engine: string;
   /** One narration with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
   narrate(request: { text: string; voiceId: string }): Promise<{
     mp3: Uint8Array;

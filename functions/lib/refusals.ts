@@ -1,0 +1,69 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+
+/*
+ * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
+ * renames classes. Their messages are sentences for a person.
+ */
+
+/** The file is neither png nor jpg, or its pixels cannot be decoded. Never retried. */
+export class PictureUnreadable extends Error {
+  override readonly name = 'PictureUnreadable';
+  constructor(options?: ErrorOptions) {
+    super('We could not read this picture. Please choose another png or jpg file.', options);
+  }
+}
+
+/** More pixels than `limits.picturePixels`. Never retried. */
+export class PictureTooLarge extends Error {
+  override readonly name = 'PictureTooLarge';
+  constructor(options?: ErrorOptions) {
+    super(`This picture is too large: it may have at most ${limits.picturePixels / 1e6} million pixels.`, options);
+  }
+}
+
+/** Moderation flagged the picture, or the model declines it. Never retried. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  constructor(options?: ErrorOptions) {
+    super("We can't tell stories about pictures like this one.", options);
+  }
+}
+
+/** The model's answer holds no story. The workflow asks once more. */
+export class ModelAnswerInvalid extends Error {
+  override readonly name = 'ModelAnswerInvalid';
+}
+
+/** A service asks us to slow down. Retried with backoff and jitter. */
+export class Throttled extends Error {
+  override readonly name = 'Throttled';
+}
+
+/** A service failed, timed out or could not be reached. Retried with backoff and jitter. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
+/** The media bucket holds nothing under that key. */
+export class MissingMediaError extends Error {
+  override readonly name = 'MissingMediaError';
+  constructor(key: string, options?: ErrorOptions) {
+    super(`nothing is stored under ${key}`, options);
+  }
+}
+
+export type Refusal = { code: ErrorCode; reason: string };
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  PictureUnreadable: { code: 'PICTURE_UNREADABLE', reason: new PictureUnreadable().message },
+  PictureTooLarge: { code: 'PICTURE_TOO_LARGE', reason: new PictureTooLarge().message },
+  PictureRefused: { code: 'PICTURE_REFUSED', reason: new PictureRefused().message },
+};
+
+/** What a person is told when a workflow ended with an error of that name: the code and a sentence that hides what broke. */
+export const refusalOf = (errorName: string): Refusal =>
+  (Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined) ?? {
+    code: 'STORY_FAILED',
+    reason: 'We could not finish this story. Nothing was charged.',
+  };
