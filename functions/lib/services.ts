@@ -1,5 +1,5 @@
 import type { Stage, Timings } from '#shared/stories/story.ts';
-import type { Narration, Picture, Story, Telling } from './story.ts';
+import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
 /**
  * What use cases and workflow steps may ask for. Each file names its own needs with `Pick<Services, …>`; each need has
@@ -19,6 +19,8 @@ export type Services = {
   speech: Speech;
   log: Log;
   now: () => Date;
+  /** Waits; a test's one moves its clock instead. */
+  sleep: (milliseconds: number) => Promise<void>;
   /** 128 random bits as 22 characters of base64url. */
   newId: () => string;
 };
@@ -79,8 +81,11 @@ export type Stories = {
    * with a ledger entry (silent: released). A second call changes nothing.
    */
   publish(uid: string, version: number, how: { silent: boolean }): Promise<void>;
-  /** One transaction: the hold is released and the story is `failed` for a day. A second call changes nothing. */
-  fail(uid: string, version: number, reason: string): Promise<void>;
+  /**
+   * One transaction: the hold is released and the story is `failed` for a day. A second call changes nothing.
+   * @param reason a sentence for the person; @param refusal the code that `vision.createStory` then refuses with.
+   */
+  fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<void>;
   /** Releases holds that fell due and fails their stories. Answers how many. */
   releaseDueHolds(): Promise<number>;
 };

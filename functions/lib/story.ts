@@ -44,6 +44,10 @@ export type Narration = z.output<typeof Narration>;
 export const Payment = z.enum(['free', 'token', 'subscription']);
 export type Payment = z.output<typeof Payment>;
 
+/** Why there is no story, as `vision.createStory` says it to a caller who waits. */
+export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
+export type StoryRefusal = z.output<typeof StoryRefusal>;
+
 /** A story as the table keeps it. `version` grows with each retelling; the one served stays until the next is published. */
 export const Story = z.object({
   uid: z.string(),
@@ -52,6 +56,7 @@ export const Story = z.object({
   version: z.number().int(),
   stage: Stage,
   reason: z.string().optional(),
+  refusal: StoryRefusal.optional(),
   askedMoodId: z.number().int().optional(),
   voiceId: z.string(),
   isPublic: z.boolean(),

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+  it('asks only for the variables that are read', () => {
+    const env = readEnvironment({ TABLE_NAME: 'words' });
+    expect(env.TABLE_NAME).toBe('words');
+    expect(() => env.MEDIA_BUCKET).toThrow(new EnvironmentError('MEDIA_BUCKET', true));
+  });
+
+  it('names a malformed variable without showing its value', () => {
+    const env = readEnvironment({ PUBLIC_ORIGIN: 'sesame' });
+    expect(() => env.PUBLIC_ORIGIN).toThrow('The environment variable PUBLIC_ORIGIN is malformed.');
+  });
+
+  it('brings values to the form the code uses', () => {
+    const env = readEnvironment({ PUBLIC_ORIGIN: 'https://words.example/', ORIGIN_SECRET: '', FREE_NARRATIONS: '5' });
+    expect(env.PUBLIC_ORIGIN).toBe('https://words.example');
+    expect(env.ORIGIN_SECRET).toBeUndefined();
+    expect(env.FREE_NARRATIONS).toBe(5);
+  });
+
+  it('has defaults where the product has them', () => {
+    const env = readEnvironment({});
+    expect(env.FREE_NARRATIONS).toBe(3);
+    expect(env.SPEECH_ENGINE).toBe('neural');
+  });
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { limits } from '#shared/limits.ts';
+
+const name = z.string().min(1);
+
+/** An origin without a path, e.g. `https://words.example`. */
+const origin = z.url().transform((value) => new URL(value).origin);
+
+const variables = {
+  TABLE_NAME: name,
+  MEDIA_BUCKET: name,
+  NARRATE_MACHINE_ARN: name,
+  /** CloudFront's id of the public key. */
+  MEDIA_SIGNING_KEY_ID: name,
+  /** Secrets Manager's id of the private key, a PEM. */
+  MEDIA_SIGNING_KEY_SECRET: name,
+  PUBLIC_ORIGIN: origin,
+  /** What CloudFront sends along in `x-aw-origin-secret`; unset or empty: not asked for. */
+  ORIGIN_SECRET: z
+    .string()
+    .optional()
+    .transform((value) => (value === '' ? undefined : value)),
+  STORY_MODEL_ID: name,
+  FREE_NARRATIONS: z.coerce.number().int().min(0).default(limits.freeNarrations),
+  SPEECH_ENGINE: z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
+};
+
+type Variables = typeof variables;
+
+/** The settings of a function, each parsed when it is first read: a function needs only the variables it uses. */
+export type Environment = { readonly [Name in keyof Variables]: z.output<Variables[Name]> };
+
+/**
+ * Makes one service from the environment, on the first call of a function and never at import. By convention called
+ * `build<Service>` and exported beside the implementation, e.g. `buildStories: Builder<Stories>`.
+ */
+export type Builder<T> = (env: Environment) => T | Promise<T>;
+
+/** @throws EnvironmentError on reading a variable that is missing or malformed; it names the variable, never its value. */
+export const readEnvironment = (source: Readonly<Record<string, string | undefined>> = process.env): Environment => {
+  const read = (key: keyof Variables) => {
+    const parsed = variables[key].safeParse(source[key]);
+    if (!parsed.success) throw new EnvironmentError(key, source[key] === undefined);
+    return parsed.data;
+  };
+  const getters = Object.keys(variables).map((key) => [
+    key,
+    { enumerable: true, get: () => read(key as keyof Variables) },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Environment;
+};
+
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+  constructor(variable: string, isMissing: boolean) {
+    super(`The environment variable ${variable} is ${isMissing ? 'missing' : 'malformed'}.`);
+  }
+}

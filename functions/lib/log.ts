@@ -1,0 +1,13 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { Builder } from './environment.ts';
+import type { Log } from './services.ts';
+
+/** One line of JSON each on standard output. Errors go in a field called `error`, so that their stack is kept. */
+export const buildLog: Builder<Log> = () => {
+  const logger = new Logger({ serviceName: 'a-thousand-words' });
+  return {
+    info: (message, fields = {}) => logger.info(message, fields),
+    warn: (message, fields = {}) => logger.warn(message, fields),
+    error: (message, fields = {}) => logger.error(message, fields),
+  };
+};
