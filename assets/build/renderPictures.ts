@@ -11,7 +11,7 @@ const defaultCacheFolder = fileURLToPath(new URL('../../dist/pictures/', import.
 /** Pixels wide. The moods fill flip cards and the item screen's wall; the samples are only ever shown small. */
 export const pictureWidths = { mood: [320, 640, 960], sample: [320, 640] } as const;
 
-// Effort 0 is 8 times faster than sharp's default and 4 % larger on these pictures.
+// AVIF at effort 2 takes 2.4 times as long and saves 8 % on these pictures; sharp's default, 17 times and 16 %.
 const encoders = {
   avif: { quality: 50, effort: 0 },
   webp: { quality: 78, effort: 4 },
