@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DataFolderError, openDatabase, openFailure } from './database.ts';
+import { openDatabase } from './database.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -27,28 +27,6 @@ describe('opening a data folder', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(openDatabase(join(file, 'data'))).rejects.toMatchObject({ code: 'DATA_FOLDER_NOT_WRITABLE' });
-  });
-
-  it.each([
-    ['EROFS', 'DATA_FOLDER_NOT_WRITABLE'],
-    ['EACCES', 'DATA_FOLDER_NOT_WRITABLE'],
-    ['ENOSPC', 'DATA_FOLDER_FULL'],
-  ])('tells %s of the file system apart', (code, expected) => {
-    const failure = openFailure('/data', Object.assign(new Error('write failed'), { code }));
-    expect(failure).toBeInstanceOf(DataFolderError);
-    expect(failure).toMatchObject({ code: expected });
-  });
-
-  it("reads LevelDB's own words where it hides the cause", () => {
-    const cause = new Error('IO error: /data/000003.log: No space left on device');
-    expect(openFailure('/data', new Error('Database failed to open', { cause }))).toMatchObject({
-      code: 'DATA_FOLDER_FULL',
-    });
-  });
-
-  it('passes on what it does not know', () => {
-    const error = new Error('Corruption: bad record');
-    expect(openFailure('/data', error)).toBe(error);
   });
 });
 

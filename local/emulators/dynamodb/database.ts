@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+
+import { openFailure, proveWritable } from '../dataFolder.ts';
 
 /** Bounds compare keys byte by byte; `limit` -1 is none. */
 export type Range = { gt?: string; gte?: string; lt?: string; lte?: string; reverse?: boolean; limit?: number };
@@ -27,42 +27,6 @@ type MemoryLevel = new (options: object) => Database;
 const requireHere = createRequire(import.meta.url);
 // The storage packages belong to dynalite: taken from where it takes them, so that there is one version of each.
 const requireFromDynalite = createRequire(requireHere.resolve('dynalite'));
-
-/** A data folder that cannot be used; `code` is one of the three below, the message is fit for a person. */
-export class DataFolderError extends Error {
-  readonly code: 'DATA_FOLDER_IN_USE' | 'DATA_FOLDER_FULL' | 'DATA_FOLDER_NOT_WRITABLE';
-  constructor(code: DataFolderError['code'], message: string, cause: unknown) {
-    super(message, { cause });
-    this.code = code;
-  }
-}
-
-const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
-
-/** Says in one sentence why the folder could not be opened; an error of another kind comes back unchanged. */
-export const openFailure = (path: string, error: unknown): unknown => {
-  const said = chain(error)
-    .map((link) => `${'code' in link ? String(link.code) : ''} ${link.message}`)
-    .join(' ');
-  if (/LEVEL_LOCKED/.test(said))
-    return new DataFolderError('DATA_FOLDER_IN_USE', `${path} is in use by another running copy.`, error);
-  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said))
-    return new DataFolderError('DATA_FOLDER_FULL', `The disk of ${path} is full.`, error);
-  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|Not a directory/i.test(said))
-    return new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `${path} cannot be written to.`, error);
-  return error;
-};
-
-// LevelDB reports a full disk only at some later write, so one block is written and taken away first.
-const proveWritable = async (path: string): Promise<void> => {
-  await mkdir(path, { recursive: true });
-  const probe = join(path, `probe-${process.pid}`);
-  try {
-    await writeFile(probe, Buffer.alloc(64 * 1024), { flush: true });
-  } finally {
-    await rm(probe, { force: true });
-  }
-};
 
 /**
  * Opens LevelDB in the folder `path`, or an empty store in memory without one.

@@ -1,0 +1,44 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A data folder that cannot be used; `code` is one of the three below, the message is fit for a person. */
+export class DataFolderError extends Error {
+  readonly code: 'DATA_FOLDER_IN_USE' | 'DATA_FOLDER_FULL' | 'DATA_FOLDER_NOT_WRITABLE';
+  constructor(code: DataFolderError['code'], message: string, cause: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
+
+/** Says in one sentence why the folder could not be opened; an error of another kind comes back unchanged. */
+export const openFailure = (path: string, error: unknown): unknown => {
+  if (error instanceof DataFolderError) return error;
+  const said = chain(error)
+    .map((link) => `${'code' in link ? String(link.code) : ''} ${link.message}`)
+    .join(' ');
+  if (/LEVEL_LOCKED/.test(said))
+    return new DataFolderError('DATA_FOLDER_IN_USE', `${path} is in use by another running copy.`, error);
+  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(said))
+    return new DataFolderError('DATA_FOLDER_FULL', `The disk of ${path} is full.`, error);
+  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|Not a directory/i.test(said))
+    return new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `${path} cannot be written to.`, error);
+  return error;
+};
+
+/**
+ * Makes the folder and writes 64 KB into it once: a full disk shows itself now and not at some later write.
+ * @throws DataFolderError
+ */
+export const proveWritable = async (path: string): Promise<void> => {
+  const probe = join(path, `probe-${process.pid}`);
+  try {
+    await mkdir(path, { recursive: true });
+    await writeFile(probe, Buffer.alloc(64 * 1024), { flush: true });
+    await rm(probe);
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => {});
+    throw openFailure(path, error);
+  }
+};
