@@ -1,0 +1,83 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
+import { createBedrock } from './emulators/bedrock/bedrock.ts';
+import { findVision } from './emulators/bedrock/vision.ts';
+import { createCatchAll } from './emulators/catchAll.ts';
+import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
+import { listen, type Emulator, type Listening } from './emulators/listen.ts';
+import { createPolly } from './emulators/polly/polly.ts';
+import { createRekognition } from './emulators/rekognition/rekognition.ts';
+import { createS3 } from './emulators/s3/s3.ts';
+import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
+import { createStepFunctions } from './emulators/stepfunctions/stepfunctions.ts';
+import { substitute } from './emulators/stepfunctions/substitute.ts';
+import { invokeStep, stepPlaceholders } from './functions.ts';
+import { deferred } from './deferred.ts';
+import { isolateFromMachine, localCredentials } from './isolate.ts';
+import type { Settings } from './settings.ts';
+
+export const MEDIA_SIGNING_SECRET = 'media-signing-key';
+export const NARRATE_MACHINE = 'narrate';
+
+const newSigningKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+export type Cloud = { close(): Promise<void> };
+
+/**
+ * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
+ * @throws DataFolderError when the folder is in use, full or not writable.
+ */
+export const startCloud = async (settings: Settings, now: () => Date): Promise<Cloud> => {
+  const folder = (name: string) => join(settings.dataFolder, name);
+  // The table first: its lock is what tells that another process has this folder.
+  const dynamodb = await createDynamodb({ path: folder('dynamodb'), now });
+  // Executions of a run before this one go on at once, yet their steps need the environment set below.
+  const environment = deferred<undefined>();
+  const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
+
+  const [s3, secrets, stepFunctions, polly, bedrock, rekognition] = await Promise.all([
+    createS3({ root: folder('s3'), credentials: localCredentials, now }),
+    createSecretsManager({ root: folder('secrets'), generate: { [MEDIA_SIGNING_SECRET]: newSigningKey } }),
+    createStepFunctions({
+      root: folder('stepfunctions'),
+      machines: { [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders) },
+      invoke: async (name, payload) => {
+        await environment.promise;
+        return invokeStep(name, payload);
+      },
+      now,
+    }),
+    createPolly({ settings }),
+    createBedrock({ memoryFile: folder('bedrock/told.json'), vision, log: console }),
+    createRekognition(),
+  ]);
+
+  const up: Listening[] = [];
+  const serve = async (emulator: Emulator): Promise<string> => {
+    const listening = await listen(emulator);
+    up.push(listening);
+    return listening.url;
+  };
+  isolateFromMachine(process.env, {
+    dataFolder: settings.dataFolder,
+    catchAll: await serve(createCatchAll()),
+    endpoints: {
+      DYNAMODB: await serve(dynamodb),
+      S3: await serve(s3),
+      SECRETS_MANAGER: await serve(secrets),
+      POLLY: await serve(polly),
+      BEDROCK_RUNTIME: await serve(bedrock),
+      REKOGNITION: await serve(rekognition),
+      SFN: await serve(stepFunctions),
+    },
+  });
+  environment.resolve(undefined);
+  // Workflows end first, the table last: what still runs may still write.
+  return {
+    close: async () => {
+      for (const listening of up.toReversed()) await listening.close();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '#shared/contract.ts';
+import type { Handler } from './gateway/gateway.ts';
+
+type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
+
+/** The workflow steps by the names that the state machine's placeholders get on one machine. */
+const steps = {
+  PrepareFunction: () => import('#functions/workflows/narrate/prepare.ts'),
+  ModerateFunction: () => import('#functions/workflows/narrate/moderate.ts'),
+  WriteFunction: () => import('#functions/workflows/narrate/write.ts'),
+  NarrateFunction: () => import('#functions/workflows/narrate/narrate.ts'),
+  PublishFunction: () => import('#functions/workflows/narrate/publish.ts'),
+  FailFunction: () => import('#functions/workflows/narrate/fail.ts'),
+  ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),
+} as const;
+
+export type StepName = keyof typeof steps;
+
+/** Values for the placeholders of the .asl.json files: each function goes by its placeholder's own name. */
+export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(steps).map((name) => [name, name]),
+);
+
+const isStep = (name: string): name is StepName => Object.hasOwn(steps, name);
+
+const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** Runs a workflow step as Lambda would: payload and answer travel as JSON. */
+export const invokeStep = async (name: string, payload: unknown): Promise<unknown> => {
+  if (!isStep(name)) throw new Error(`There is no function ${name}.`);
+  const { handler } = (await steps[name]()) as { handler: StepHandler };
+  return toJson(await handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name }));
+};
+
+/** The very handler file that Lambda runs for this operation. */
+export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {
+  const module = (await import(`../functions/${area}/${name}.ts`)) as { handler: Handler };
+  return module.handler;
+};

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret-that-opens-nothing' } as const;
+
+/** The only credentials the stand-ins know. */
+export const localCredentials: Readonly<Record<string, string>> = {
+  [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey,
+};
+
+/** `AWS_ENDPOINT_URL_<SERVICE>` as the SDK spells each service. */
+export type Endpoints = Readonly<
+  Record<'DYNAMODB' | 'S3' | 'SFN' | 'POLLY' | 'BEDROCK_RUNTIME' | 'REKOGNITION' | 'SECRETS_MANAGER', string>
+>;
+
+/**
+ * Cuts the SDK off from this machine's own AWS set-up: no profile, no metadata service, credentials that open nothing,
+ * and a catch-all endpoint for any service we forgot, so that nothing can ever reach a real account.
+ */
+export const isolateFromMachine = (
+  env: NodeJS.ProcessEnv,
+  at: { dataFolder: string; endpoints: Endpoints; catchAll: string },
+): void => {
+  for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
+  mkdirSync(at.dataFolder, { recursive: true });
+  const empty = join(at.dataFolder, 'aws-empty');
+  writeFileSync(empty, '');
+  Object.assign(env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    AWS_CONFIG_FILE: empty,
+    AWS_SHARED_CREDENTIALS_FILE: empty,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    AWS_ENDPOINT_URL: at.catchAll,
+  });
+  for (const [service, url] of Object.entries(at.endpoints)) env[`AWS_ENDPOINT_URL_${service}`] = url;
+};

@@ -1,0 +1,45 @@
+import { startProduct, type Product } from './product.ts';
+import { readSettings, StartupError, type Settings } from './settings.ts';
+
+/** Everything stops within this time; what has not by then is cut off, as a power cut would (the store survives it). */
+const STOP_MILLISECONDS = 1_800;
+
+const KNOWN_TROUBLE: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
+  EACCES: ({ PORT }) => `Port ${PORT} may not be listened on. Choose one above 1023: PORT=3000 npm start`,
+  ENOSPC: ({ dataFolder }) => `The disk that holds ${dataFolder} is full.`,
+  EROFS: ({ dataFolder }) => `The data folder ${dataFolder} cannot be written to.`,
+};
+
+/** One line for what a person can mend; undefined for what is our own fault. */
+const describeTrouble = (error: unknown, settings: Settings | undefined): string | undefined => {
+  if (error instanceof StartupError) return error.message;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  if (code.startsWith('DATA_FOLDER_')) return error.message;
+  return settings && Object.hasOwn(KNOWN_TROUBLE, code) ? KNOWN_TROUBLE[code]?.(settings) : undefined;
+};
+
+let settings: Settings | undefined;
+let product: Product | undefined;
+let stopping = false;
+
+const stop = async (exitCode: number): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(exitCode), STOP_MILLISECONDS).unref();
+  await product?.close().catch((error: unknown) => console.error(error));
+  process.exit(exitCode);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+try {
+  settings = readSettings(process.env, process.argv.slice(2));
+  product = await startProduct(settings, () => new Date());
+  console.log(`\n  A Thousand Words is at ${product.url}\n`);
+  await product.runInBackground((line) => console.log(line));
+} catch (error) {
+  console.error(describeTrouble(error, settings) ?? error);
+  await stop(1);
+}

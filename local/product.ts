@@ -1,0 +1,107 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { openapi } from '#shared/openapi.ts';
+import { ensureClientBuilt } from './client.ts';
+import { startCloud } from './cloud.ts';
+import { openDataFolder, resetDataFolder } from './dataFolder.ts';
+import { deferred } from './deferred.ts';
+import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
+import { createScheduler } from './emulators/scheduler/scheduler.ts';
+import { invokeStep, loadHandler } from './functions.ts';
+import { createGateway, type GatewayParts } from './gateway/gateway.ts';
+import { serveMedia } from './gateway/serveMedia.ts';
+import { serveSite } from './gateway/serveSite.ts';
+import { setStage, stage } from './stage.ts';
+import type { Settings } from './settings.ts';
+import { seedSamples } from './seed/samples.ts';
+import { ensureStore } from './store.ts';
+
+export type Product = {
+  url: string;
+  /** What runs beside the requests: the schedules, warming up, and the sample stories of a first start. */
+  runInBackground(say: (line: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const RELEASE_HOLDS_SECONDS = 60;
+
+const bind = async (server: Server, port: number): Promise<string> => {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+};
+
+const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
+  // Opening the table proves that no other process is using what is about to be removed.
+  const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now });
+  await table.close();
+  resetDataFolder(settings.dataFolder);
+};
+
+/** The key whose private half signs media URLs, read once, as a distribution's key group holds it. */
+const mediaPublicKey = (): (() => Promise<KeyObject>) => {
+  let key: Promise<KeyObject> | undefined;
+  const read = async () => {
+    const secrets = new SecretsManagerClient();
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: stage.signingSecret }));
+    secrets.destroy();
+    return createPublicKey(SecretString ?? '');
+  };
+  return () => (key ??= read());
+};
+
+/**
+ * The whole product in this process.
+ * @throws StartupError, DataFolderError or the server's own error, each with a reason fit for one line.
+ */
+export const startProduct = async (settings: Settings, now: () => Date): Promise<Product> => {
+  openDataFolder(settings.dataFolder);
+  const parts = deferred<GatewayParts>();
+  const server = createGateway(parts.promise);
+  // The port first: when it is taken, nothing of the data has been touched.
+  const url = await bind(server, settings.PORT);
+
+  if (settings.reset) await startClean(settings, now);
+  const [cloud, folder] = await Promise.all([startCloud(settings, now), ensureClientBuilt()]);
+  const originSecret = setStage(process.env, url);
+  const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
+  await ensureStore({ dynamodb, s3 }, stage);
+
+  parts.resolve({
+    handlerOf: loadHandler,
+    media: serveMedia({ s3, bucket: stage.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
+    site: serveSite({ folder, config: { stage: 'local' } }),
+    apiDocument: JSON.stringify(openapi()),
+    originSecret,
+    now,
+  });
+  const scheduler = createScheduler({
+    schedules: [
+      {
+        name: 'release-due-holds',
+        everySeconds: RELEASE_HOLDS_SECONDS,
+        run: async () => void (await invokeStep('ReleaseDueHoldsFunction', {})),
+      },
+    ],
+    now,
+  });
+
+  return {
+    url,
+    runInBackground: async (say) => {
+      scheduler.start();
+      if (settings.AW_SAMPLES === 'on') await seedSamples(say);
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await scheduler.stop();
+      await cloud.close();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? undefined : value));
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  AW_DATA: z.string().min(1).default('.local'),
+  VISION_URL: optional,
+  VISION_MODEL: optional,
+  VISION_KEY: optional,
+  SPEECH_URL: optional,
+  SPEECH_MODEL: optional,
+  SPEECH_KEY: optional,
+  SPEECH_VOICES: optional,
+  /** `off` starts with an empty gallery and without looking for a model: what tests want. */
+  AW_SAMPLES: z.enum(['on', 'off']).default('on'),
+  AW_MODELS: z.enum(['find', 'builtin']).default('find'),
+});
+
+/** What a person may set for the product on one machine; everything else is fixed. */
+export type Settings = z.output<typeof Settings> & { dataFolder: string; reset: boolean };
+
+/** @throws StartupError with one line naming the setting that is wrong. */
+export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
+  const parsed = Settings.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'is wrong'}.`);
+  }
+  const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
+  return { ...parsed.data, dataFolder, reset: args.includes('--reset') };
+};
+
+/** A reason not to start, told in one line without a stack trace. */
+export class StartupError extends Error {}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { MEDIA_SIGNING_SECRET, NARRATE_MACHINE } from './cloud.ts';
+
+/** The names of the things that a deployed stage gets from CloudFormation. */
+export const stage = {
+  table: 'a-thousand-words',
+  bucket: 'a-thousand-words-media',
+  signingSecret: MEDIA_SIGNING_SECRET,
+  signingKeyId: 'KLOCAL0000001',
+} as const;
+
+/** Gives the functions the environment that a stage's stacks would. Answers the secret that only the gateway sends. */
+export const setStage = (env: NodeJS.ProcessEnv, publicOrigin: string): string => {
+  const originSecret = randomBytes(16).toString('hex');
+  Object.assign(env, {
+    TABLE_NAME: stage.table,
+    MEDIA_BUCKET: stage.bucket,
+    NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
+    MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
+    MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,
+    PUBLIC_ORIGIN: publicOrigin,
+    ORIGIN_SECRET: originSecret,
+    STORY_MODEL_ID: 'local.storyteller',
+    POWERTOOLS_LOG_LEVEL: env['AW_LOG'] ?? 'WARN',
+  });
+  return originSecret;
+};

@@ -1,0 +1,44 @@
+import { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateTableCommand,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  type DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { limits } from '#shared/limits.ts';
+
+/** Makes the table and the bucket that CloudFormation makes in the cloud, unless a former run did. */
+export const ensureStore = async (
+  { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
+  { table, bucket }: { table: string; bucket: string },
+): Promise<void> => {
+  const { timeToLiveAttribute, ...definition } = tableDefinition;
+  try {
+    await dynamodb.send(new CreateTableCommand({ TableName: table, BillingMode: 'PAY_PER_REQUEST', ...definition }));
+    await dynamodb.send(
+      new UpdateTimeToLiveCommand({
+        TableName: table,
+        TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLiveAttribute },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+  await s3.send(new CreateBucketCommand({ Bucket: bucket }));
+  await s3.send(
+    new PutBucketLifecycleConfigurationCommand({
+      Bucket: bucket,
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            ID: 'incoming',
+            Status: 'Enabled',
+            Filter: { Prefix: 'incoming/' },
+            Expiration: { Days: limits.incomingDays },
+          },
+        ],
+      },
+    }),
+  );
+};

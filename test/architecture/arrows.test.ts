@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, projectFiles, read, sources } from './sources.ts';
+
+/** What each folder may import of ours, besides itself. Arrows point one way; nothing imports `local` but tests. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  functions: ['shared'],
+  infra: ['shared', 'functions'],
+  web: ['shared'],
+  assets: ['shared'],
+  local: ['shared', 'functions', 'infra', 'assets'],
+};
+
+const folderOf = (path: string): string => path.split('/')[0] ?? '';
+const ours = [...Object.keys(allowed), 'test'];
+
+describe.each(Object.entries(allowed))('%s/', (folder, may) => {
+  it(`imports ${may.length === 0 ? 'nothing of ours but itself' : `only ${may.join(', ')}`}`, () => {
+    const wrong = sources
+      .filter((path) => folderOf(path) === folder)
+      .flatMap((path) => importsOf(path).map((target) => [path, target] as const))
+      .filter(([, target]) => ours.includes(folderOf(target)) && folderOf(target) !== folder)
+      .filter(([, target]) => !may.includes(folderOf(target)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('lets shared/ import zod and no other package', () => {
+  const packages = sources
+    .filter((path) => path.startsWith('shared/'))
+    .flatMap(importsOf)
+    .filter((target) => !ours.includes(folderOf(target)));
+  expect([...new Set(packages)]).toEqual(['zod']);
+});
+
+it('reads the environment of functions in one file', () => {
+  const readers = sources.filter((path) => path.startsWith('functions/') && read(path).includes('process.env'));
+  expect(readers).toEqual(['functions/lib/environment.ts']);
+});
+
+it('asks nowhere in functions/ or infra/ whether it runs on one machine', () => {
+  const asking = sources.filter(
+    (path) =>
+      /^(functions|infra)\//.test(path) && /isLocal|IS_LOCAL|localhost|127\.0\.0\.1|AWS_ENDPOINT_URL/.test(read(path)),
+  );
+  expect(asking).toEqual([]);
+});
+
+it('keeps GPL packages in local/ alone', () => {
+  const users = sources.filter((path) => importsOf(path).some((target) => /^@(echogarden|ffmpeg)\//.test(target)));
+  expect(users.filter((path) => !path.startsWith('local/'))).toEqual([]);
+});
+
+it('imports zod whole, which tree-shakes, and never by name', () => {
+  const wrong = sources.filter((path) => /import (?:type )?\{[^}]*\bz\b[^}]*\} from 'zod'/.test(read(path)));
+  expect(wrong).toEqual([]);
+});
+
+it('has no folder named after a kind of file', () => {
+  const kinds = projectFiles.filter((path) => /(^|\/)(utils?|helpers?|common|types|misc)\//.test(path));
+  expect(kinds).toEqual([]);
+});

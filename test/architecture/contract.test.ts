@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { commonErrors, errorStatus } from '#shared/errors.ts';
+import { read, root, sources } from './sources.ts';
+
+describe.each(operations)('$id', ({ area, name, spec }) => {
+  it('has a contract file, a handler file and a test file of its name', () => {
+    const files = [`shared/${area}/${name}.ts`, `functions/${area}/${name}.ts`, `functions/${area}/${name}.test.ts`];
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('tests each refusal it declares', () => {
+    const test = read(`functions/${area}/${name}.test.ts`);
+    expect(spec.errors.filter((code) => !test.includes(code))).toEqual([]);
+  });
+
+  it('declares no refusal that every endpoint has', () => {
+    const common = commonErrors.filter((code) => code !== 'NOT_FOUND' && spec.errors.some((own) => own === code));
+    expect(common).toEqual([]);
+  });
+});
+
+it('has no endpoint handler that the contract does not name', () => {
+  const handlers = sources.filter(
+    (path) => /^functions\/(?!lib|workflows|native)/.test(path) && read(path).includes('export const handler'),
+  );
+  expect(handlers.toSorted()).toEqual(operations.map(({ area, name }) => `functions/${area}/${name}.ts`).toSorted());
+});
+
+it('gives no two endpoints one address', () => {
+  const addresses = operations.map(({ spec }) => `${spec.method} ${spec.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it('keeps 403 for missing tokens and 429 for fair use alone', () => {
+  const codesOf = (status: number) =>
+    Object.entries(errorStatus).flatMap(([code, own]) => (own === status ? [code] : []));
+  expect([codesOf(403), codesOf(429)]).toEqual([['INSUFFICIENT_TOKENS'], ['QUOTA_EXCEEDED']]);
+});

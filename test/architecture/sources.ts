@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Every file git tracks or would track, as paths from the top. */
+export const projectFiles: readonly string[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
+
+/** TypeScript that runs somewhere: no tests, no declarations. */
+export const sources = projectFiles.filter(
+  (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path) && !path.endsWith('.config.ts'),
+);
+
+/** What a file imports, with `#name/` and relative paths brought to paths from the top; packages by their names. */
+export const importsOf = (path: string): string[] => {
+  const found = read(path).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  return [...found].map(([, specifier = '']) => {
+    if (specifier.startsWith('#')) return specifier.slice(1);
+    return specifier.startsWith('.') ? join(path, '..', specifier) : specifier;
+  });
+};

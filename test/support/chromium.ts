@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const ARGS = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/**
+ * The npm package's Chromium unpacks itself for Lambda, into the temporary folder. It is told to unpack beside our
+ * other caches, libraries and fonts included, so that the tests need nothing installed.
+ */
+const unpackedChromium = async (): Promise<string> => {
+  const folder = resolve('node_modules/.cache/chromium');
+  mkdirSync(folder, { recursive: true });
+  const saved = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] };
+  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    const path = await packaged.executablePath();
+    const fonts = join(folder, 'fonts', 'fonts.conf');
+    const text = existsSync(fonts) ? readFileSync(fonts, 'utf8') : '';
+    if (text !== '' && !text.includes(folder)) {
+      const own = `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir>`;
+      const moved = text.replace('<dir>/tmp/fonts</dir>', own).replace('/tmp/fonts-cache/', `${folder}/fonts-cache/`);
+      writeFileSync(fonts, moved);
+    }
+    return path;
+  } finally {
+    for (const [name, value] of Object.entries(saved)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+};
+
+/** `CHROME_PATH`, an installed Chrome or Chromium, else the one from npm (linux, x64). */
+const findChromium = async (): Promise<string> =>
+  process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
+
+/** @throws when no browser runs here, saying what to set: a browser test is never skipped silently. */
+export const launchChromium = async (): Promise<Browser> => {
+  try {
+    return await chromium.launch({ executablePath: await findChromium(), args: ARGS });
+  } catch (cause) {
+    throw new Error('No Chromium runs here. Install Chrome or Chromium, or set CHROME_PATH to one.', { cause });
+  }
+};

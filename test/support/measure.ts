@@ -1,0 +1,20 @@
+/** The middle of the values, the mean of the middle two for an even count. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+};
+
+export const elapsedMilliseconds = async <T>(work: () => Promise<T>): Promise<{ milliseconds: number; result: T }> => {
+  const started = performance.now();
+  const result = await work();
+  return { milliseconds: performance.now() - started, result };
+};
+
+/** Prints one figure against its budget, and says whether it is within. */
+export const within = (what: string, value: number, budget: number, unit: string): boolean => {
+  const passes = value <= budget;
+  console.log(`${passes ? 'ok  ' : 'OVER'} ${what}: ${value.toFixed(2)} ${unit} (budget ${budget} ${unit})`);
+  return passes;
+};

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export type RunningProduct = {
+  url: string;
+  dataFolder: string;
+  pid: number;
+  /** Everything it has printed. */
+  output(): string;
+  /** As Ctrl-C does. Answers the exit code. */
+  stop(): Promise<number | null>;
+  /** As a power cut does; the data folder stays. */
+  kill(): Promise<void>;
+};
+
+export type StartOptions = { dataFolder?: string; env?: Record<string, string>; port?: number };
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'aw-'));
+export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** `npm start` without npm: a process with its own free port and data folder, an empty gallery and the built-in model. */
+export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0 }: StartOptions = {}) => {
+  const child = spawn(process.execPath, [join(root, 'local', 'start.mjs')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      PORT: String(port),
+      AW_DATA: dataFolder,
+      AW_SAMPLES: 'off',
+      AW_MODELS: 'builtin',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, dataFolder, output: () => text, exit: exitOf(child) };
+};
+
+/** Starts the product and waits for its URL. @throws with everything it printed, when it ends before that. */
+export const startProduct = async (options: StartOptions = {}): Promise<RunningProduct> => {
+  const { child, dataFolder, output, exit } = spawnProduct(options);
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /A Thousand Words is at (\S+)/.exec(output());
+      if (found?.[1]) resolve(found[1]);
+    };
+    child.stdout.on('data', look);
+    void exit.then((code) => reject(new Error(`The product ended with ${code}:\n${output()}`)));
+  });
+  return {
+    url,
+    dataFolder,
+    pid: child.pid ?? 0,
+    output,
+    stop: async () => {
+      child.kill('SIGINT');
+      return exit;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+};

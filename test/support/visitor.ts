@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatedStory } from '#shared/vision/createStory.ts';
+import type { Item } from '#shared/stories/story.ts';
+
+export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
+export type Answer<T> = { status: number; body: T; headers: Headers };
+
+/** A visitor's browser without the browser: keeps its cookies, calls the API as the client does. */
+export const createVisitor = async (url: string) => {
+  const cookies = new Map<string, string>();
+  const call = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, url), {
+      ...init,
+      headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+  };
+  const { body: user } = await call<{ id: string; freeNarrations: number }>('/api/auth/tempuser');
+
+  return {
+    user,
+    cookies,
+    call,
+    upload: async (
+      picture: Uint8Array | undefined,
+      { headers = {}, fields = {}, fileName = 'picture.jpg' }: Upload = {},
+    ) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      if (picture) form.set('file', new File([Buffer.from(picture)], fileName, { type: 'image/jpeg' }));
+      return call<CreatedStory & { code?: string; message?: string }>('/api/vision', {
+        method: 'POST',
+        body: form,
+        headers: { 'idempotency-key': randomUUID(), ...headers },
+      });
+    },
+    story: async (uid: string) => (await call<Item>(`/api/upload/${uid}`)).body,
+    freeLeft: async () => (await call<{ freeNarrations: number }>('/api/auth/tempuser')).body.freeNarrations,
+  };
+};
+
+export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
