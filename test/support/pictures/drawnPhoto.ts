@@ -27,15 +27,15 @@ const scene = ({ width, height, seed }: PhotoSize): Buffer => {
 };
 
 /** A tile of coarse and fine grain: what keeps a real sensor's JPEG from being small and quick to decode. */
-const grain = (seed: number): Promise<Buffer> => {
+const grain = (seed: number, width: number, height: number): Promise<Buffer> => {
   const random = seeded(seed ^ 0x5eed);
-  const alpha = new Uint8Array(grainPixels * grainPixels * 4);
+  const alpha = new Uint8Array(width * height * 4);
   for (let at = 0; at < alpha.length; at += 4) {
     const light = random() < 0.5 ? 0 : 255;
     alpha.fill(light, at, at + 3);
     alpha[at + 3] = random() * 60;
   }
-  return sharp(alpha, { raw: { width: grainPixels, height: grainPixels, channels: 4 } })
+  return sharp(alpha, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
 };
@@ -44,6 +44,11 @@ const grain = (seed: number): Promise<Buffer> => {
 export const drawnPhoto = async (size: PhotoSize): Promise<Uint8Array> =>
   sharp(scene(size), { limitInputPixels: false })
     .removeAlpha()
-    .composite([{ input: await grain(size.seed), tile: true }])
+    .composite([
+      {
+        input: await grain(size.seed, Math.min(size.width, grainPixels), Math.min(size.height, grainPixels)),
+        tile: true,
+      },
+    ])
     .jpeg({ quality: 80 })
     .toBuffer();
