@@ -1,0 +1,55 @@
+// `npm test`: every promise at a small count, one part after the other; stops at nothing, fails if any part fails.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from '../local/install.mjs';
+
+ensureInstalled();
+
+const root = join(import.meta.dirname, '..');
+const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const vitest = (...projects) => [bin('vitest'), ['run', ...projects.flatMap((project) => ['--project', project])]];
+
+const parts = {
+  format: [bin('oxfmt'), ['--check', '.']],
+  lint: [bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  types: [bin('tsc'), ['-p', '.']],
+  architecture: vitest('architecture'),
+  unit: vitest('unit', 'dom'),
+  integration: vitest('integration'),
+  infra: vitest('infra'),
+  journeys: vitest('journeys'),
+};
+
+const groups = {
+  check: ['format', 'lint', 'types', 'architecture'],
+  unit: ['unit'],
+  test: Object.keys(parts),
+  soak: ['unit', 'integration', 'journeys'],
+};
+
+// Tests meet the product as it is, whatever this machine has set for its own use of it.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VISION|SPEECH|STRIPE|AWS|AW)_/.test(name)),
+);
+const group = process.argv[2] ?? 'test';
+if (group === 'soak') env.AW_SOAK = '1';
+if (!groups[group]) throw new Error(`There is no group "${group}": ${Object.keys(groups).join(', ')}.`);
+
+const failed = [];
+for (const name of groups[group]) {
+  const started = performance.now();
+  console.log(`\n== ${name}`);
+  const [command, args] = parts[name];
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) failed.push(name);
+  console.log(
+    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+}
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);
