@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { vitePictures } from './assets/build/vitePictures.ts';
+import { clearAssets } from './web/build/clearAssets.ts';
+import { contractRoutes } from './web/build/contractRoutes.ts';
+import { slimAmplify } from './web/build/slimAmplify.ts';
+
+/** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), contractRoutes(), slimAmplify(), vitePictures(), clearAssets('dist/web/assets')],
+  build: {
+    outDir: '../dist/web',
+    // The pictures are rendered into the same folder; `clearAssets` removes what has another name with each build.
+    emptyOutDir: false,
+    target: 'es2023',
+    // A strict content policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Notices } from '../notices/Notices.tsx';
+import { CookieNotice } from './CookieNotice.tsx';
+import { Footer } from './Footer.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { footerAt } from './places.ts';
+
+/** A new screen starts at its top, with the focus there for those who cannot see the change. */
+const useFreshStart = (path: string) => {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [path]);
+  return main;
+};
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const main = useFreshStart(pathname);
+  const onStory = pathname.startsWith('/item/');
+  const [open, setOpen] = useState(true);
+  const [openOnStory, setOpenOnStory] = useState(false);
+  // Open by default; beside a story it starts closed, so that the picture leads.
+  const isOpen = onStory ? openOnStory : open;
+  const [cookiesOpen, setCookiesOpen] = useState(false);
+  const footer = footerAt(pathname);
+  const toggle = () => (onStory ? setOpenOnStory(!isOpen) : setOpen(!isOpen));
+  return (
+    <div className="app" data-sidebar={isOpen ? 'open' : 'closed'}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar path={pathname} sidebarOpen={isOpen} onToggleSidebar={toggle} />
+      <Sidebar path={pathname} />
+      <main className="page" id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      {footer !== 'never' && <Footer hideOnMobile={footer === 'notOnMobile'} onCookies={() => setCookiesOpen(true)} />}
+      <Notices path={pathname} />
+      {cookiesOpen && <CookieNotice onClose={() => setCookiesOpen(false)} />}
+    </div>
+  );
+};

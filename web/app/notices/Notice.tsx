@@ -1,0 +1,32 @@
+import { Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+type NoticeProps = {
+  icon: IconName;
+  tone?: 'error';
+  lines: readonly string[];
+  onClose: () => void;
+  /** What to do about it, beside Close. */
+  children?: ReactNode;
+};
+
+/** A small card at the bottom right; read out as it appears. */
+export const Notice = ({ icon, tone, lines, onClose, children }: NoticeProps) => (
+  <div className={tone === 'error' ? 'notice notice--error' : 'notice'} role="alert">
+    <span className="notice__icon">
+      <Icon name={icon} />
+    </span>
+    <div className="notice__lines">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+    <div className="notice__actions">
+      <Button variation="link" onClick={onClose}>
+        Close
+      </Button>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { AwaitedScreen } from '../features/message/AwaitedScreen.tsx';
+import { NotFoundScreen } from '../features/message/NotFoundScreen.tsx';
+import { QuotaExceededScreen } from '../features/message/QuotaExceededScreen.tsx';
+import awaited from '../features/message/awaited.json' with { type: 'json' };
+
+const GalleryScreen = lazy(async () => ({
+  default: (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
+}));
+const StoryScreen = lazy(async () => ({ default: (await import('../features/story/StoryScreen.tsx')).StoryScreen }));
+
+/** Every address of the product. Home comes with the first load, the rest when asked for. */
+export const ScreenRoutes = () => (
+  <Routes>
+    <Route path="/" element={<HomeScreen />} />
+    <Route path="/home" element={<HomeScreen />} />
+    <Route path="/item/:uid" element={<StoryScreen />} />
+    <Route path="/explore" element={<GalleryScreen collection="explore" />} />
+    <Route path="/uploads" element={<GalleryScreen collection="uploads" />} />
+    <Route path="/quota-exceeded" element={<QuotaExceededScreen />} />
+    {awaited.map((page) => (
+      <Route key={page.path} path={page.path} element={<AwaitedScreen {...page} />} />
+    ))}
+    <Route path="*" element={<NotFoundScreen />} />
+  </Routes>
+);

@@ -1,0 +1,20 @@
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import type { Route, RouteTable } from '../lib/route.ts';
+
+const routeOf = ({ method, path, body, success }: EndpointSpec): Route => ({
+  method,
+  path,
+  ...(body && { body: body.kind }),
+  ...(body?.kind === 'multipart' && { file: body.file }),
+  success: success.kind,
+  ...(success.kind === 'json' && success.paged && { paged: true as const }),
+});
+
+/** What the client needs of the contract: where to send what. Schemas stay behind, and zod with them. */
+export const routeTable = (contract: Record<string, Record<string, EndpointSpec>>): RouteTable =>
+  Object.fromEntries(
+    Object.entries(contract).map(([area, endpoints]) => [
+      area,
+      Object.fromEntries(Object.entries(endpoints).map(([name, spec]) => [name, routeOf(spec)])),
+    ]),
+  );

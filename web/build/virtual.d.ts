@@ -1,0 +1,5 @@
+declare module 'virtual:routes' {
+  import type { RouteTable } from '../lib/route.ts';
+  export const routes: RouteTable;
+}
+declare module 'virtual:amplify.css';

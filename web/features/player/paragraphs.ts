@@ -1,0 +1,49 @@
+import type { Timing } from '#shared/stories/story.ts';
+
+/** A run of text. `word` is the index of the timing that speaks it; undefined where nothing does. */
+export type Piece = { text: string; word: number | undefined };
+/** `start` is the paragraph's UTF-16 offset in the whole text. */
+export type Paragraph = { start: number; pieces: Piece[] };
+
+const paragraph = /\S[\s\S]*?(?=\s*\n\s*\n|\s*$)/g;
+const spacesOrToken = /\s+|\S+/g;
+const spoken = /[\p{L}\p{N}]/u;
+
+/**
+ * A story's text in paragraphs (blank lines part them) and, where word timings are known, in pieces to light up one by
+ * one. Marks of punctuation go with their word: speech timings leave them out, but a lone grey comma looks broken.
+ */
+export const paragraphsOf = (text: string, words: readonly Timing[]): Paragraph[] =>
+  [...text.matchAll(paragraph)].map(({ 0: whole, index: start }) => ({
+    start,
+    pieces: words.length > 0 ? piecesOf(whole, start, words) : [{ text: whole, word: undefined }],
+  }));
+
+function piecesOf(whole: string, offset: number, words: readonly Timing[]): Piece[] {
+  const pieces: Piece[] = [];
+  let next = words.findIndex(({ start }) => start >= offset);
+  if (next === -1) next = words.length;
+  for (const { 0: token, index } of whole.matchAll(spacesOrToken)) {
+    const start = offset + index;
+    const first = next;
+    while (next < words.length && (words[next]?.start ?? 0) < start + token.length) next += 1;
+    if (first < next) pieces.push(...split(token, start, words.slice(first, next), first));
+    else if (spoken.test(token) || !joinToWord(pieces, token)) pieces.push({ text: token, word: undefined });
+  }
+  return pieces;
+}
+
+/** One token may hold several words (`light—the`): each reaches to the beginning of the next. */
+const split = (token: string, start: number, words: readonly Timing[], first: number): Piece[] =>
+  words.map((word, i) => ({
+    text: token.slice(i === 0 ? 0 : word.start - start, (words[i + 1]?.start ?? Infinity) - start),
+    word: first + i,
+  }));
+
+/** A dash between spaces is not spoken: it goes with the word before it. False when there is none. */
+function joinToWord(pieces: Piece[], token: string): boolean {
+  const [word, space] = pieces.slice(-2);
+  if (word?.word === undefined || space === undefined || space.word !== undefined || token.trim() === '') return false;
+  pieces.splice(-2, 2, { text: word.text + space.text + token, word: word.word });
+  return true;
+}

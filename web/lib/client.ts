@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import type { Contract } from '#shared/contract.ts';
+import type { EndpointSpec, SuccessOf } from '#shared/endpoint.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { Events } from './events.ts';
+import { ApiError, cursorOf, requestOf, type CallInput } from './http.ts';
+import type { Route, RouteTable } from './route.ts';
+
+type In<T> = T extends z.ZodType ? z.input<T> : never;
+
+/** What a call takes: only what its endpoint declares. Fields are what the server reads, before they become text. */
+export type RequestOf<E extends EndpointSpec> = {
+  signal?: AbortSignal;
+  quiet?: boolean;
+} & (E['params'] extends z.ZodType ? { params: In<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
+  (E['headers'] extends z.ZodType ? { headers?: In<E['headers']> } : unknown) &
+  (E['body'] extends { kind: 'json'; schema: infer S } ? { body: In<S> } : unknown) &
+  (E['body'] extends { kind: 'multipart'; fields: infer F extends z.ZodType }
+    ? { file: Blob | undefined; fields?: Partial<z.output<F>> }
+    : unknown);
+
+/** A page of a list; `next` is the cursor of the page after it, undefined on the last. */
+export type Page<T> = { items: T; next: string | undefined };
+export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true } ? Page<SuccessOf<E>> : SuccessOf<E>;
+
+type Call<E extends EndpointSpec> =
+  object extends RequestOf<E>
+    ? (request?: RequestOf<E>) => Promise<AnswerOf<E>>
+    : (request: RequestOf<E>) => Promise<AnswerOf<E>>;
+
+/** `client.area.operation(request)`, typed by the contract. Every call may throw ApiError. */
+export type Client = {
+  [A in keyof Contract]: {
+    [N in keyof Contract[A]]: Contract[A][N] extends EndpointSpec ? Call<Contract[A][N]> : never;
+  };
+};
+
+export type ClientNeeds = {
+  routes: RouteTable;
+  events: Events;
+  fetch: typeof fetch;
+  /** Renews the session after a 401; true when the call is worth repeating. */
+  renew?: () => Promise<boolean>;
+};
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  return new ApiError(response.status, body.code ?? 'INTERNAL', body.message ?? '', body.requestId);
+};
+
+/** Tells the rest of the product what a refusal means for it; the caller gets the error as well. */
+const announce = (events: Events, { status, message }: ApiError, quiet: boolean | undefined): void => {
+  if (status === 401) events.publish('unauthorized-response');
+  else if (status === 403) events.publish('insufficient-tokens');
+  else if (status === 429) events.publish('quota-exceeded');
+  else if (!quiet && (status === 400 || status >= 500)) events.publish('server-error', message ? { message } : {});
+};
+
+const readAnswer = async (route: Route, response: Response): Promise<unknown> => {
+  if (route.success === 'bytes') return response.blob();
+  if (route.success === 'html') return response.text();
+  const body: unknown = await response.json();
+  return route.paged ? { items: body, next: cursorOf(response.headers.get('link')) } : body;
+};
+
+export const createClient = ({ routes, events, fetch, renew }: ClientNeeds): Client => {
+  const send = async (route: Route, input: CallInput): Promise<Response> => {
+    try {
+      return await fetch(...requestOf(route, input));
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      throw new ApiError(0, 'OFFLINE', 'You seem to be offline. Check your connection and try again.');
+    }
+  };
+  const call = async (route: Route, input: CallInput): Promise<unknown> => {
+    let response = await send(route, input);
+    if (response.status === 401 && (await renew?.())) response = await send(route, input);
+    if (response.ok) return readAnswer(route, response);
+    const refusal = await refusalOf(response);
+    announce(events, refusal, input.quiet);
+    throw refusal;
+  };
+  const area = (endpoints: Record<string, Route>) =>
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, route]) => [name, (input: CallInput = {}) => call(route, input)]),
+    );
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, endpoints]) => [name, area(endpoints)]),
+  ) as unknown as Client;
+};

@@ -1,0 +1,43 @@
+import type { User } from '#shared/account/user.ts';
+
+/** The events between screens, by the names of the product's specification; the value is what they carry. */
+export type AppEvents = {
+  'tokens-updated': undefined;
+  'subscription-updated': undefined;
+  'buy-tokens': undefined;
+  signed_off: undefined;
+  'new-analyze-image': undefined;
+  authenticated: User;
+  'user-menu-toggled': undefined;
+  'login-request': { provider?: 'google' | 'microsoft' };
+  'unauthorized-response': undefined;
+  'insufficient-tokens': undefined;
+  /** The server's own words, when it had any. */
+  'server-error': { message?: string };
+  'quota-exceeded': undefined;
+  audioUrlReady: { audioUrl: string; uploadId: string };
+};
+
+type Listener<K extends keyof AppEvents> = (detail: AppEvents[K]) => void;
+type Detail<K extends keyof AppEvents> = undefined extends AppEvents[K] ? [] : [detail: AppEvents[K]];
+
+export type Events = {
+  publish: <K extends keyof AppEvents>(name: K, ...detail: Detail<K>) => void;
+  /** Answers the way to stop listening. */
+  subscribe: <K extends keyof AppEvents>(name: K, listener: Listener<K>) => () => void;
+};
+
+export const createEvents = (): Events => {
+  const listeners = new Map<keyof AppEvents, Set<(detail: never) => void>>();
+  return {
+    publish: (name, ...[detail]) => {
+      // A copy: a listener may unsubscribe itself while it is called.
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(detail as never);
+    },
+    subscribe: (name, listener) => {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener));
+      return () => void set.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { readTemporaryUserId } from './storage.ts';
+import type { Route } from './route.ts';
+
+/** A refusal, or no answer at all (`OFFLINE`, status 0). `message` is a sentence for the person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'OFFLINE';
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: ErrorCode | 'OFFLINE', message: string, requestId?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+type Value = string | number | undefined;
+
+export type CallInput = {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, Value | readonly Value[]> | undefined;
+  headers?: Record<string, string | undefined> | undefined;
+  body?: unknown;
+  fields?: Record<string, Value> | undefined;
+  file?: Blob | undefined;
+  signal?: AbortSignal | undefined;
+  /** The caller shows its own failures: no floating notice. */
+  quiet?: boolean | undefined;
+};
+
+/** The path with its parameters filled in; array values repeat their key without an index. */
+export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): string => {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+const formOf = (route: Route, { fields = {}, file }: CallInput): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  if (file) form.append(route.file ?? 'file', file, file instanceof File ? file.name : 'picture');
+  return form;
+};
+
+/** The request of one call: same origin, cookies along, and the visitor's id while there is one. */
+export const requestOf = (route: Route, input: CallInput): [url: string, init: RequestInit] => {
+  const headers = new Headers({ accept: 'application/json' });
+  const visitor = readTemporaryUserId();
+  if (visitor) headers.set('AW-User-Id', visitor);
+  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value);
+  if (route.body === 'json') headers.set('content-type', 'application/json');
+  const body = route.body === 'multipart' ? formOf(route, input) : route.body && JSON.stringify(input.body);
+  return [
+    urlOf(route, input),
+    {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body }),
+      ...(input.signal && { signal: input.signal }),
+    },
+  ];
+};
+
+/** The `cursor` of `Link: <…>; rel="next"`, or undefined on the last page. */
+export const cursorOf = (link: string | null): string | undefined => {
+  const target = /<([^>]*)>[^,]*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  return target === undefined ? undefined : (new URL(target, 'http://here').searchParams.get('cursor') ?? undefined);
+};

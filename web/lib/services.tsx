@@ -1,0 +1,19 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { Client } from './client.ts';
+import type { Events } from './events.ts';
+
+/** What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys. */
+export type WebServices = { client: Client; events: Events; now: () => Date; uniqueKey: () => string };
+
+const Context = createContext<WebServices | undefined>(undefined);
+
+export const ServicesProvider = ({ services, children }: { services: WebServices; children: ReactNode }) => (
+  <Context value={services}>{children}</Context>
+);
+
+/** The client, the events and the clock. Throws outside `ServicesProvider`. */
+export const useServices = (): WebServices => {
+  const services = use(Context);
+  if (!services) throw new Error('useServices needs a ServicesProvider above it');
+  return services;
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { CrookedFrame } from './CrookedFrame.tsx';
+
+type MessageProps = {
+  /** `h1` where the message is the whole page. */
+  heading: 'h1' | 'h2';
+  title: string;
+  text: string;
+  /** One button or link: what to do next. */
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+};
+
+/** Empty, failed, lost: says what happened in a sentence and what to do in one button. */
+export const Message = ({ heading: Heading, title, text, action, role }: MessageProps) => (
+  <div className="message" role={role}>
+    <CrookedFrame />
+    <Heading>{title}</Heading>
+    <p>{text}</p>
+    {action}
+  </div>
+);
