@@ -8,7 +8,10 @@ export type Answer<T> = { status: number; body: T; headers: Headers };
 /** A visitor's browser without the browser: keeps its cookies, calls the API as the client does. */
 export const createVisitor = async (url: string) => {
   const cookies = new Map<string, string>();
-  const call = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+  const call = async <T>(
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Answer<T>> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(path, url), {
       ...init,
