@@ -1,0 +1,68 @@
+import { createWorkerPool } from '#local/workerPool.ts';
+import type { Emulator } from '../listen.ts';
+import { answering, notImplemented, readJson, sendJson } from '../wire.ts';
+import { describeVoices } from './operations/DescribeVoices.ts';
+import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
+import { speakRemotely, type SpeechServer } from './remoteSpeech.ts';
+import { rememberingSpeech, speakLocally } from './speech.ts';
+import type { SpeechJobs } from './speechWorker.ts';
+import { findVoice } from './voices.ts';
+import warmUp from './warmUp.json' with { type: 'json' };
+
+/** A story takes well under a second; the rest is for a busy machine. */
+const JOB_TIMEOUT_SECONDS = 30;
+
+export type PollyOptions = {
+  /** Threads that speak; two halves of a text are spoken at once, so more than two serve several stories only. */
+  threads?: number;
+  /** Speaks a first text in the background, so that the first story finds the synthesizer compiled. */
+  warm?: boolean;
+  /** Audio from a speech server instead of espeak, see `readSpeechServer`. */
+  server?: SpeechServer;
+  /** For tests: answers ThrottlingException while it returns true. */
+  throttle?: () => boolean;
+  log?: (line: string) => void;
+};
+
+/** Amazon Polly on espeak-ng. See SUPPORT.md. */
+export const createPolly = async ({
+  threads = 2,
+  warm = true,
+  server,
+  throttle = () => false,
+  log = console.log,
+}: PollyOptions = {}): Promise<Emulator> => {
+  const entry = new URL('speechWorker.ts', import.meta.url);
+  const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, jobTimeoutSeconds: JOB_TIMEOUT_SECONDS });
+  const espeak = speakLocally(pool);
+  const measureMp3 = async (mp3: Uint8Array) => pool.run('measureMp3', mp3);
+  const speak = rememberingSpeech(server ? speakRemotely({ server, speakLocally: espeak, measureMp3, log }) : espeak);
+  const synthesize = synthesizeSpeech({ speak, throttle });
+
+  const voice = findVoice('Joanna');
+  if (warm && voice) {
+    const piece = { text: warmUp.text, timbre: voice.timbre, sampleRate: 24_000 };
+    for (let thread = 0; thread < threads; thread++) pool.run('speakPiece', piece).catch(() => {});
+  }
+
+  return {
+    name: 'polly',
+    handle: async (request, response) =>
+      answering(response, async () => {
+        const url = new URL(request.url ?? '/', 'http://polly');
+        const operation = `${request.method} ${url.pathname}`;
+        if (operation === 'GET /v1/voices') {
+          sendJson(response, 200, describeVoices(url.searchParams));
+        } else if (operation === 'POST /v1/speech') {
+          const { contentType, characters, body } = await synthesize(await readJson(request));
+          response.writeHead(200, {
+            'content-type': contentType,
+            'content-length': String(body.length),
+            'x-amzn-requestcharacters': String(characters),
+          });
+          response.end(body);
+        } else throw notImplemented(operation);
+      }),
+    close: pool.close,
+  };
+};

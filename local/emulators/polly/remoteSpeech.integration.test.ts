@@ -1,0 +1,111 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { encodeMp3 } from './mp3.ts';
+import { measureMp3 } from './measureMp3.ts';
+import { readSpeechServer, speakRemotely } from './remoteSpeech.ts';
+import type { Recording } from './speech.ts';
+import { voices } from './voices.ts';
+
+const voice = voices.find((each) => each.id === 'Brian');
+if (!voice) throw new Error('No Brian');
+const utterance = { text: 'Hello there.', voice, sampleRate: 24_000 };
+const local: Recording = {
+  mp3: new Uint8Array([9]),
+  seconds: 1,
+  words: [
+    { start: 0, end: 5, seconds: 0.1 },
+    { start: 6, end: 11, seconds: 0.5 },
+  ],
+};
+
+let threeSeconds: Uint8Array;
+beforeAll(async () => {
+  threeSeconds = await encodeMp3(new Float32Array(3 * 24_000), 24_000);
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map(async (close) => close()));
+});
+
+/** A speech server on loopback that gives one answer and keeps what it was asked. */
+const stub = async (status: number, answer: () => Uint8Array) => {
+  const asked: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      asked.push({ url: request.url, headers: request.headers, body });
+      response.writeHead(status, { 'content-type': 'audio/mpeg' }).end(answer());
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(
+    async () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+const speakVia = (env: Record<string, string>) => {
+  const lines: string[] = [];
+  const server = readSpeechServer(env);
+  if (!server) throw new Error('SPEECH_URL is not set');
+  const speak = speakRemotely({
+    server,
+    speakLocally: async () => local,
+    measureMp3,
+    log: (line) => lines.push(line),
+  });
+  return { speak, lines };
+};
+
+test('asks the server in its own protocol and spreads the marks over its audio', async () => {
+  const { url, asked } = await stub(200, () => threeSeconds);
+  const { speak, lines } = speakVia({ SPEECH_URL: `${url}/v1/`, SPEECH_KEY: 'k', SPEECH_MODEL: 'kokoro' });
+  const { mp3, seconds, words } = await speak(utterance);
+  expect(asked[0]?.url).toBe('/v1/audio/speech');
+  expect(asked[0]?.headers.authorization).toBe('Bearer k');
+  expect(asked[0]?.body).toEqual({ model: 'kokoro', input: 'Hello there.', voice: 'onyx', response_format: 'mp3' });
+  expect(Buffer.from(mp3).equals(threeSeconds)).toBe(true);
+  expect(seconds).toBeGreaterThan(3);
+  expect(words.map((word) => word.seconds / seconds)).toEqual([expect.closeTo(0.1), expect.closeTo(0.5)]);
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  ['an error', 500, new Uint8Array([1])],
+  ['something that is no mp3', 200, Buffer.from('{"error":"no such voice"}')],
+  ['nothing', 200, new Uint8Array()],
+])('speaks with espeak and logs one line when the server answers %s', async (_, status, body) => {
+  const { url } = await stub(status, () => body);
+  const { speak, lines } = speakVia({ SPEECH_URL: url });
+  expect(await speak(utterance)).toBe(local);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('espeak speaks instead');
+});
+
+test('speaks with espeak when nobody listens there', async () => {
+  const { speak, lines } = speakVia({ SPEECH_URL: 'http://127.0.0.1:9' });
+  expect(await speak(utterance)).toBe(local);
+  expect(lines).toHaveLength(1);
+});
+
+test('reads its settings; without SPEECH_URL there is no server', () => {
+  expect(readSpeechServer({})).toBeUndefined();
+  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICE: 'alloy' })?.voices).toEqual({
+    Female: 'alloy',
+    Male: 'alloy',
+  });
+  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICE: 'female:a, male:b' })?.voices).toEqual({
+    Female: 'a',
+    Male: 'b',
+  });
+});

@@ -1,0 +1,58 @@
+import { ESPEAK_RATE, speak } from './espeak.ts';
+import { amplify } from './limiter.ts';
+import { countSamples, encodeMp3, MP3_DELAY_SAMPLES } from './mp3.ts';
+import { resample } from './resample.ts';
+import { splitSentences } from './sentences.ts';
+import { toSpokenForm } from './spokenForm.ts';
+import type { Timbre } from './voices.ts';
+import { timeWords, type TimedWord } from './wordTimes.ts';
+
+/** A run of whole sentences; `text` begins with the white space before them, so that its first pause is known. */
+export type Piece = { text: string; timbre: Timbre; sampleRate: number };
+/** Times are seconds from the start of the decoded mp3, the codec's own delay included; indexes are the piece's. */
+export type SpokenPiece = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
+
+const SENTENCE_PAUSE_SECONDS = 0.34;
+const PARAGRAPH_PAUSE_SECONDS = 0.8;
+const LEAD_SECONDS = 0.05;
+/** What the codec adds to a pause where two streams meet: its delay, and the padding of the stream before. */
+const JOINT_SECONDS = 0.08;
+
+/** Speaks one piece: synthesis, pauses, level and mp3 in one go, with the time of every word. */
+export const speakPiece = async ({ text, timbre, sampleRate }: Piece): Promise<SpokenPiece> => {
+  const parts: { samples: Int16Array; at: number }[] = [];
+  const words: TimedWord[] = [];
+  let lengthSeconds = LEAD_SECONDS;
+
+  for (const { start, end, startsParagraph } of splitSentences(text)) {
+    const pauseSeconds = startsParagraph ? PARAGRAPH_PAUSE_SECONDS : SENTENCE_PAUSE_SECONDS;
+    if (parts.length > 0) lengthSeconds += pauseSeconds;
+    else if (start > 0) lengthSeconds = pauseSeconds - JOINT_SECONDS;
+    const sentence = text.slice(start, end);
+    const { spoken, origins } = toSpokenForm(sentence);
+    const utterance = await speak(spoken, timbre);
+    const offsetSeconds = lengthSeconds + MP3_DELAY_SAMPLES / sampleRate;
+    const times = utterance.words.map(({ position, seconds }) => ({
+      index: origins[position] ?? sentence.length - 1,
+      seconds: seconds + offsetSeconds,
+    }));
+    words.push(
+      ...timeWords(sentence, times).map((word) =>
+        Object.assign(word, {
+          start: word.start + start,
+          end: word.end + start,
+          seconds: Math.max(word.seconds, offsetSeconds),
+        }),
+      ),
+    );
+    parts.push({ samples: utterance.samples, at: Math.round(lengthSeconds * ESPEAK_RATE) });
+    lengthSeconds += utterance.samples.length / ESPEAK_RATE;
+  }
+
+  const recording = new Int16Array(Math.ceil(lengthSeconds * ESPEAK_RATE) + 1);
+  for (const { samples, at } of parts) recording.set(samples, at);
+  const output = resample(recording, ESPEAK_RATE, sampleRate);
+  amplify(output, timbre.gain, sampleRate);
+  const mp3 = await encodeMp3(output, sampleRate);
+  return { mp3, seconds: countSamples(mp3) / sampleRate, words };
+};

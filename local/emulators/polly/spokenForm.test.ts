@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toSpokenForm } from './spokenForm.ts';
+
+test('markup and phoneme marks never reach the synthesizer', () => {
+  expect(toSpokenForm('a <break time="9s"/> [[h@l]]').spoken).not.toMatch(/[<>&[\]]/);
+});
+
+test('every character spoken knows where it came from', () => {
+  const text = 'Tom & “Jo” 🐈 ran';
+  const { spoken, origins } = toSpokenForm(text);
+  expect(Array.from(spoken)).toHaveLength(origins.length);
+  const at = spoken.indexOf('ran');
+  expect(text.slice(origins[at])).toBe('ran');
+  expect(spoken).toContain('and');
+});
+
+test('digits stay, pictographs and control characters go', () => {
+  expect(toSpokenForm('In 1911\u0007 ☀').spoken).toBe('In 1911   ');
+});

@@ -1,0 +1,28 @@
+const WINDOW_SECONDS = 0.045;
+
+/** Median fundamental frequency of the voiced parts in Hz, by normalised autocorrelation between 65 and 450 Hz. */
+export const measurePitch = (samples: Float32Array, sampleRate: number): number => {
+  const size = Math.round(WINDOW_SECONDS * sampleRate);
+  const found: number[] = [];
+  for (let at = 0; at + 2 * size < samples.length; at += size) {
+    let power = 0;
+    for (let i = 0; i < size; i++) power += (samples[at + i] ?? 0) ** 2;
+    if (power / size < 0.0004) continue;
+    let best = 0;
+    let bestLag = 0;
+    for (let lag = Math.floor(sampleRate / 450); lag < sampleRate / 65; lag++) {
+      let product = 0;
+      let shifted = 0;
+      for (let i = 0; i < size; i++) {
+        const later = samples[at + i + lag] ?? 0;
+        product += (samples[at + i] ?? 0) * later;
+        shifted += later * later;
+      }
+      const likeness = product / Math.sqrt(power * shifted + 1e-9);
+      // A shorter lag wins unless a longer one is clearly better: twice the period fits as well.
+      if (likeness > best * 1.03) [best, bestLag] = [likeness, lag];
+    }
+    if (best > 0.6) found.push(sampleRate / bestLag);
+  }
+  return found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+};
