@@ -1,0 +1,119 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import type { BeginResult, BeginStory, Caller } from '../services.ts';
+import type { Payment } from '../story.ts';
+import { balanceAttribute, IdempotencyItem, purseOf, type HoldItem } from './items.ts';
+import { markFirstSweep } from './dueHolds.ts';
+import { expiresIn, keys, ownerIndex, times } from './keys.ts';
+import { readStory } from './readStory.ts';
+import type { Table } from './table.ts';
+import { ConditionFailed, transact, type Writes } from './transact.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+const HOUR_SECONDS = 3_600;
+
+/** Free narrations go first; a subscriber pays with nothing else. What the caller plainly lacks is not tried. */
+const paymentsOf = (caller: Caller): Payment[] => {
+  if (caller.kind === 'user' && caller.isSubscribed) return ['subscription'];
+  const tokens = caller.kind === 'user' ? caller.tokens : 0;
+  return [...(caller.freeNarrations > 0 ? ['free' as const] : []), ...(tokens > 0 ? ['token' as const] : [])];
+};
+
+const pay = (table: Table, hold: HoldItem): Writes[number] => {
+  const at = { TableName: table.name, Key: keys.profile(hold.callerId) };
+  const purse = purseOf(hold.payment);
+  if (!purse) {
+    const subscribed = { ConditionExpression: 'isSubscribed = :yes', ExpressionAttributeValues: { ':yes': true } };
+    return { ConditionCheck: { ...at, ...subscribed } };
+  }
+  return {
+    Update: {
+      ...at,
+      UpdateExpression: 'SET #balance = #balance - :amount',
+      ConditionExpression: '#balance >= :amount',
+      ExpressionAttributeNames: { '#balance': balanceAttribute[purse] },
+      ExpressionAttributeValues: { ':amount': hold.amount },
+    },
+  };
+};
+
+const writesOf = (table: Table, { story, idempotency }: BeginStory, hold: HoldItem): Writes => {
+  const { uid, uploadId, version, ownerId } = story;
+  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
+  const put = (Item: Record<string, unknown>): Writes[number] => ({ Put: { TableName: table.name, Item, ...isNew } });
+  const writes: Writes = [
+    pay(table, hold),
+    put({ ...keys.hold(ownerId, uid, version), ...hold }),
+    put({ ...keys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
+    put({ ...keys.story(uid), ...ownerIndex.keys(story), ...story, hold }),
+  ];
+  if (!idempotency) return writes;
+  const now = table.now();
+  return [
+    ...writes,
+    {
+      Put: {
+        TableName: table.name,
+        Item: {
+          ...keys.idempotency(ownerId, idempotency.key),
+          fingerprint: idempotency.fingerprint,
+          uid,
+          uploadId,
+          expiresAt: expiresIn(now, limits.idempotencyHours * HOUR_SECONDS),
+        },
+        // The table removes what ran out when it gets to it: until then it counts as gone.
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+        ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
+      },
+    },
+  ];
+};
+
+const findRepeated = async (
+  table: Table,
+  { story, idempotency }: BeginStory,
+): Promise<Extract<BeginResult, { is: 'repeated' | 'mismatch' }> | undefined> => {
+  if (!idempotency) return undefined;
+  const { Item } = await table.client.send(
+    new GetCommand({
+      TableName: table.name,
+      Key: keys.idempotency(story.ownerId, idempotency.key),
+      ConsistentRead: true,
+    }),
+  );
+  if (!Item) return undefined;
+  const record = IdempotencyItem.parse(Item);
+  if (record.expiresAt <= table.now().getTime() / 1000) return undefined;
+  if (record.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' };
+  return { is: 'repeated', uid: record.uid, uploadId: record.uploadId };
+};
+
+/** See `Stories.begin`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
+export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
+  const { story, caller } = input;
+  // A minute more: the minute a hold falls due in must not begin before its time is over.
+  const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
+  await markFirstSweep(table);
+  for (const payment of paymentsOf(caller)) {
+    const hold: HoldItem = {
+      callerId: story.ownerId,
+      uid: story.uid,
+      version: story.version,
+      payment,
+      amount: payment === 'subscription' ? 0 : limits.tokensPerStory,
+      dueMinute: times.minuteOf(dueAt),
+    };
+    try {
+      await transact(table, writesOf(table, input, hold));
+      return { is: 'begun' };
+    } catch (error) {
+      // The uid is ours alone: if the story is there, an attempt whose answer was lost did commit.
+      if (await readStory(table, story.uid)) return { is: 'begun' };
+      if (!(error instanceof ConditionFailed)) throw error;
+      const repeated = await findRepeated(table, input);
+      if (repeated) return repeated;
+      if (!error.failed.includes(0)) throw error;
+    }
+  }
+  return (await findRepeated(table, input)) ?? { is: 'insufficient' };
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { Payment, Story } from '../story.ts';
+
+/*
+ * Items as the table holds them, parsed on the way out. Balances: what is `free` and what are bought tokens are two
+ * purses with the same law: balance + open holds = sum of ledger entries.
+ */
+
+export const Purse = z.enum(['free', 'token']);
+export type Purse = z.output<typeof Purse>;
+
+const balance = z.number().int().min(0);
+
+export const VisitorItem = z.object({
+  kind: z.literal('visitor'),
+  id: z.string(),
+  secretHash: z.string(),
+  freeNarrations: balance,
+  tokens: z.literal(0),
+  createdAt: z.string(),
+  expiresAt: z.number(),
+});
+
+export const UserItem = z.object({
+  kind: z.literal('user'),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  freeNarrations: balance,
+  tokens: balance,
+  isSubscribed: z.boolean(),
+  isPendingCancellation: z.boolean(),
+  createdAt: z.string(),
+});
+export type UserItem = z.output<typeof UserItem>;
+
+export const ProfileItem = z.discriminatedUnion('kind', [VisitorItem, UserItem]);
+
+export const SessionItem = z.object({ userId: z.string(), expiresAt: z.number() });
+
+/** `amount` is 0 for a subscriber's story: nothing is set aside, yet somebody must settle it. */
+export const HoldItem = z.object({
+  callerId: z.string(),
+  uid: z.string(),
+  version: z.number().int(),
+  payment: Payment,
+  amount: z.number().int().min(0),
+  dueMinute: z.string(),
+});
+export type HoldItem = z.output<typeof HoldItem>;
+
+/** `amount` is signed: what was granted or bought adds, what was told takes. */
+export const LedgerItem = z.object({
+  callerId: z.string(),
+  purse: Purse,
+  amount: z.number().int(),
+  reason: z.enum(['grant', 'purchase', 'story']),
+  uid: z.string().optional(),
+  at: z.string(),
+});
+export type LedgerItem = z.output<typeof LedgerItem>;
+
+export const IdempotencyItem = z.object({
+  fingerprint: z.string(),
+  uid: z.string(),
+  uploadId: z.string(),
+  expiresAt: z.number(),
+});
+
+export const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.number().int() });
+export type DueHoldItem = z.output<typeof DueHoldItem>;
+
+/** Counters start with the first thing counted, so each may be missing. */
+export const MetricsItem = z.object({ views: balance.default(0), favorites: balance.default(0) });
+
+export const MonthsItem = z.object({ months: z.set(z.string()) });
+
+export const SweptToItem = z.object({ minute: z.string() });
+
+/** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
+export const StoryItem = Story.extend({
+  expiresAt: z.number().optional(),
+  /** While the story is made: where its hold is, whoever owns the story by now. */
+  hold: HoldItem.optional(),
+});
+export type StoryItem = z.output<typeof StoryItem>;
+
+/** The purse a story is paid from; a subscription is nobody's purse. */
+export const purseOf = (payment: z.output<typeof Payment>): Purse | undefined =>
+  payment === 'subscription' ? undefined : payment;
+
+/** The attribute of the profile that is a purse's balance. */
+export const balanceAttribute: Readonly<Record<Purse, 'freeNarrations' | 'tokens'>> = {
+  free: 'freeNarrations',
+  token: 'tokens',
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+export type Key = { pk: string; sk: string };
+
+/** Public stories of a month spread over this many partitions, so that one month is not one hot partition. */
+export const PUBLIC_SHARDS = 4;
+
+const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
+
+/** The first byte decides: uids are random, so the shards fill evenly. */
+const shardOf = (uid: string): number => (createHash('sha256').update(uid).digest()[0] ?? 0) % PUBLIC_SHARDS;
+
+/** SHA-256 as base64url, for what must be found by its value but never read back. */
+export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
+
+/** Every primary key of the table, and what lives there. */
+export const keys = {
+  /** Who somebody is, with their balances: a visitor (with the hash of the cookie's secret) or an account. */
+  profile: (callerId: string): Key => ({ pk: `CALLER#${callerId}`, sk: 'PROFILE' }),
+  /** A signed-in browser. The cookie's secret is kept hashed, as the key. */
+  session: (userId: string, secretHash: string): Key => ({ pk: `CALLER#${userId}`, sk: `SESSION#${secretHash}` }),
+  /** What a story in the making has set aside. */
+  hold: (callerId: string, uid: string, version: number): Key => ({
+    pk: `CALLER#${callerId}`,
+    sk: `HOLD#${uid}#${version}`,
+  }),
+  /** One entry of the ledger; never changed. `entryId` makes writing it twice impossible. */
+  ledger: (callerId: string, entryId: string): Key => ({ pk: `CALLER#${callerId}`, sk: `LEDGER#${entryId}` }),
+  /** What an idempotency key led to. The caller's own text is hashed: it may be anything. */
+  idempotency: (callerId: string, idempotencyKey: string): Key => ({
+    pk: `CALLER#${callerId}`,
+    sk: `IDEMPOTENCY#${sha256(idempotencyKey)}`,
+  }),
+  /** How many visitors an address made on a day. The address is not kept, only a hash that differs each day. */
+  addressCounter: (addressKey: string, day: string): Key => ({
+    pk: `ADDRESS#${day}#${sha256(`${day} ${addressKey}`)}`,
+    sk: 'VISITORS',
+  }),
+  story: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'STORY' }),
+  metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
+  /** That this caller's view of that day is counted. */
+  viewMark: (uid: string, callerId: string, day: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `VIEW#${day}#${callerId}`,
+  }),
+  /** A hold falls due in this minute (UTC), so the sweeper queries minutes and never scans. */
+  dueHold: (dueMinute: string, uid: string, version: number): Key => ({
+    pk: `DUE#${dueMinute}`,
+    sk: `HOLD#${uid}#${version}`,
+  }),
+  /** The minute up to which the sweeper has released everything. */
+  sweptTo: { pk: 'DUE', sk: 'SWEPT' } satisfies Key,
+  /** The months that have public stories, as a string set. */
+  publicMonths: { pk: 'PUBLIC', sk: 'MONTHS' } satisfies Key,
+};
+
+/** GSI 1: an owner's stories by time. */
+export const ownerIndex = {
+  name: 'gsi1',
+  partition: (ownerId: string): string => `OWNER#${ownerId}`,
+  keys: (story: { ownerId: string; uid: string; createdAt: string }) => ({
+    gsi1pk: ownerIndex.partition(story.ownerId),
+    gsi1sk: `${story.createdAt}#${story.uid}`,
+  }),
+};
+
+/** GSI 2: public stories by the month of their publication, in `PUBLIC_SHARDS` partitions a month. */
+export const publicIndex = {
+  name: 'gsi2',
+  partitions: (month: string): string[] =>
+    Array.from({ length: PUBLIC_SHARDS }, (_, shard) => `PUBLIC#${month}#${shard}`),
+  keys: (uid: string, publishedAt: Date) => ({
+    gsi2pk: `PUBLIC#${monthOf(publishedAt)}#${shardOf(uid)}`,
+    gsi2sk: `${publishedAt.toISOString()}#${uid}`,
+  }),
+};
+
+export const times = {
+  minuteOf,
+  monthOf,
+  dayOf: (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length),
+};
+
+/** A time to live, in epoch seconds. */
+export const expiresIn = (now: Date, seconds: number): number => Math.ceil(now.getTime() / 1000) + seconds;

@@ -1,0 +1,47 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Environment } from '../environment.ts';
+
+/** The table and what its functions need besides: a clock, a way to wait, and chance for jitter (0 to 1). */
+export type Table = {
+  name: string;
+  client: DynamoDBDocumentClient;
+  now: () => Date;
+  sleep: (milliseconds: number) => Promise<void>;
+  random: () => number;
+};
+
+/** An answer usually takes under 10 ms: what takes this long is lost, and asking again is cheaper than waiting. */
+const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
+const CONNECTION_TIMEOUT_MILLISECONDS = 2_000;
+
+/** The SDK's own retries (full jitter) see to throttling and lost connections. */
+const MAX_ATTEMPTS = 5;
+
+const tables = new WeakMap<Environment, Table>();
+
+/** One client for all the stores of a function. */
+export const tableOf = (env: Environment): Table => {
+  const known = tables.get(env);
+  if (known) return known;
+  const client = new DynamoDBClient({
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: {
+      requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+      connectionTimeout: CONNECTION_TIMEOUT_MILLISECONDS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const table: Table = {
+    name: env.TABLE_NAME,
+    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    now: () => new Date(),
+    sleep: (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
+    random: Math.random,
+  };
+  tables.set(env, table);
+  return table;
+};

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Table } from './table.ts';
+
+export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>;
+
+const BASE_MILLISECONDS = 25;
+const MOST_MILLISECONDS = 1_000;
+
+/** With 1 s at most between them, these take up to about 6 s: within a request's 30 s, and enough for 100 rivals. */
+const ATTEMPTS = 12;
+
+/** Reasons that say nothing about our conditions: somebody else was writing, or the table is busy. */
+const PASSING_REASONS = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+  'RequestLimitExceeded',
+]);
+
+/** Errors after which the transaction may or may not be committed; sent again with its token, it is committed once. */
+const UNSURE_ERRORS = new Set([
+  'TimeoutError',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+]);
+
+/** A condition did not hold and nothing was written. `failed` are the indexes of the writes that refused. */
+export class ConditionFailed extends Error {
+  override readonly name = 'ConditionFailed';
+  readonly failed: readonly number[];
+  constructor(failed: readonly number[], options?: ErrorOptions) {
+    super(`conditions ${failed.join(', ')} did not hold`, options);
+    this.failed = failed;
+  }
+}
+
+const isPassing = (error: unknown): boolean => {
+  if (error instanceof TransactionCanceledException) {
+    return (error.CancellationReasons ?? []).some(({ Code }) => PASSING_REASONS.has(Code ?? ''));
+  }
+  return error instanceof Error && UNSURE_ERRORS.has(error.name);
+};
+
+const failedConditions = (error: unknown): number[] =>
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).flatMap(({ Code }, index) => (Code === 'ConditionalCheckFailed' ? [index] : []))
+    : [];
+
+/**
+ * Writes all or nothing. Conflicts, busy tables and lost answers are tried again with full jitter, under one token, so
+ * that an attempt which did commit is not repeated.
+ * @throws ConditionFailed when a condition did not hold; whatever the last attempt threw otherwise.
+ */
+export const transact = async (
+  { client, sleep, random }: Pick<Table, 'client' | 'sleep' | 'random'>,
+  writes: Writes,
+): Promise<void> => {
+  const command = { TransactItems: writes, ClientRequestToken: randomUUID() };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.send(new TransactWriteCommand(command));
+      return;
+    } catch (error) {
+      const failed = failedConditions(error);
+      if (failed.length > 0) throw new ConditionFailed(failed, { cause: error });
+      if (!isPassing(error) || attempt === ATTEMPTS) throw error;
+      await sleep(random() * Math.min(MOST_MILLISECONDS, BASE_MILLISECONDS * 2 ** attempt));
+    }
+  }
+};

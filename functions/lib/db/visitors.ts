@@ -1,0 +1,72 @@
+import { limits } from '#shared/limits.ts';
+import { newId } from '../newId.ts';
+import type { Caller, Cookie } from '../services.ts';
+import { newSecret } from './credentials.ts';
+import { expiresIn, keys, sha256, times } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
+import type { Table } from './table.ts';
+import { ConditionFailed, transact, type Writes } from './transact.ts';
+
+const DAY_SECONDS = 86_400;
+
+const countAddress = (table: Table, addressKey: string): Writes[number] => {
+  const now = table.now();
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.addressCounter(addressKey, times.dayOf(now)),
+      UpdateExpression: 'ADD visitors :one SET expiresAt = :expiresAt',
+      ConditionExpression: 'attribute_not_exists(visitors) OR visitors < :most',
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':most': limits.visitorsPerAddressPerDay,
+        ':expiresAt': expiresIn(now, 2 * DAY_SECONDS),
+      },
+    },
+  };
+};
+
+/**
+ * Makes a visitor with free narrations, entered in the ledger. An address that made too many today still gets one, but
+ * without any: a household is not locked out, a script gains nothing.
+ */
+export const createVisitor = async (
+  table: Table,
+  { addressKey, freeNarrations }: { addressKey: string; freeNarrations: number },
+): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }> => {
+  const id = `v_${newId()}`;
+  const secret = newSecret();
+  const now = table.now();
+
+  const profile = (granted: number): Writes[number] => ({
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.profile(id),
+        kind: 'visitor',
+        id,
+        secretHash: sha256(secret),
+        freeNarrations: granted,
+        tokens: 0,
+        createdAt: now.toISOString(),
+        // A day longer than the cookie, so that no hold outlives the profile it goes back to.
+        expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  });
+  const visitor = (granted: number) => ({
+    caller: { kind: 'visitor' as const, id, freeNarrations: granted },
+    cookie: { name: 'aw_visitor', value: `${id}.${secret}`, maxAgeSeconds: limits.visitorDays * DAY_SECONDS },
+  });
+
+  const grant = ledgerEntry(table, 'grant', { callerId: id, purse: 'free', amount: freeNarrations, reason: 'grant' });
+  try {
+    await transact(table, [countAddress(table, addressKey), profile(freeNarrations), grant]);
+    return visitor(freeNarrations);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed) || !error.failed.includes(0)) throw error;
+  }
+  await transact(table, [profile(0)]);
+  return visitor(0);
+};

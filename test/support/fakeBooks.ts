@@ -1,0 +1,71 @@
+import type { Payment } from '#functions/lib/story.ts';
+
+type Purse = 'free' | 'token';
+type Account = { balance: Record<Purse, number> };
+type Hold = { callerId: string; uid: string; version: number; payment: Payment; amount: number };
+
+/** A ledger in memory that keeps the product's law and says so itself after each change. */
+export type FakeBooks = {
+  accounts: Map<string, Account>;
+  holds: Map<string, Hold>;
+  entries: { callerId: string; purse: Purse; amount: number; reason: string }[];
+  open(callerId: string, granted: Record<Purse, number>): void;
+  /** @returns whether there was enough. */
+  hold(hold: Hold): boolean;
+  settle(uid: string, version: number, how: 'commit' | 'release'): void;
+};
+
+const purses: readonly Purse[] = ['free', 'token'];
+const holdKey = (uid: string, version: number): string => `${uid}-${version}`;
+
+export const fakeBooks = (): FakeBooks => {
+  const books: FakeBooks = {
+    accounts: new Map(),
+    holds: new Map(),
+    entries: [],
+    open: (callerId, granted) => {
+      books.accounts.set(callerId, { balance: { ...granted } });
+      for (const purse of purses) books.entries.push({ callerId, purse, amount: granted[purse], reason: 'grant' });
+    },
+    hold: (hold) => {
+      const account = books.accounts.get(hold.callerId);
+      if (!account) return false;
+      if (hold.payment !== 'subscription') {
+        if (account.balance[hold.payment] < hold.amount) return false;
+        account.balance[hold.payment] -= hold.amount;
+      }
+      books.holds.set(holdKey(hold.uid, hold.version), hold);
+      checkLaw(books);
+      return true;
+    },
+    settle: (uid, version, how) => {
+      const hold = books.holds.get(holdKey(uid, version));
+      if (!hold) return;
+      books.holds.delete(holdKey(uid, version));
+      const account = books.accounts.get(hold.callerId);
+      if (account && hold.payment !== 'subscription') {
+        if (how === 'release') account.balance[hold.payment] += hold.amount;
+        else
+          books.entries.push({ callerId: hold.callerId, purse: hold.payment, amount: -hold.amount, reason: 'story' });
+      }
+      checkLaw(books);
+    },
+  };
+  return books;
+};
+
+/** @throws Error naming whose books do not balance. */
+const checkLaw = ({ accounts, holds, entries }: FakeBooks): void => {
+  for (const [callerId, { balance }] of accounts) {
+    for (const purse of purses) {
+      const held = [...holds.values()]
+        .filter((hold) => hold.callerId === callerId && hold.payment === purse)
+        .reduce((total, { amount }) => total + amount, 0);
+      const entered = entries
+        .filter((entry) => entry.callerId === callerId && entry.purse === purse)
+        .reduce((total, { amount }) => total + amount, 0);
+      if (balance[purse] < 0 || balance[purse] + held !== entered)
+        throw new Error(`${callerId}: ${balance[purse]} + ${held} held is not ${entered} entered (${purse})`);
+    }
+  }
+};

@@ -1,0 +1,164 @@
+import { limits } from '#shared/limits.ts';
+import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
+import type { Story, Telling } from '#functions/lib/story.ts';
+import { MissingMediaError } from '#functions/lib/refusals.ts';
+import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
+import { fakeCallers, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
+
+export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
+
+/** What the fakes remember: a test looks here instead of asking the fakes how they were called. */
+export type FakeState = {
+  clock: { now: Date };
+  books: FakeBooks;
+  stories: Map<string, Story>;
+  /** By the value of the cookie that finds them. */
+  callers: Map<string, Caller>;
+  visitorsOfAddress: Map<string, number>;
+  views: Map<string, Set<string>>;
+  media: Map<string, { bytes: Uint8Array; contentType: string }>;
+  started: { uid: string; version: number; startAt: string }[];
+  lines: LogLine[];
+};
+
+export type Fakes = { services: Services; state: FakeState };
+
+const fakeMedia = (state: FakeState): Media => ({
+  put: async (key, bytes, contentType) => {
+    state.media.set(key, { bytes, contentType });
+  },
+  get: async (key) => {
+    const found = state.media.get(key);
+    if (!found) throw new MissingMediaError(key);
+    return found.bytes;
+  },
+  has: async (key) => state.media.has(key),
+  remove: async (keys) => {
+    for (const key of keys) state.media.delete(key);
+  },
+  removeUnder: async (prefix) => {
+    for (const key of state.media.keys()) if (key.startsWith(prefix)) state.media.delete(key);
+  },
+});
+
+const fakeLog = (state: FakeState): Log => {
+  const write =
+    (level: LogLine['level']) =>
+    (message: string, fields: Record<string, unknown> = {}) => {
+      state.lines.push({ level, message, fields });
+    };
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+};
+
+const TELLING: Telling = {
+  text: 'A lamp stood in the rain and waited. Nobody came, and then somebody did.',
+  description: 'A street lamp on a wet evening.',
+  moodId: 1,
+  neighbourMoodIds: [9],
+  keywords: ['lamp', 'rain', 'evening'],
+};
+
+/**
+ * Every service in memory. They keep a ledger by the product's own law, a clock that only moves when a test (or
+ * `sleep`) moves it, and ids that count up. A test replaces what it wants to fail: `{ ...services, media: broken }`.
+ */
+export const fakeServices = (): Fakes => {
+  const clock = { now: new Date('2026-03-14T09:00:00.000Z') };
+  const state: FakeState = {
+    clock,
+    books: fakeBooks(),
+    stories: new Map(),
+    callers: new Map(),
+    visitorsOfAddress: new Map(),
+    views: new Map(),
+    media: new Map(),
+    started: [],
+    lines: [],
+  };
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `id${String(ids).padStart(20, '0')}`;
+  };
+  const services: Services = {
+    callers: fakeCallers(state, newId),
+    stories: fakeStories(state),
+    gallery: fakeGallery(state),
+    views: fakeViews(state),
+    media: fakeMedia(state),
+    mediaUrls: { sign: () => (key) => `/${key}?signed` },
+    workflows: {
+      startNarrate: async (input) => {
+        const isNew = !state.started.some(({ uid, version }) => uid === input.uid && version === input.version);
+        if (isNew) state.started.push(input);
+      },
+    },
+    pictures: {
+      prepare: async (uid, bytes) => ({
+        picture: {
+          width: 1200,
+          height: 800,
+          placeholder: 'data:image/webp;base64,AA==',
+          key: `media/${uid}/picture.jpg`,
+          thumbnailKey: `media/${uid}/480.webp`,
+          shareKey: `media/${uid}/share.jpg`,
+          renditions: [{ key: `media/${uid}/480.webp`, width: 480, format: 'webp' }],
+        },
+        files: [
+          { key: `media/${uid}/picture.jpg`, bytes, contentType: 'image/jpeg' },
+          { key: `media/${uid}/480.webp`, bytes, contentType: 'image/webp' },
+          { key: `media/${uid}/share.jpg`, bytes, contentType: 'image/jpeg' },
+        ],
+      }),
+    },
+    moderation: { check: async () => {} },
+    storyteller: { tell: async ({ moodId }) => ({ ...TELLING, moodId: moodId ?? TELLING.moodId }) },
+    speech: {
+      engine: 'neural',
+      narrate: async ({ text }) => ({
+        mp3: Buffer.from(`mp3 of ${text}`),
+        timings: {
+          words: [{ milliseconds: 0, start: 0, end: 1 }],
+          sentences: [{ milliseconds: 0, start: 0, end: text.length }],
+        },
+        durationSeconds: text.length / 15,
+      }),
+    },
+    log: fakeLog(state),
+    now: () => clock.now,
+    sleep: async (milliseconds) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+    newId,
+  };
+  return { services, state };
+};
+
+type SignedIn = { cookies: Record<string, string>; caller: Caller };
+
+/** A visitor with what is left of the free narrations (granted: all of them), and the cookies that prove it. */
+export const aVisitor = ({ state }: Fakes, freeNarrations: number = limits.freeNarrations): SignedIn => {
+  const id = `v_${String(state.callers.size).padStart(22, '0')}`;
+  const caller: Caller = { kind: 'visitor', id, freeNarrations };
+  state.books.open(id, { free: freeNarrations, token: 0 });
+  state.callers.set(id, caller);
+  return { caller, cookies: { aw_visitor: id } };
+};
+
+/** A signed-in user with the given balances, and the cookies that prove it. */
+export const aUser = ({ state }: Fakes, over: Partial<Caller & { kind: 'user' }> = {}): SignedIn => {
+  const caller: Caller = {
+    kind: 'user',
+    id: `u_${String(state.callers.size).padStart(22, '0')}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: 0,
+    freeNarrations: 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+    ...over,
+  };
+  state.books.open(caller.id, { free: caller.freeNarrations, token: caller.tokens });
+  state.callers.set(caller.id, caller);
+  return { caller, cookies: { aw_session: caller.id } };
+};

@@ -1,0 +1,146 @@
+import { limits } from '#shared/limits.ts';
+import type { Stage } from '#shared/stories/story.ts';
+import { decodeCursor, encodeCursor } from '#functions/lib/db/cursor.ts';
+import type {
+  BeginStory,
+  Caller,
+  Callers,
+  Gallery,
+  ListedStory,
+  Page,
+  Stories,
+  Views,
+} from '#functions/lib/services.ts';
+import type { Payment, Story } from '#functions/lib/story.ts';
+import type { FakeState } from './fakeServices.ts';
+
+const FREE_NARRATIONS = limits.freeNarrations;
+const unfinished: readonly Stage[] = ['preparing', 'writing', 'narrating'];
+const MINUTE_MILLISECONDS = 60_000;
+
+/** Cookies hold the caller's id, plainly: the secrets are the real store's affair. */
+export const fakeCallers = (state: FakeState, newId: () => string): Callers => ({
+  find: async (cookies) => {
+    const caller = state.callers.get(cookies['aw_session'] ?? '') ?? state.callers.get(cookies['aw_visitor'] ?? '');
+    const account = caller && state.books.accounts.get(caller.id);
+    if (!caller || !account) return undefined;
+    const balances = { freeNarrations: account.balance.free, tokens: account.balance.token };
+    return caller.kind === 'user' ? { ...caller, ...balances } : { ...caller, freeNarrations: account.balance.free };
+  },
+  createVisitor: async (addressKey) => {
+    const made = state.visitorsOfAddress.get(addressKey) ?? 0;
+    state.visitorsOfAddress.set(addressKey, made + 1);
+    const freeNarrations = made < limits.visitorsPerAddressPerDay ? FREE_NARRATIONS : 0;
+    const caller: Caller & { kind: 'visitor' } = { kind: 'visitor', id: `v_${newId()}`, freeNarrations };
+    state.books.open(caller.id, { free: freeNarrations, token: 0 });
+    state.callers.set(caller.id, caller);
+    return { caller, cookie: { name: 'aw_visitor', value: caller.id, maxAgeSeconds: 1000 } };
+  },
+});
+
+const paymentsOf = (caller: Caller): Payment[] =>
+  caller.kind === 'user' && caller.isSubscribed ? ['subscription'] : ['free', 'token'];
+
+export const fakeStories = (state: FakeState): Stories => {
+  const remembered = new Map<string, { fingerprint: string; uid: string; uploadId: string }>();
+  const dueAt = new Map<string, number>();
+
+  const change = (uid: string, version: number, over: Partial<Story>): boolean => {
+    const story = state.stories.get(uid);
+    if (!story || story.version !== version || !unfinished.includes(story.stage)) return false;
+    state.stories.set(uid, { ...story, ...over });
+    return true;
+  };
+
+  const begin = async ({ story, caller, idempotency }: BeginStory) => {
+    const key = `${caller.id} ${idempotency?.key}`;
+    const known = idempotency && remembered.get(key);
+    if (known && known.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' as const };
+    if (known) return { is: 'repeated' as const, uid: known.uid, uploadId: known.uploadId };
+    const { uid, uploadId, version } = story;
+    const isHeld = paymentsOf(caller).some((payment) =>
+      state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
+    );
+    if (!isHeld) return { is: 'insufficient' as const };
+    state.stories.set(uid, story);
+    dueAt.set(uid, state.clock.now.getTime() + limits.holdMinutes * MINUTE_MILLISECONDS);
+    if (idempotency) remembered.set(key, { fingerprint: idempotency.fingerprint, uid, uploadId });
+    return { is: 'begun' as const };
+  };
+
+  const stories: Stories = {
+    begin,
+    find: async (uid) => state.stories.get(uid),
+    setStage: async (uid, version, stage) => {
+      const present = state.stories.get(uid)?.stage ?? 'failed';
+      if (unfinished.indexOf(stage) > unfinished.indexOf(present)) change(uid, version, { stage });
+    },
+    savePicture: async (uid, version, picture) => void change(uid, version, { picture }),
+    saveTelling: async (uid, version, telling) => void change(uid, version, { telling }),
+    saveNarration: async (uid, version, narration) => void change(uid, version, { narration }),
+    publish: async (uid, version, { silent }) => {
+      const publishedAt = state.clock.now.toISOString();
+      if (change(uid, version, { stage: silent ? 'untold' : 'ready', publishedAt }))
+        state.books.settle(uid, version, silent ? 'release' : 'commit');
+    },
+    fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
+      if (change(uid, version, { stage: 'failed', reason, refusal })) state.books.settle(uid, version, 'release');
+    },
+    releaseDueHolds: async () => {
+      const due = [...state.books.holds.values()].filter(
+        ({ uid }) => (dueAt.get(uid) ?? 0) <= state.clock.now.getTime(),
+      );
+      for (const { uid, version } of due) await stories.fail(uid, version, 'It took too long.');
+      return due.length;
+    },
+  };
+  return stories;
+};
+
+const metricsIn = (state: FakeState, uid: string) => ({ views: state.views.get(uid)?.size ?? 0, favorites: 0 });
+
+const pageOf = (
+  state: FakeState,
+  stories: readonly Story[],
+  { cursor, moodIds }: Parameters<Gallery['listPublic']>[0],
+): Page<ListedStory> => {
+  const before = cursor === undefined ? undefined : decodeCursor(cursor);
+  const position = ({ createdAt, uid }: Story): string => `${createdAt}#${uid}`;
+  const wanted = stories
+    .filter((story) => before === undefined || position(story) < before)
+    .filter(({ telling }) => {
+      const told = telling && [telling.moodId, ...telling.neighbourMoodIds];
+      return !moodIds || !told || told.some((id) => moodIds.includes(id));
+    })
+    .toSorted((a, b) => (position(a) < position(b) ? 1 : -1));
+  const page = wanted.slice(0, limits.pageItems);
+  const last = page.at(-1);
+  return {
+    items: page.map((story) => ({ story, metrics: metricsIn(state, story.uid) })),
+    cursor: last && wanted.length > page.length ? encodeCursor(position(last)) : undefined,
+  };
+};
+
+export const fakeGallery = (state: FakeState): Gallery => ({
+  listPublic: async (query) => {
+    const listed = [...state.stories.values()].filter(
+      ({ isPublic, stage }) => isPublic && (stage === 'ready' || stage === 'untold'),
+    );
+    return pageOf(state, listed, query);
+  },
+  listByOwner: async (ownerId, query) =>
+    pageOf(
+      state,
+      [...state.stories.values()].filter((story) => story.ownerId === ownerId),
+      query,
+    ),
+});
+
+export const fakeViews = (state: FakeState): Views => ({
+  count: async (uid, callerId) => {
+    const seen = state.views.get(uid) ?? new Set<string>();
+    state.views.set(uid, seen.add(`${callerId} ${state.clock.now.toISOString().slice(0, 10)}`));
+    return metricsIn(state, uid);
+  },
+  metricsOf: async (uid) => metricsIn(state, uid),
+});
