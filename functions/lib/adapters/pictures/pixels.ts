@@ -1,0 +1,9 @@
+import type sharpModule from 'sharp';
+
+export type Sharp = typeof sharpModule;
+
+/** Decoded sRGB, three bytes a pixel, upright, opaque. */
+export type Pixels = { data: Buffer; width: number; height: number };
+
+export const open = (sharp: Sharp, { data, width, height }: Pixels) =>
+  sharp(data, { raw: { width, height, channels: 3 } });

@@ -1,0 +1,16 @@
+/** Runs at most `most` of the given jobs at a time, in the order they were asked for; the rest wait. */
+export const inTurns = (most: number): (<T>(job: () => Promise<T>) => Promise<T>) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (job) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
