@@ -36,7 +36,7 @@ describe('isSignedFor', () => {
     ['a policy that ran out', () => ['/media/one/a.mp3', signed({ expires: -1 }).searchParams]],
     ['a key that is not ours', () => ['/media/one/a.mp3', signed({ keyPairId: 'K2' }).searchParams]],
     ['no signature at all', () => ['/media/one/a.mp3', new URLSearchParams()]],
-  ] as const)('refuses %s', (_what, request) => {
+  ] as [string, () => [string, URLSearchParams]][])('refuses %s', (_what, request) => {
     const [path, query] = request();
     expect(isSignedFor(path, query, by)).toBe(false);
   });

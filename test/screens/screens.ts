@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium.ts';
+import { removeDataFolder, startProduct } from '../support/product.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+const root = join(import.meta.dirname, '../..');
+const output = join(root, 'screens');
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
+const THEMES = ['light', 'dark'] as const;
+
+type State = { name: string; open: (page: Page, url: string, uid: string) => Promise<void> };
+
+const at =
+  (path: string) =>
+  async (page: Page, url: string): Promise<void> => {
+    await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
+  };
+
+/** The states worth a look; add one with each screen. */
+const states: readonly State[] = [
+  { name: 'home', open: at('/') },
+  { name: 'explore', open: at('/explore') },
+  { name: 'explore-empty', open: at('/explore?tagIds=7&tagIds=8') },
+  { name: 'uploads-signed-out', open: at('/uploads') },
+  { name: 'not-found', open: at('/nothing-here') },
+  { name: 'item', open: async (page, url, uid) => at(`/item/${uid}`)(page, url) },
+  {
+    name: 'item-playing',
+    open: async (page, url, uid) => {
+      await at(`/item/${uid}`)(page, url);
+      await page.getByRole('button', { name: /^play/i }).first().click();
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 3);
+    },
+  },
+  { name: 'item-missing', open: at('/item/AAAAAAAAAAAAAAAAAAAAAA') },
+  {
+    name: 'upload-dialog',
+    open: async (page, url) => {
+      await at('/explore')(page, url);
+      const chooser = page.waitForEvent('filechooser');
+      await page
+        .getByRole('button', { name: /^create/i })
+        .first()
+        .click();
+      await (await chooser).setFiles(join(root, 'assets/pictures/beach-kite.jpg'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+const shoot = async (browser: Browser, url: string, uid: string): Promise<void> => {
+  for (const theme of THEMES) {
+    for (const [device, width] of Object.entries(WIDTHS)) {
+      const context = await browser.newContext({
+        colorScheme: theme,
+        viewport: { width, height: width < 600 ? 844 : 900 },
+      });
+      for (const { name, open } of states) {
+        const page = await context.newPage();
+        await open(page, url, uid).catch((error: unknown) => console.error(`${name} ${device} ${theme}:`, error));
+        await page.screenshot({ path: join(output, `${name}-${device}-${theme}.png`), fullPage: name === 'home' });
+        await page.close();
+      }
+      await context.close();
+    }
+  }
+};
+
+mkdirSync(output, { recursive: true });
+const product = await startProduct();
+const browser = await launchChromium();
+try {
+  const visitor = await createVisitor(product.url);
+  const samples = ['aurora-cabin', 'harbour-morning', 'cat-in-window'];
+  let uid = '';
+  for (const sample of samples) {
+    const picture = await readFile(join(root, 'assets/pictures', `${sample}.jpg`));
+    const { body } = await visitor.upload(picture, { fields: { isPublic: 'yes' } });
+    uid = body.uid;
+  }
+  await shoot(browser, product.url, uid);
+  console.log(`The pictures are in ${output}`);
+} finally {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+}
