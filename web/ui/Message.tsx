@@ -8,7 +8,7 @@ type MessageProps = {
   text: string;
   /** One button or link: what to do next. */
   action?: ReactNode;
-  role?: 'alert' | 'status';
+  role?: 'alert';
 };
 
 /** Empty, failed, lost: says what happened in a sentence and what to do in one button. */

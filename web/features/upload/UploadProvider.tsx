@@ -1,6 +1,41 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Analyzing } from './Analyzing.tsx';
 import { UploadsContext } from './useUploads.ts';
-const uploads = { choose: () => undefined, tell: () => undefined };
-export const UploadProvider = ({ children }: { children: ReactNode }) => (
-  <UploadsContext value={uploads}>{children}</UploadsContext>
-);
+import { useTelling } from './useTelling.ts';
+
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
+
+/** Lets any screen begin a story, and shows the dialog and the wait above all of them. */
+export const UploadProvider = ({ children }: { children: ReactNode }) => {
+  const telling = useTelling();
+  const newest = useRef(telling);
+  useEffect(() => {
+    newest.current = telling;
+  });
+  const uploads = useMemo(
+    () => ({
+      choose: (file?: File) => newest.current.choose(file),
+      tell: (file: File) => void newest.current.tell(file),
+    }),
+    [],
+  );
+  const { state } = telling;
+  return (
+    <UploadsContext value={uploads}>
+      {children}
+      {state.is === 'choosing' && (
+        <Suspense>
+          <UploadDialog
+            file={state.file}
+            reason={state.reason}
+            fields={state.fields}
+            onChoose={telling.choose}
+            onCancel={telling.close}
+            onAnalyze={(file, fields) => void telling.tell(file, fields)}
+          />
+        </Suspense>
+      )}
+      {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={telling.leave} />}
+    </UploadsContext>
+  );
+};

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Mood } from '#shared/moods/mood.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { useExcerpt } from './useExcerpt.ts';
+
+type FlipCardProps = { mood: Mood; isFlipped: boolean; onFlip: () => void; onUnflip: () => void };
+
+/** The mood's picture by its name, out of the path of the one size the contract tells. */
+const pictureOf = ({ image }: Mood): string => image.replace(/^.*\/|-\d+\.\w+$/g, '');
+
+/** Front: picture and name. Back: an excerpt that is read aloud, with a stop button. */
+export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) => {
+  const front = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const wasFlipped = useRef(false);
+  useExcerpt({ url: mood.audio, isOn: isFlipped, onEnd: onUnflip, bar });
+  useEffect(() => {
+    // The side that was left is hidden, so a focus on it would be lost: it turns with the card.
+    if (isFlipped && document.activeElement === front.current) stop.current?.focus({ preventScroll: true });
+    if (!isFlipped && wasFlipped.current && document.activeElement === stop.current)
+      front.current?.focus({ preventScroll: true });
+    wasFlipped.current = isFlipped;
+  }, [isFlipped]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFlipped) onUnflip();
+  };
+  return (
+    <div className={isFlipped ? 'flip is-flipped' : 'flip'} data-mood={mood.name}>
+      <div className="flip__inner">
+        <button
+          className="flip__face flip__front"
+          type="button"
+          ref={front}
+          inert={isFlipped}
+          aria-label={`Hear ${mood.name}`}
+          onClick={onFlip}
+        >
+          <ProductPicture name={pictureOf(mood)} sizes="15.5rem" />
+          <span className="flip__shade" />
+          <span className="flip__name">
+            {mood.name}
+            <Icon name="play" solid />
+          </span>
+        </button>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape as a second way to its button */}
+        <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
+          <strong>{mood.name}</strong>
+          <p className="flip__excerpt">{mood.excerpt}</p>
+          <div className="flip__foot">
+            <button
+              className="icon-button flip__stop"
+              type="button"
+              ref={stop}
+              aria-label={`Stop ${mood.name}`}
+              onClick={onUnflip}
+            >
+              <Icon name="stop" solid />
+            </button>
+            <span className="flip__bar">
+              <i ref={bar} />
+            </span>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { useMoods } from '../../lib/moods.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import './flip.css';
+import { FlipCard } from './FlipCard.tsx';
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const scrollPart = 0.7;
+
+/** A card a mood. One is turned at a time, so that no two voices speak at once. */
+export const MoodCards = () => {
+  const { data: moods } = useMoods();
+  const [turned, setTurned] = useState<number>();
+  const row = useRef<HTMLUListElement>(null);
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * scrollPart, behavior: 'smooth' });
+  return (
+    <section className="section" aria-labelledby="styles">
+      <div className="section__head">
+        <h2 id="styles">Refine your narrations with different styles</h2>
+        <span className="flips__arrows">
+          <button className="icon-button" type="button" aria-label="Previous styles" onClick={() => scroll(-1)}>
+            <Icon name="left" />
+          </button>
+          <button className="icon-button" type="button" aria-label="More styles" onClick={() => scroll(1)}>
+            <Icon name="right" />
+          </button>
+        </span>
+      </div>
+      <ul className="flips" ref={row}>
+        {moods
+          ? moods.map((mood) => (
+              <li key={mood.id}>
+                <FlipCard
+                  mood={mood}
+                  isFlipped={turned === mood.id}
+                  onFlip={() => setTurned(mood.id)}
+                  onUnflip={() => setTurned((now) => (now === mood.id ? undefined : now))}
+                />
+              </li>
+            ))
+          : placeholders.map((key) => (
+              <li key={key} aria-hidden="true">
+                <div className="flip skeleton" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { FilePicker } from '../../ui/FilePicker.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { typeProblem } from '../upload/pictureType.ts';
+import { useDrop } from '../upload/useDrop.ts';
+import { useUploads } from '../upload/useUploads.ts';
+
+/** The picker is an empty frame on the wall, waiting for the visitor's picture before two that have been told. */
+export const PictureFrame = () => {
+  const uploads = useUploads();
+  const [problem, setProblem] = useState<string>();
+  const tell = (file: File) => {
+    const found = typeProblem(file);
+    setProblem(found);
+    if (!found) uploads.tell(file);
+  };
+  const { isOver, handlers } = useDrop(tell);
+  return (
+    <div className={isOver ? 'frame is-over' : 'frame'} {...handlers}>
+      <span className="picture frame__behind frame__behind--1" data-mood="Mysterious">
+        <ProductPicture name="city-rain-night" sizes="20rem" eager />
+      </span>
+      <span className="picture frame__behind frame__behind--2" data-mood="Calm">
+        <ProductPicture name="cat-in-window" sizes="20rem" eager />
+      </span>
+      <FilePicker className="picker" label="Turn Image into Story" describedBy="pick-hint" onPick={tell}>
+        <span className="picker__icon">
+          <Icon name="image" />
+        </span>
+        <span className="amplify-button amplify-button--primary amplify-button--large">Turn Image into Story</span>
+        <span className="picker__hint" id="pick-hint">
+          or drop a png or jpg here
+        </span>
+        <span className="field-error" role="alert">
+          {problem}
+        </span>
+      </FilePicker>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#shared/limits.ts';
+import type { StoryCard } from '#shared/stories/story.ts';
+import { useServices } from '../../lib/services.tsx';
+
+export type TopUploadsSituation =
+  | { is: 'loading' }
+  | { is: 'failed'; retry: () => void }
+  | { is: 'empty' }
+  | { is: 'ready'; stories: readonly StoryCard[] };
+
+/** A new gallery fills by and by; until the row is full it is looked at again. */
+const fillingPollMilliseconds = 5000;
+
+export const useTopUploads = (): TopUploadsSituation => {
+  const { client } = useServices();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['gallery', 'top'],
+    queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items.slice(0, limits.exploreOnHome),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.length < limits.exploreOnHome ? fillingPollMilliseconds : false,
+  });
+  if (!data) return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
+  return data.length === 0 ? { is: 'empty' } : { is: 'ready', stories: data };
+};

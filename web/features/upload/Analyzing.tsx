@@ -1,0 +1,49 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useId, type CSSProperties } from 'react';
+import { Modal } from '../../ui/Modal.tsx';
+import { LocalPicture } from './LocalPicture.tsx';
+import { progressOf, stageLabels } from './stages.ts';
+import './stages.css';
+import type { Progress } from './tellStory.ts';
+
+const waiting = 'The connection broke off. Your story goes on; we are looking for it.';
+
+type AnalyzingProps = { file: File; progress: Progress; onLeave: (uid: string) => void };
+
+/** The wait: the picture comes out of the fog while its story is made. */
+export const Analyzing = ({ file, progress: { stage, uid, connectionLost }, onLeave }: AnalyzingProps) => {
+  const title = useId();
+  const { step, part } = progressOf[stage];
+  const leave = () => uid && onLeave(uid);
+  return (
+    <Modal className="dialog--wide" labelledBy={title} onCancel={leave}>
+      <div className="analyzing" style={{ '--progress': part } as CSSProperties}>
+        <div className="analyzing__picture">
+          <div className="picture">
+            <LocalPicture file={file} alt="" />
+          </div>
+        </div>
+        <div className="analyzing__words">
+          <h2 id={title}>Analyzing...</h2>
+          <progress className="progress" aria-label="Progress" max={100} value={Math.round(part * 100)} />
+          <ol className="stages">
+            {stageLabels.map((label, index) => (
+              <li
+                key={label}
+                className={index < step ? 'is-done' : undefined}
+                aria-current={index === step ? 'step' : undefined}
+              >
+                {label}
+              </li>
+            ))}
+          </ol>
+          <output className="visually-hidden">{connectionLost ? waiting : stageLabels[step]}</output>
+          {connectionLost && <p className="quiet">{waiting}</p>}
+          <Button className="analyzing__leave" variation="link" onClick={leave} isDisabled={!uid}>
+            Wait on its own page
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+};

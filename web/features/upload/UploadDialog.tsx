@@ -1,0 +1,95 @@
+import { Button, SwitchField } from '@aws-amplify/ui-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { MoodField } from './MoodField.tsx';
+import { PicturePreview } from './PicturePreview.tsx';
+import type { StoryFields } from './tellStory.ts';
+import './upload.css';
+import { VoiceField } from './VoiceField.tsx';
+
+const noFile = 'Please select a file first!';
+
+type UploadDialogProps = {
+  file: File | undefined;
+  reason: string | undefined;
+  /** What was chosen the time before. */
+  fields: StoryFields;
+  onChoose: (file: File) => void;
+  onCancel: () => void;
+  onAnalyze: (file: File, fields: StoryFields) => void;
+};
+
+const fieldsOf = (form: FormData): StoryFields => {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [tag, voiceId] = [text('tag'), text('voiceId')];
+  return {
+    ...(tag !== undefined && { tag: Number(tag) }),
+    ...(voiceId !== undefined && { voiceId }),
+    isPublic: form.has('isPublic') ? 'yes' : 'no',
+    useBackgroundMusic: form.has('useBackgroundMusic') ? 'yes' : 'no',
+  };
+};
+
+/** 'Upload Image': the picture, and how its story is to be told. */
+export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnalyze }: UploadDialogProps) => {
+  const title = useId();
+  const [triedWithoutFile, setTriedWithoutFile] = useState(false);
+  const problem = triedWithoutFile && !file ? noFile : reason;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!file) return setTriedWithoutFile(true);
+    onAnalyze(file, fieldsOf(new FormData(event.currentTarget)));
+  };
+  return (
+    <Modal className="dialog--wide" labelledBy={title} onCancel={onCancel}>
+      <form className="upload-form" noValidate onSubmit={submit}>
+        <div className="dialog__head">
+          <h2 id={title}>Upload Image</h2>
+          <button className="icon-button" type="button" aria-label="Close" onClick={onCancel}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="dialog__body upload">
+          <PicturePreview file={file} problem={problem} onChoose={onChoose} />
+          <div className="upload__fields">
+            <MoodField chosen={fields.tag} />
+            <VoiceField chosen={fields.voiceId} />
+            <SwitchField
+              name="isPublic"
+              defaultChecked={fields.isPublic === 'yes'}
+              value="yes"
+              label={
+                <>
+                  Public<small>Anyone can find it in Explore</small>
+                </>
+              }
+            />
+            <SwitchField
+              name="useBackgroundMusic"
+              defaultChecked={fields.useBackgroundMusic === 'yes'}
+              value="yes"
+              label={
+                <>
+                  Music<small>A soundtrack under the voice</small>
+                </>
+              }
+            />
+          </div>
+        </div>
+        <div className="dialog__foot">
+          <span className="quiet">1 token</span>
+          <Button variation="link" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variation="primary" type="submit">
+            Analyze
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

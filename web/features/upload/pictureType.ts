@@ -1,0 +1,7 @@
+const accepted = new Set(['image/png', 'image/jpeg']);
+
+export const wrongType = 'Please choose a png or jpg picture.';
+
+/** What is wrong with this file before it is even read; the server looks at its bytes and has the last word. */
+export const typeProblem = (file: File): string | undefined =>
+  accepted.has(file.type) || (file.type === '' && /\.(png|jpe?g)$/i.test(file.name)) ? undefined : wrongType;

@@ -1,0 +1,61 @@
+import type { Item } from '#shared/stories/story.ts';
+import { limits } from '#shared/limits.ts';
+import type { Client, RequestOf } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import { wait } from '../../lib/wait.ts';
+import type { Contract } from '#shared/contract.ts';
+import type { TellingStage } from './stages.ts';
+
+export type StoryFields = NonNullable<RequestOf<Contract['vision']['createStory']>['fields']>;
+
+export type Progress = { stage: TellingStage; uid?: string; connectionLost: boolean };
+
+type Telling = {
+  client: Client;
+  picture: File;
+  fields: StoryFields;
+  /** The same key and bytes lead to the same story and one charge. */
+  idempotencyKey: string;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+};
+
+const failedWithoutReason = 'This story could not be made. Nothing was charged.';
+const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** A story that will not come, with a reason for the person. */
+export class StoryFailed extends Error {}
+
+const readStory = async (client: Client, id: string, signal: AbortSignal): Promise<Item | undefined> => {
+  try {
+    return await client.stories.getStory({ params: { id }, signal, quiet: true });
+  } catch (error) {
+    // The story goes on without us: a broken line only means asking again.
+    if (mayPass(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Sends a picture and follows its story until its text can be read; answers the story's uid. Throws ApiError when the
+ * picture is refused and StoryFailed when the story is given up.
+ */
+export const tellStory = async ({ client, picture, fields, idempotencyKey, signal, onProgress }: Telling) => {
+  const { uid } = await client.vision.createStory({
+    file: picture,
+    fields,
+    headers: { 'idempotency-key': idempotencyKey, prefer: 'wait=0' },
+    signal,
+    quiet: true,
+  });
+  let stage: TellingStage = 'preparing';
+  onProgress({ stage, uid, connectionLost: false });
+  for (;;) {
+    const item = await readStory(client, uid, signal);
+    if (item?.stage === 'failed') throw new StoryFailed(item.reason ?? failedWithoutReason);
+    if (item) ({ stage } = item);
+    onProgress({ stage, uid, connectionLost: !item });
+    if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'untold')) return uid;
+    await wait(limits.stagePollMilliseconds, signal);
+  }
+};

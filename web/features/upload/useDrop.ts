@@ -1,0 +1,20 @@
+import { useState, type DragEvent } from 'react';
+
+/** Lets files be dropped on an element: spread `handlers` on it; `isOver` while one hangs above. */
+export const useDrop = (onDrop: (file: File) => void) => {
+  const [isOver, setIsOver] = useState(false);
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onDrop(file);
+  };
+  return { isOver, handlers: { onDragEnter: hover, onDragOver: hover, onDragLeave: leave, onDrop: drop } };
+};

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/http.ts';
+import { useServices } from '../../lib/services.tsx';
+import { sessionQuery } from '../../lib/session.ts';
+import { downsized } from './downsize.ts';
+import { typeProblem } from './pictureType.ts';
+import { StoryFailed, tellStory, type Progress, type StoryFields } from './tellStory.ts';
+
+/** `choosing`: the dialog is open; `reason` says what is wrong with what was chosen or tried as `fields` say. */
+export type TellingState =
+  | { is: 'closed' }
+  | { is: 'choosing'; file: File | undefined; reason: string | undefined; fields: StoryFields }
+  | { is: 'working'; file: File; progress: Progress };
+
+/** One try at one story; kept over a broken line, so that trying again cannot make or charge it twice. */
+type Attempt = { key: string; what: string; picture: File };
+
+const whatOf = (file: File, fields: StoryFields) => JSON.stringify([file.name, file.size, file.lastModified, fields]);
+const unexpected = 'Something went wrong. Please try again.';
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError || error instanceof StoryFailed) && error.message ? error.message : unexpected;
+
+/** Out of tokens or over the daily limit: the product has said so already, and the dialog makes way. */
+const isAnnounced = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 429);
+
+export const useTelling = () => {
+  const { client, events, uniqueKey } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<TellingState>({ is: 'closed' });
+  const open = useRef<Attempt>(undefined);
+  const running = useRef<AbortController>(undefined);
+
+  const attemptFor = async (file: File, fields: StoryFields): Promise<Attempt> => {
+    const what = whatOf(file, fields);
+    if (open.current?.what === what) return open.current;
+    open.current = { key: uniqueKey(), what, picture: await downsized(file) };
+    return open.current;
+  };
+
+  const choose = (file?: File) => {
+    const reason = file && typeProblem(file);
+    setState((now) => ({
+      is: 'choosing',
+      file: reason ? undefined : file,
+      reason,
+      fields: now.is === 'choosing' ? now.fields : {},
+    }));
+  };
+
+  const tell = async (file: File, fields: StoryFields = {}) => {
+    const abort = new AbortController();
+    running.current = abort;
+    const onProgress = (progress: Progress) => setState({ is: 'working', file, progress });
+    onProgress({ stage: 'sending', connectionLost: false });
+    try {
+      const { key, picture } = await attemptFor(file, fields);
+      await queries.ensureQueryData(sessionQuery(client));
+      const uid = await tellStory({ client, picture, fields, idempotencyKey: key, signal: abort.signal, onProgress });
+      open.current = undefined;
+      setState({ is: 'closed' });
+      void navigate(`/item/${uid}`);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      // Only a broken line leaves open whether the story is being made.
+      if (!(error instanceof ApiError && error.status === 0)) open.current = undefined;
+      setState(isAnnounced(error) ? { is: 'closed' } : { is: 'choosing', file, reason: reasonOf(error), fields });
+    }
+    events.publish('tokens-updated');
+    void queries.invalidateQueries({ queryKey: ['gallery'] });
+  };
+
+  /** Stops waiting here; the story goes on, and its own page follows it. */
+  const leave = (uid: string) => {
+    running.current?.abort();
+    open.current = undefined;
+    setState({ is: 'closed' });
+    events.publish('tokens-updated');
+    void navigate(`/item/${uid}`);
+  };
+
+  return { state, choose, tell, leave, close: () => setState({ is: 'closed' }) };
+};

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Client } from './client.ts';
+import { useServices } from './services.tsx';
+
+/** The voices change with a release only, so one load serves the whole visit. */
+export const voicesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['voices'],
+    queryFn: () => client.narration.listVoices({ quiet: true }),
+    staleTime: Infinity,
+  });
+
+export const useVoices = () => useQuery(voicesQuery(useServices().client));

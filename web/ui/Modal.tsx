@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+type ModalProps = {
+  className: string;
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  /** Escape was pressed. */
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A native modal dialog, open as long as it is rendered: focus, inertness and Escape are the browser's. */
+export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it leaves the page: only then does the browser hand the focus back.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      className={`dialog ${className}`}
+      aria-labelledby={labelledBy}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+};

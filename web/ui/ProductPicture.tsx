@@ -1,0 +1,28 @@
+type ProductPictureProps = {
+  /** A picture of the product's own, by its file name: `mood-calm`. */
+  name: string;
+  /** How wide it is shown: an `img`'s `sizes`. */
+  sizes: string;
+  alt?: string;
+  eager?: boolean;
+};
+
+const srcSetOf = (name: string, format: 'avif' | 'webp') => {
+  const widths = name.startsWith('mood-') ? [320, 640, 960] : [320, 640];
+  return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+};
+
+/** One of the pictures the product ships, in the lightest form the browser takes. */
+export const ProductPicture = ({ name, sizes, alt = '', eager = false }: ProductPictureProps) => (
+  <picture>
+    <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />
+    <source type="image/webp" srcSet={srcSetOf(name, 'webp')} sizes={sizes} />
+    <img
+      src={`/pictures/${name}-640.webp`}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+    />
+  </picture>
+);

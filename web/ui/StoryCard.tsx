@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Item, StoryCard as Card } from '#shared/stories/story.ts';
+import { limits } from '#shared/limits.ts';
+import { minutesAndSeconds } from '../lib/duration.ts';
+import { Icon } from './Icon.tsx';
+import { StoryPicture } from './StoryPicture.tsx';
+
+/** A public story, or one of the caller's own, which may be unfinished. */
+export type CardStory = Card | Omit<Item, 'timings'>;
+
+const count = new Intl.NumberFormat('en');
+
+/** The first 50 characters, told apart from a text that ends there. */
+export const beginningOf = (text: string): string => {
+  const characters = Array.from(text);
+  if (characters.length <= limits.cardTextCharacters) return text;
+  return `${characters.slice(0, limits.cardTextCharacters).join('').trimEnd()}…`;
+};
+
+const captionOf = ({ analysisText, stage }: CardStory): string => {
+  if (analysisText) return beginningOf(analysisText);
+  return stage === 'failed' ? 'This story could not be told.' : 'Being told…';
+};
+
+const Metric = ({ icon, name, value }: { icon: 'eye' | 'heart'; name: string; value: number }) => (
+  <span>
+    <Icon name={icon} />
+    <span className="visually-hidden">{name} </span>
+    {count.format(value)}
+  </span>
+);
+
+type StoryCardProps = {
+  story: CardStory;
+  /** How wide its picture is shown: an `img`'s `sizes`. */
+  sizes: string;
+  eager?: boolean;
+};
+
+/** A story in a list: picture, length, beginning, and how it was received. Picture and text are one link. */
+export const StoryCard = ({ story, sizes, eager = false }: StoryCardProps) => (
+  <article className="card" data-mood={story.tags[0]?.name}>
+    <Link className="card__link" to={`/item/${story.uid}`}>
+      <span className="picture">
+        {story.thumbnail && (
+          <StoryPicture
+            src={story.thumbnail}
+            renditions={story.renditions}
+            alt={story.description}
+            sizes={sizes}
+            width={story.width ?? 4}
+            height={story.height ?? 3}
+            placeholder={story.placeholder}
+            eager={eager}
+          />
+        )}
+        {story.duration !== null && (
+          <span className="duration">
+            <Icon name="play" />
+            {minutesAndSeconds(story.duration)}
+          </span>
+        )}
+      </span>
+      <span className="card__text">{captionOf(story)}</span>
+    </Link>
+    <div className="card__meta">
+      {story.tags[0] && <span className="mood">{story.tags[0].name}</span>}
+      <Metric icon="eye" name="Views" value={story.metrics.views} />
+      <Metric icon="heart" name="Favorites" value={story.metrics.favorites} />
+    </div>
+  </article>
+);

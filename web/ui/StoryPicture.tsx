@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import type { Rendition } from '#shared/stories/story.ts';
+
+type StoryPictureProps = {
+  src: string;
+  renditions: readonly Rendition[];
+  alt: string;
+  /** How wide it is shown: an `img`'s `sizes`. */
+  sizes: string;
+  width: number;
+  height: number;
+  /** A data: URL of a few hundred bytes, seen until the picture is there. */
+  placeholder: string | null;
+  eager?: boolean;
+};
+
+const formats = ['avif', 'webp', 'jpeg'] as const;
+
+const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
+  renditions
+    .filter((rendition) => rendition.format === format)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
+
+/** A story's picture in the lightest form the browser takes, over its blurred placeholder. */
+export const StoryPicture = (props: StoryPictureProps) => {
+  const { src, renditions, alt, sizes, width, height, placeholder, eager = false } = props;
+  const style = placeholder ? ({ '--placeholder': `url("${placeholder}")` } as CSSProperties) : undefined;
+  return (
+    <picture className="story-picture" style={style}>
+      {formats.map((format) => {
+        const srcSet = srcSetOf(renditions, format);
+        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
+      })}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+};
