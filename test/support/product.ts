@@ -17,7 +17,7 @@ export type RunningProduct = {
   kill(): Promise<void>;
 };
 
-export type StartOptions = { dataFolder?: string; env?: Record<string, string>; port?: number };
+export type StartOptions = { dataFolder?: string; env?: Record<string, string>; port?: number; args?: string[] };
 
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
@@ -29,8 +29,8 @@ export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'aw-'));
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** `npm start` without npm: a process with its own free port and data folder, an empty gallery and the built-in model. */
-export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0 }: StartOptions = {}) => {
-  const child = spawn(process.execPath, [join(root, 'local', 'start.mjs')], {
+export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0, args = [] }: StartOptions = {}) => {
+  const child = spawn(process.execPath, [join(root, 'local', 'start.mjs'), ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

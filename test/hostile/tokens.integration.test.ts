@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from '#functions/lib/db/books.ts';
+import { count } from '#test/support/count.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { readStore } from '#test/support/store.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+
+let product: RunningProduct;
+let picture: Uint8Array;
+beforeAll(async () => {
+  product = await startProduct();
+  picture = await drawnPhoto({ width: 320, height: 240, seed: 7 });
+});
+afterAll(async () => {
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const waits = { headers: { prefer: 'wait=25' } };
+
+it('gives a visitor three free stories, then refuses with INSUFFICIENT_TOKENS and charges nothing', async () => {
+  const visitor = await createVisitor(product.url);
+  for (const left of [2, 1, 0]) {
+    expect((await visitor.upload(picture, waits)).body.stage).toBe('ready');
+    expect(await visitor.freeLeft()).toBe(left);
+  }
+  const { status, body } = await visitor.upload(picture, waits);
+  expect([status, body.code]).toEqual([403, 'INSUFFICIENT_TOKENS']);
+});
+
+it('tells exactly one story when 100 requests come at once with one narration left', async () => {
+  const visitor = await createVisitor(product.url);
+  await visitor.upload(picture, waits);
+  await visitor.upload(picture, waits);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => visitor.upload(picture, { headers: { prefer: 'wait=0' } })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200 || status === 202)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+  expect(await visitor.freeLeft()).toBe(0);
+});
+
+it('tells one story, with one charge, for the same upload sent again after a time-out', async () => {
+  const visitor = await createVisitor(product.url);
+  const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
+  const [first, second] = await Promise.all([
+    visitor.upload(picture, { headers }),
+    visitor.upload(picture, { headers }),
+  ]);
+  const third = await visitor.upload(picture, { headers: { ...headers, prefer: 'wait=25' } });
+  expect(new Set([first.body.uid, second.body.uid, third.body.uid]).size).toBe(1);
+  expect(await visitor.freeLeft()).toBe(2);
+});
+
+it('refuses the same idempotency key with another picture', async () => {
+  const visitor = await createVisitor(product.url);
+  const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
+  await visitor.upload(picture, { headers });
+  const { status, body } = await visitor.upload(await drawnPhoto({ width: 320, height: 240, seed: 8 }), { headers });
+  expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_MISMATCH']);
+  expect(await visitor.freeLeft()).toBe(2);
+});
+
+it('finishes twenty stories that arrive at once, and charges each once', async () => {
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => createVisitor(product.url)));
+  const answers = await Promise.all(visitors.map((visitor) => visitor.upload(picture, waits)));
+  for (const [index, { body }] of answers.entries()) {
+    const visitor = visitors[index];
+    await expect.poll(async () => (await visitor?.story(body.uid))?.stage, { timeout: 60_000 }).toBe('ready');
+    expect(await visitor?.freeLeft()).toBe(2);
+  }
+});
+
+it('loses nothing to a kill: the story goes on or its narration comes back, and the books balance', async () => {
+  const rounds = count(3, 200);
+  for (let round = 0; round < rounds; round += 1) {
+    const visitor = await createVisitor(product.url);
+    const { body } = await visitor.upload(picture, { headers: { prefer: 'wait=0' } });
+    // From at once to well into the work.
+    await new Promise((resolve) => setTimeout(resolve, (round % 10) * 60));
+    await product.kill();
+    expect(checkBooks((await readStore(product.dataFolder)).items)).toEqual([]);
+    product = await startProduct({ dataFolder: product.dataFolder, port: Number(new URL(product.url).port) });
+    await expect.poll(async () => (await visitor.story(body.uid)).stage, { timeout: 60_000 }).toBe('ready');
+    expect(await visitor.freeLeft()).toBe(2);
+  }
+}, 600_000);

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { createDynamodb } from '#local/emulators/dynamodb/dynamodb.ts';
+import { listen } from '#local/emulators/listen.ts';
+import { createS3 } from '#local/emulators/s3/s3.ts';
+import { localCredentials } from '#local/isolate.ts';
+import { stage } from '#local/stage.ts';
+
+export type StoredObject = { key: string; bytes: Uint8Array };
+
+const [accessKeyId = '', secretAccessKey = ''] = Object.entries(localCredentials)[0] ?? [];
+const client = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } });
+
+/** What a product that no longer runs has left in its data folder: every item of the table, every object of the bucket. */
+export const readStore = async (
+  dataFolder: string,
+): Promise<{ items: Record<string, unknown>[]; objects: StoredObject[] }> => {
+  const now = () => new Date();
+  const table = await listen(await createDynamodb({ path: join(dataFolder, 'dynamodb'), now }));
+  const bucket = await listen(await createS3({ root: join(dataFolder, 's3'), credentials: localCredentials, now }));
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(client(table.url)));
+  const s3 = new S3Client({ ...client(bucket.url), forcePathStyle: true });
+  try {
+    const items: Record<string, unknown>[] = [];
+    for await (const page of paginateScan({ client: documents }, { TableName: stage.table }))
+      items.push(...(page.Items ?? []));
+    const listed = await s3.send(new ListObjectsV2Command({ Bucket: stage.bucket }));
+    const objects = await Promise.all(
+      (listed.Contents ?? []).map(async ({ Key: key = '' }) => {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: stage.bucket, Key: key }));
+        return { key, bytes: (await Body?.transformToByteArray()) ?? new Uint8Array() };
+      }),
+    );
+    return { items, objects };
+  } finally {
+    documents.destroy();
+    s3.destroy();
+    await table.close();
+    await bucket.close();
+  }
+};
