@@ -1,0 +1,124 @@
+import validate from 'asl-validator';
+import { expect, test } from 'vitest';
+import type { Definition } from '#local/emulators/stepfunctions/definition.ts';
+import { substitute } from '#local/emulators/stepfunctions/substitute.ts';
+import { runMachine } from '#local/emulators/stepfunctions/testing/runMachine.ts';
+import narrate from './narrate.asl.json' with { type: 'json' };
+
+const steps = ['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish', 'Fail'];
+const definition = substitute(
+  narrate,
+  Object.fromEntries(steps.map((step) => [`${step}Function`, step])),
+) as Definition;
+const story = { uid: 'u1', version: 3 };
+
+/** Runs the machine with steps that fail as told: an error name for each of the first calls, `always` for all. */
+const tell = async (failures: Record<string, string[] | { always: string }> = {}, startAt = 'prepare') => {
+  const calls: [string, unknown][] = [];
+  const left = structuredClone(failures);
+  const told = await runMachine(definition, {
+    input: { ...story, startAt },
+    random: () => 0.999,
+    invoke: async (step, payload) => {
+      calls.push([step, payload]);
+      const planned = left[step];
+      const name = Array.isArray(planned) ? planned.shift() : planned?.always;
+      if (name) throw Object.assign(new Error(`${step} said no`), { name });
+    },
+  });
+  return {
+    ...told,
+    calls,
+    called: calls.map(([step]) => step),
+    times: (step: string) => calls.filter(([s]) => s === step).length,
+  };
+};
+
+test('the definition is clean under asl-validator', () => {
+  // The validator writes into what it checks.
+  const { isValid, errorsText } = validate(structuredClone(narrate));
+  expect([isValid, errorsText()]).toEqual([true, '']);
+});
+
+test('every step is named by a placeholder, so that one file serves the cloud and one machine', () => {
+  const placeholders = JSON.stringify(narrate).match(/"FunctionName":"[^"]+"/g);
+  expect(placeholders).toEqual(
+    ['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish', 'Publish', 'Fail'].map(
+      (s) => `"FunctionName":"\${${s}Function}"`,
+    ),
+  );
+});
+
+test('a picture is prepared, moderated beside the writing, narrated and published', async () => {
+  const { called, calls, output } = await tell();
+  expect(called).toEqual(['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish']);
+  expect(calls.every(([, payload]) => JSON.stringify(payload) === JSON.stringify(story))).toBe(true);
+  expect(output).toBeDefined();
+});
+
+test.each([
+  ['write', ['Moderate', 'Write', 'Narrate', 'Publish']],
+  ['narrate', ['Narrate', 'Publish']],
+])('a change starts at %s and runs the rest', async (startAt, steps) => {
+  expect((await tell({}, startAt)).called).toEqual(steps);
+});
+
+test('an unknown start is told to the fail step, so that the token comes back', async () => {
+  const { calls, error } = await tell({}, 'elsewhere');
+  expect(calls).toEqual([['Fail', expect.objectContaining({ ...story, error: 'UnknownStart' })]]);
+  expect(error).toBe('UnknownStart');
+});
+
+test.each([
+  ['Prepare', 'Throttled', 7],
+  ['Moderate', 'Unavailable', 7],
+  ['Write', 'Lambda.TooManyRequestsException', 7],
+  ['Narrate', 'Throttled', 9],
+  ['Publish', 'Lambda.ServiceException', 7],
+])('%s is tried again with backoff while %s: %i times in all', async (step, error, times) => {
+  const { always, seconds } = await tell({ [step]: { always: error } }).then((told) => ({
+    ...told,
+    always: told.times(step),
+  }));
+  expect(always).toBe(times);
+  // 1 + 2 + 4 + 8 + 16 + 20 s, and 20 s more for each further attempt, just short of it by the jitter.
+  expect(seconds).toBeCloseTo((51 + 20 * (times - 7)) * 0.999, 1);
+});
+
+test('throttled speech that recovers is published with its voice', async () => {
+  const { called } = await tell({ Narrate: ['Throttled', 'Throttled', 'Unavailable'] });
+  expect(called.slice(-5)).toEqual(['Narrate', 'Narrate', 'Narrate', 'Narrate', 'Publish']);
+});
+
+test('speech that fails for good is published silent, and the execution succeeds', async () => {
+  const { calls, times, error } = await tell({ Narrate: { always: 'SpeechBroken' } });
+  expect(calls.at(-1)).toEqual(['Publish', { ...story, silent: true }]);
+  expect([times('Narrate'), times('Publish'), times('Fail'), error]).toEqual([1, 1, 0, undefined]);
+});
+
+test.each([
+  ['Prepare', 'PictureUnreadable'],
+  ['Moderate', 'PictureRefused'],
+  ['Write', 'PictureRefused'],
+])(
+  '%s refusing with %s is not tried again; the fail step is told why and the execution shows it',
+  async (step, name) => {
+    const { calls, times, error, cause } = await tell({ [step]: { always: name } });
+    const why = JSON.stringify({ errorType: name, errorMessage: `${step} said no` });
+    expect(times(step)).toBe(1);
+    expect(calls.at(-1)).toEqual(['Fail', { ...story, error: name, cause: why }]);
+    expect([times('Narrate'), times('Publish'), error, cause]).toEqual([0, 0, name, why]);
+  },
+);
+
+test('an answer of the model that holds no story is asked for once more', async () => {
+  expect((await tell({ Write: ['ModelAnswerInvalid'] })).called.at(-1)).toBe('Publish');
+  const twice = await tell({ Write: { always: 'ModelAnswerInvalid' } });
+  expect([twice.times('Write'), twice.error]).toEqual([2, 'ModelAnswerInvalid']);
+});
+
+test('a publish that fails, with a voice or silent, is told to the fail step', async () => {
+  const spoken = await tell({ Publish: { always: 'Broken' } });
+  const silent = await tell({ Narrate: { always: 'SpeechBroken' }, Publish: { always: 'Broken' } });
+  for (const { called, error } of [spoken, silent]) expect([called.at(-1), error]).toEqual(['Fail', 'Broken']);
+});

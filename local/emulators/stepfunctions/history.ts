@@ -1,0 +1,29 @@
+import type { Variables } from './engine.ts';
+
+/** Where a restarted execution goes on. */
+export type Checkpoint = { state: string; input: string; enteredMs: number; variables: Variables };
+/** An event as it is stored; `details` holds its one `…EventDetails` member. */
+export type HistoryEvent = {
+  id: number;
+  previousEventId: number;
+  atMs: number;
+  type: string;
+  details?: Record<string, unknown> | undefined;
+};
+export type Append = (event: Pick<HistoryEvent, 'previousEventId' | 'type' | 'details'>, at?: Checkpoint) => number;
+
+/** Chains events one after another; a fork is the chain of a branch, which runs beside its brothers. */
+export type Recorder = {
+  record(type: string, details?: Record<string, unknown>, checkpoint?: Checkpoint): void;
+  fork(): Recorder;
+};
+
+export const createRecorder = (append: Append, after: number): Recorder => {
+  let previousEventId = after;
+  return {
+    record: (type, details, checkpoint) => {
+      previousEventId = append({ previousEventId, type, details }, checkpoint);
+    },
+    fork: () => createRecorder(append, previousEventId),
+  };
+};

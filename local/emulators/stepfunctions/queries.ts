@@ -1,0 +1,60 @@
+import jsonata from 'jsonata';
+import { toJson, type Json } from './json.ts';
+import { registerQueryFunctions } from './queryFunctions.ts';
+import { StatesError } from './statesError.ts';
+
+/** A string is a JSONata expression when it stands between these signs. */
+export const EXPRESSION = /^\{%([\s\S]*)%\}$/;
+
+/** The names an expression sees, without their dollar signs: `states` and the variables. */
+export type Bindings = Record<string, unknown>;
+/** Replaces every expression of a template by its value. @throws StatesError States.QueryEvaluationError. */
+export type Resolve = (template: Json, bindings: Bindings) => Promise<Json>;
+
+const failure = (source: string, why: string) =>
+  new StatesError('States.QueryEvaluationError', `The JSONata expression '${source.trim()}' ${why}`);
+
+/** JSONata's own functions and lambdas are objects with a mark. */
+const isFunction = (value: unknown): boolean =>
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && ('_jsonata_function' in value || '_jsonata_lambda' in value));
+
+/** @param random feeds $random() without a seed; a number in [0, 1). */
+export const createQueries = (random: () => number): Resolve => {
+  // Compiled once: the sources are those of the definitions, so the cache cannot outgrow them.
+  const compiled = new Map<string, jsonata.Expression>();
+
+  const compile = (source: string): jsonata.Expression => {
+    const known = compiled.get(source);
+    if (known) return known;
+    const expression = jsonata(source);
+    registerQueryFunctions(expression, random);
+    compiled.set(source, expression);
+    return expression;
+  };
+
+  const evaluate = async (source: string, bindings: Bindings): Promise<Json> => {
+    let value: unknown;
+    try {
+      value = await compile(source).evaluate(undefined, bindings);
+    } catch (error) {
+      // JSONata throws plain objects with a message.
+      throw failure(source, `failed: ${(error as { message?: string }).message ?? String(error)}`);
+    }
+    if (value === undefined) throw failure(source, 'returned nothing (undefined).');
+    if (isFunction(value)) throw failure(source, 'returned a function.');
+    return toJson(value);
+  };
+
+  const resolve: Resolve = async (template, bindings) => {
+    if (typeof template === 'string') {
+      const source = EXPRESSION.exec(template)?.[1];
+      return source === undefined ? template : evaluate(source, bindings);
+    }
+    if (Array.isArray(template)) return Promise.all(template.map((item) => resolve(item, bindings)));
+    if (typeof template !== 'object' || template === null) return template;
+    const entries = Object.entries(template).map(async ([key, item]) => [key, await resolve(item, bindings)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  return resolve;
+};

@@ -1,0 +1,47 @@
+import type { Visit } from '../engine.ts';
+import { StatesError } from '../statesError.ts';
+import { untilAborted } from '../waiting.ts';
+
+type Deadlines = {
+  timeoutSeconds: number | undefined;
+  heartbeatSeconds: number | undefined;
+  /** Milliseconds since the epoch of the last heartbeat, or of the start. */
+  lastBeatMs: () => number;
+};
+
+/**
+ * Runs `perform` until it ends, the execution is stopped or a deadline passes; `signal` then aborts, so that the work stops too.
+ * @throws StatesError States.Timeout or States.HeartbeatTimeout.
+ */
+export const withDeadlines = async <T>(
+  perform: (signal: AbortSignal) => Promise<T>,
+  { timeoutSeconds, heartbeatSeconds, lastBeatMs }: Deadlines,
+  { engine, name, signal: parent }: Visit,
+): Promise<T> => {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([parent, stop.signal]);
+
+  const timeout = async (seconds: number) => {
+    await engine.sleep(seconds * 1000, signal);
+    stop.abort(new StatesError('States.Timeout', `State '${name}' ran longer than ${seconds} s.`));
+  };
+  const heartbeat = async (seconds: number) => {
+    for (;;) {
+      const leftMs = lastBeatMs() + seconds * 1000 - engine.now().getTime();
+      if (leftMs <= 0) break;
+      await engine.sleep(leftMs, signal);
+    }
+    stop.abort(new StatesError('States.HeartbeatTimeout', `State '${name}' was silent for ${seconds} s.`));
+  };
+
+  const watches: Promise<void>[] = [];
+  if (timeoutSeconds !== undefined) watches.push(timeout(timeoutSeconds));
+  if (heartbeatSeconds !== undefined) watches.push(heartbeat(heartbeatSeconds));
+  // A watch that ends by the abort below has nothing left to say.
+  for (const watch of watches) watch.catch(() => undefined);
+  try {
+    return await untilAborted(perform(signal), signal);
+  } finally {
+    stop.abort();
+  }
+};

@@ -1,0 +1,21 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+
+/**
+ * Adds one JSON line. It is in the kernel's hands when this returns, so it outlives the process (not a power cut).
+ * @throws the file system's error; the file then holds no part of the line, even on a full disk.
+ */
+export const appendLine = (path: string, value: unknown, flags: 'a' | 'ax' = 'a'): void => {
+  const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+  const file = openSync(path, flags, 0o600);
+  try {
+    const before = fstatSync(file).size;
+    try {
+      for (let written = 0; written < bytes.length; written += writeSync(file, bytes, written));
+    } catch (error) {
+      ftruncateSync(file, before);
+      throw error;
+    }
+  } finally {
+    closeSync(file);
+  }
+};

@@ -1,0 +1,81 @@
+import type { Engine } from '../engine.ts';
+import { createRecorder, type Checkpoint } from '../history.ts';
+import { runScope } from '../interpreter.ts';
+import type { Json } from '../json.ts';
+import { parseDefinition } from '../parseDefinition.ts';
+import { createQueries } from '../queries.ts';
+import type { Invoke } from '../resources/lambdaInvoke.ts';
+import { createResources } from '../resources/resources.ts';
+import { toStatesError } from '../statesError.ts';
+import { createTaskTokens, type TaskTokens } from '../taskTokens.ts';
+import { createManualClock } from './manualClock.ts';
+
+type Options = {
+  input?: Json;
+  invoke?: Invoke;
+  random?: () => number;
+  clock?: ReturnType<typeof createManualClock>;
+  tokens?: TaskTokens;
+};
+type Told = {
+  output?: Json;
+  error?: string;
+  cause?: string;
+  seconds: number;
+  types: string[];
+  checkpoints: Checkpoint[];
+};
+
+const noFunction: Invoke = () => Promise.reject(new Error('This machine has no function.'));
+
+/** A Task that invokes the function of this name. */
+export const invokes = (FunctionName: string, rest: Record<string, unknown> = {}) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: { FunctionName, Payload: '{% $states.input %}' },
+  Output: '{% $states.result.Payload %}',
+  ...rest,
+});
+
+/** A machine of these states that starts at the first. */
+export const machineOf = (States: Record<string, unknown>, rest: Record<string, unknown> = {}) => ({
+  QueryLanguage: 'JSONata',
+  StartAt: Object.keys(States)[0],
+  States,
+  ...rest,
+});
+
+/** Runs a machine to its end on a manual clock, without storage or API. */
+export const runMachine = async (definition: unknown, options: Options = {}): Promise<Told> => {
+  const { input = {}, invoke = noFunction, random = () => 0.5, clock = createManualClock() } = options;
+  const { tokens = createTaskTokens(clock.now) } = options;
+  const parsed = parseDefinition('test', definition);
+  const types: string[] = [];
+  const checkpoints: Checkpoint[] = [];
+  const engine: Engine = {
+    resolve: createQueries(random),
+    resources: createResources(invoke),
+    tokens,
+    now: clock.now,
+    random,
+    sleep: clock.sleep,
+  };
+  const recorder = createRecorder((event, checkpoint) => {
+    if (checkpoint) checkpoints.push(checkpoint);
+    return types.push(event.type);
+  }, 0);
+  const StartTime = clock.now().toISOString();
+  const context = {
+    Execution: { Id: 'arn', Input: input, Name: 'one', RoleArn: 'role', StartTime, RedriveCount: 0 },
+    StateMachine: { Id: 'machine', Name: 'test' },
+  };
+  const run = { engine, context, variables: {}, signal: new AbortController().signal, recorder, isOutermost: true };
+  const seen = () => ({ seconds: clock.elapsedSeconds(), types, checkpoints });
+  try {
+    const output = await clock.runUntil(runScope(parsed, { state: parsed.StartAt, input }, run));
+    return { output, ...seen() };
+  } catch (thrown) {
+    const { error, detail: cause } = toStatesError(thrown);
+    return { error, cause, ...seen() };
+  }
+};

@@ -1,0 +1,60 @@
+/** @throws the signal's reason as soon as it aborts. */
+export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** Node's timers wrap around after 2³¹ ms (24.8 days); a longer wait is made of pieces. */
+const LONGEST_TIMER = 2_147_483_647;
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+
+export const sleepOnTimers: Sleep = async (milliseconds, signal) => {
+  for (let left = milliseconds; left > 0; left -= LONGEST_TIMER) {
+    signal.throwIfAborted();
+    await pause(Math.min(left, LONGEST_TIMER), signal);
+  }
+};
+
+/** Settles as `work` does, or rejects once `signal` aborts: a function deaf to its signal must not hold the execution. */
+export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error);
+    const settled = () => signal.removeEventListener('abort', onAbort);
+    work.then(resolve, reject).finally(settled);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+
+/**
+ * Runs the jobs with at most `concurrency` at once; the first failure aborts the others and is thrown at once.
+ * @returns the results in the jobs' order.
+ */
+export const runTogether = async <T>(
+  jobs: readonly ((signal: AbortSignal) => Promise<T>)[],
+  concurrency: number,
+  parent: AbortSignal,
+): Promise<T[]> => {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([parent, stop.signal]);
+  const results: T[] = [];
+  const waiting = jobs.entries();
+  const work = async () => {
+    for (const [index, job] of waiting) results[index] = await job(signal);
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(concurrency, jobs.length) }, work));
+    return results;
+  } catch (error) {
+    stop.abort(error);
+    throw error;
+  }
+};
