@@ -3,7 +3,7 @@ import type { Builder } from './environment.ts';
 import type { Log } from './services.ts';
 
 /** One line of JSON each on standard output. Errors go in a field called `error`, so that their stack is kept. */
-export const buildLog: Builder<Log> = () => {
+export const createLog = (): Log => {
   const logger = new Logger({ serviceName: 'a-thousand-words' });
   return {
     info: (message, fields = {}) => logger.info(message, fields),
@@ -11,3 +11,5 @@ export const buildLog: Builder<Log> = () => {
     error: (message, fields = {}) => logger.error(message, fields),
   };
 };
+
+export const buildLog: Builder<Log> = createLog;

@@ -1,0 +1,72 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import { errorStatus, type ErrorBody } from '#shared/errors.ts';
+import { Reply } from './call.ts';
+import { writeCookie } from './cookies.ts';
+
+export type Result = APIGatewayProxyStructuredResultV2;
+
+const STATUS_UNFINISHED = 202;
+
+const NOSNIFF = { 'x-content-type-options': 'nosniff' };
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const content = (spec: EndpointSpec, body: unknown): Required<Pick<Result, 'statusCode' | 'headers'>> & Result => {
+  const { success } = spec;
+  switch (success.kind) {
+    case 'json': {
+      // Parsed on the way out too: a field that the contract does not declare cannot leak.
+      const text = JSON.stringify(success.body.parse(body));
+      return { statusCode: success.status, headers: { 'content-type': 'application/json' }, body: text };
+    }
+    case 'html':
+      return { statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: String(body) };
+    case 'bytes':
+      return {
+        statusCode: 200,
+        headers: { 'content-type': success.contentType },
+        body: Buffer.from(body as Uint8Array).toString('base64'),
+        isBase64Encoded: true,
+      };
+    case 'redirect': {
+      const { location } = body as { location: string };
+      return { statusCode: success.status, headers: { location }, body: '' };
+    }
+  }
+};
+
+const nextLink = (spec: EndpointSpec, rawQueryString: string, cursor: string): string => {
+  const query = new URLSearchParams(rawQueryString);
+  query.set('cursor', cursor);
+  return `<${spec.path}?${query.toString()}>; rel="next"`;
+};
+
+/** The HTTP answer of a use case's answer. @throws ZodError when it is not what the contract says. */
+export const toResult = (
+  spec: EndpointSpec,
+  answer: unknown,
+  at: { publicOrigin: string; rawQueryString: string },
+): Result => {
+  const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
+  const { statusCode, headers, ...rest } = content(spec, body);
+  const { success } = spec;
+  const cacheSeconds = success.kind === 'json' ? success.cacheSeconds : undefined;
+  return {
+    ...rest,
+    statusCode: extras.unfinished === true ? STATUS_UNFINISHED : statusCode,
+    headers: {
+      ...NOSNIFF,
+      ...(cacheSeconds === undefined ? NO_STORE : { 'cache-control': `public, max-age=${cacheSeconds}` }),
+      ...headers,
+      ...(extras.next !== undefined && { link: nextLink(spec, at.rawQueryString, extras.next) }),
+      ...extras.headers,
+    },
+    ...(extras.cookies && { cookies: extras.cookies.map((cookie) => writeCookie(cookie, at.publicOrigin)) }),
+  };
+};
+
+export const toRefusal = (body: ErrorBody): Result => ({
+  statusCode: errorStatus[body.code],
+  headers: { ...NOSNIFF, ...NO_STORE, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,28 @@
+import { Refusal } from './call.ts';
+
+/** No body of ours comes near either; what is beyond them only costs time. */
+const MOST_BYTES = 262_144;
+const DEEPEST = 32;
+
+const isDeeperThan = (value: unknown, most: number): boolean => {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+};
+
+/** @throws Refusal BAD_REQUEST for what is not JSON, too long, or nested too deep. */
+export const parseJson = (bytes: Uint8Array, contentType: string | undefined): unknown => {
+  if (!/^application\/json\b/i.test(contentType ?? '')) throw new Refusal('BAD_REQUEST', 'The body must be JSON.');
+  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too long.');
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new Refusal('BAD_REQUEST', 'The body is not JSON.', { cause: error });
+  }
+  if (isDeeperThan(value, DEEPEST)) throw new Refusal('BAD_REQUEST', 'The body is nested too deep.');
+  return value;
+};

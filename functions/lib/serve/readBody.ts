@@ -1,0 +1,43 @@
+import type { BodySpec, EndpointSpec } from '#shared/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { Refusal } from './call.ts';
+import type { Event } from './event.ts';
+import { parseJson } from './json.ts';
+import { readMultipart } from './multipart.ts';
+import { parsePart } from './sentences.ts';
+
+/** What a form's boundaries, names and text fields take around its file. */
+const FRAME_BYTES = 65_536;
+
+const BASE64_EXPANSION = 4 / 3;
+
+const tooLarge = (spec: EndpointSpec): Refusal => {
+  const megabytes = limits.uploadBytes / 1e6;
+  return spec.errors.includes('PICTURE_TOO_LARGE')
+    ? new Refusal('PICTURE_TOO_LARGE', `This picture is too large: it may have at most ${megabytes} MB.`)
+    : new Refusal('BAD_REQUEST', `The body is too large: it may have at most ${megabytes} MB.`);
+};
+
+const bytesOf = ({ body = '', isBase64Encoded }: Event): Buffer =>
+  isBase64Encoded ? Buffer.from(body, 'base64') : Buffer.from(body, 'utf8');
+
+const readKind = async (spec: EndpointSpec, kind: BodySpec, event: Event): Promise<unknown> => {
+  const contentType = event.headers['content-type'];
+  if (kind.kind === 'raw') return bytesOf(event);
+  if (kind.kind === 'json') return parsePart(kind.schema, parseJson(bytesOf(event), contentType), 'field');
+  const form = await readMultipart(bytesOf(event), contentType, {
+    fileField: kind.file,
+    mostFileBytes: limits.uploadBytes,
+  });
+  if (form.isFileTooLarge) throw tooLarge(spec);
+  return { fields: parsePart(kind.fields, form.fields, 'field'), file: form.file };
+};
+
+/** The body as the contract's kind wants it. @throws Refusal BAD_REQUEST, or PICTURE_TOO_LARGE where it is declared. */
+export const readBody = async (spec: EndpointSpec, event: Event): Promise<unknown> => {
+  if (!spec.body) return undefined;
+  const most = (limits.uploadBytes + FRAME_BYTES) * (event.isBase64Encoded ? BASE64_EXPANSION : 1);
+  // Measured before it is decoded: what is too large costs no memory.
+  if ((event.body?.length ?? 0) > most) throw tooLarge(spec);
+  return readKind(spec, spec.body, event);
+};

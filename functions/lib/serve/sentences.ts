@@ -1,0 +1,18 @@
+import type * as z from 'zod';
+import { Refusal } from './call.ts';
+
+type Part = 'query parameter' | 'header' | 'field';
+
+/**
+ * The parsed value.
+ * @throws Refusal BAD_REQUEST with a sentence that names the first part that is wrong, never its value.
+ */
+export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = issue?.path.map(String).join('.') ?? '';
+  const message = issue?.message ?? 'Invalid input';
+  throw new Refusal('BAD_REQUEST', `The ${part}${name && ` "${name}"`} is not valid. ${message}.`);
+};

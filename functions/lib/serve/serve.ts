@@ -1,0 +1,108 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import { operations } from '#shared/contract.ts';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { readEnvironment, type Builder, type Environment } from '../environment.ts';
+import { createLog } from '../log.ts';
+import type { Callers, Log, Services } from '../services.ts';
+import { toRefusal, toResult, type Result } from './answer.ts';
+import { Refusal, type UseCase } from './call.ts';
+import { isCrossSite } from './crossSite.ts';
+import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
+import { findCaller, readCall } from './readCall.ts';
+import { isSameSecret } from './secret.ts';
+
+/** A builder for each service the use case names; `callers` besides, wherever the handler is told who calls. */
+export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & (E['auth'] extends 'nobody'
+  ? unknown
+  : { callers: Builder<Callers> });
+
+/** What surrounds a handler; a test brings its own. */
+export type World = { environment: () => Environment; createLog: () => Log; now: () => Date };
+
+const lambda: World = { environment: () => readEnvironment(), createLog, now: () => new Date() };
+
+export type Handler = (event: Event, context: Context) => Promise<Result>;
+
+/** All that a caller learns of a surprise; the request id leads us to the log line. */
+const SURPRISE = 'Something went wrong on our side. Please try again later.';
+
+type Built<S> = { env: Environment; services: S & { callers?: Callers } };
+
+const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): Promise<Built<S>> => {
+  const env = world.environment();
+  const names = Object.keys(needs);
+  const built = await Promise.all(names.map(async (name) => [name, await needs[name]?.(env)] as const));
+  return { env, services: Object.fromEntries(built) as Built<S>['services'] };
+};
+
+const refuseStrangers = (spec: EndpointSpec, { headers }: Event, env: Environment): void => {
+  const secret = env.ORIGIN_SECRET;
+  if (secret !== undefined && !isSameSecret(secret, headers[ORIGIN_SECRET_HEADER] ?? ''))
+    throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
+  if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN))
+    throw new Refusal('CROSS_SITE', 'This request came from another site and was refused.');
+};
+
+/**
+ * Turns a use case into a Lambda handler. The contract's schemas parse what comes in and what goes out; refusals travel
+ * as `ErrorBody`; a surprise is INTERNAL to the caller and one log line to us. Services are built on the first call,
+ * never at import, and again after a build that failed.
+ */
+export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
+  spec: E,
+  makeUseCase: (services: S) => UseCase<E>,
+  needs: Needs<E, S>,
+  world: World = lambda,
+): Handler => {
+  const operation = operations.find((one) => one.spec === spec)?.id ?? `${spec.method} ${spec.path}`;
+  const traces = new WeakMap<Event, { startedAt: number; userId?: string }>();
+  let building: Promise<Built<S> & { run: UseCase<E> }> | undefined;
+  let log: Log | undefined;
+
+  const ready = () => {
+    building ??= build<S>(world, needs).then((built) => ({ ...built, run: makeUseCase(built.services) }));
+    return building.catch((error: unknown) => {
+      building = undefined;
+      throw error;
+    });
+  };
+
+  const logOutcome = (event: Event, outcome: 'OK' | ErrorCode, error?: unknown): void => {
+    const trace = traces.get(event);
+    const milliseconds = world.now().getTime() - (trace?.startedAt ?? 0);
+    const fields = { operation, requestId: requestIdOf(event), userId: trace?.userId, milliseconds, outcome };
+    log ??= world.createLog();
+    if (outcome === 'INTERNAL') log.error('request failed', { ...fields, error });
+    else log.info('request', fields);
+  };
+
+  const answer = async (event: Event): Promise<Result> => {
+    const { env, services, run } = await ready();
+    refuseStrangers(spec, event, env);
+    const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin: env.PUBLIC_ORIGIN });
+    const trace = traces.get(event);
+    if (trace && caller) trace.userId = caller.id;
+    const call = await readCall(spec, event, caller);
+    const at = { publicOrigin: env.PUBLIC_ORIGIN, rawQueryString: event.rawQueryString };
+    return toResult(spec, await run(call), at);
+  };
+
+  return middy<Event, Result>()
+    .before(({ event }) => {
+      traces.set(event, { startedAt: world.now().getTime() });
+    })
+    .after(({ event }) => {
+      logOutcome(event, 'OK');
+    })
+    .onError((request) => {
+      const { event, error } = request;
+      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL', SURPRISE);
+      logOutcome(event, refusal.code, error);
+      request.response = toRefusal({ code: refusal.code, message: refusal.message, requestId: requestIdOf(event) });
+    })
+    .handler(answer);
+};
+
+const requestIdOf = (event: Event): string => event.requestContext.requestId;
