@@ -1,0 +1,72 @@
+import type { ObjectMeta } from './bucketFiles.ts';
+import { allHeaders, type S3Request } from './request.ts';
+import { invalidArgument, S3Error } from './s3Error.ts';
+
+/** The headers that are kept with an object and come back with it. */
+const KEPT = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'expires',
+] as const;
+const USER = 'x-amz-meta-';
+/** S3's documented limit: ten tags an object. */
+const MAX_TAGS = 10;
+
+const withoutChunking = (encoding: string) =>
+  encoding
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== 'aws-chunked')
+    .join(',');
+
+/** The `key=value&…` of an `x-amz-tagging` header. @throws S3Error InvalidTag */
+export const parseTags = (header: string | undefined): Record<string, string> =>
+  checkTags([...new URLSearchParams(header)]);
+
+/** @throws S3Error InvalidTag on too many or on two of one name */
+export const checkTags = (pairs: readonly (readonly [string, string])[]): Record<string, string> => {
+  const tags = Object.fromEntries(pairs);
+  if (pairs.length > MAX_TAGS || Object.keys(tags).length !== pairs.length)
+    throw new S3Error(400, 'InvalidTag', `An object has at most ${MAX_TAGS} tags, each of another name.`);
+  return tags;
+};
+
+/** What an upload's headers (or form fields) say about the object: `headers`, `user` and `tags` of its meta. */
+export const describedBy = (given: Readonly<Record<string, string>>): Pick<ObjectMeta, 'headers' | 'user' | 'tags'> => {
+  const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
+  for (const name of KEPT) {
+    const value = name === 'content-encoding' ? withoutChunking(given[name] ?? '') : given[name];
+    if (value !== undefined && value !== '') headers[name] = value;
+  }
+  const user = Object.entries(given)
+    .filter(([name]) => name.startsWith(USER))
+    .map(([name, value]) => [name.slice(USER.length), value]);
+  return { headers, user: Object.fromEntries(user), tags: parseTags(given['x-amz-tagging']) };
+};
+
+export const describedByRequest = (request: S3Request) => describedBy(allHeaders(request));
+
+/** The headers an object is served with; a presigned or signed GET may override the kept ones by `response-…`. */
+export const headersOf = (meta: ObjectMeta, query: URLSearchParams): Record<string, string> => {
+  const overrides: Record<string, string> = {};
+  for (const name of KEPT) {
+    const value = query.get(`response-${name}`);
+    if (value === null) continue;
+    if (/[\r\n]/.test(value)) throw invalidArgument(`response-${name} holds a line break.`);
+    overrides[name] = value;
+  }
+  const user = Object.entries(meta.user).map(([name, value]) => [USER + name, value]);
+  const tagCount = Object.keys(meta.tags).length;
+  return {
+    ...meta.headers,
+    ...overrides,
+    ...Object.fromEntries(user),
+    ...(tagCount > 0 && { 'x-amz-tagging-count': String(tagCount) }),
+    'accept-ranges': 'bytes',
+    etag: `"${meta.etag}"`,
+    'last-modified': new Date(meta.modified).toUTCString(),
+  };
+};

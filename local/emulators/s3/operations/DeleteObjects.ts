@@ -1,0 +1,21 @@
+import { receiveXml } from '../receiveXml.ts';
+import type { S3Operation } from '../request.ts';
+import { notImplemented, S3Error } from '../s3Error.ts';
+import { childOf, childrenOf, element, textOf, xmlDocument } from '../xml.ts';
+
+/** S3's documented limit of one call. */
+const MAX_KEYS = 1000;
+
+export const DeleteObjects: S3Operation = async ({ store }, request) => {
+  const bucket = store.bucket(request.bucket);
+  const root = await receiveXml(request, store.temporaryPath());
+  const objects = childrenOf(root, 'Object');
+  if (objects.length === 0 || objects.length > MAX_KEYS)
+    throw new S3Error(400, 'MalformedXML', `A call deletes 1 to ${MAX_KEYS} objects.`);
+  if (objects.some((object) => childOf(object, 'VersionId'))) throw notImplemented('Deleting a version');
+  const keys = objects.map((object) => textOf(object, 'Key'));
+  for (const key of keys) await bucket.remove(key);
+  const isQuiet = childOf(root, 'Quiet')?.text === 'true';
+  const deleted = isQuiet ? [] : keys.map((key) => element('Deleted', [element('Key', key)]));
+  return { status: 200, xml: xmlDocument(element('DeleteResult', deleted)) };
+};

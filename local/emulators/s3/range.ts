@@ -1,0 +1,22 @@
+import { S3Error } from './s3Error.ts';
+
+/** First and last byte, both included. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * The part of `size` bytes that a Range header asks for; undefined (all of it) where there is none, or one S3 ignores.
+ * @throws S3Error InvalidRange when it lies behind the end
+ */
+export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  const isSuffix = from === '';
+  const start = isSuffix ? Math.max(0, size - Number(to)) : Number(from);
+  const end = isSuffix || to === '' ? size - 1 : Math.min(size - 1, Number(to));
+  if (!isSuffix && to !== '' && Number(to) < Number(from)) return undefined;
+  if (start > end)
+    throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable', {
+      'content-range': `bytes */${size}`,
+    });
+  return { start, end };
+};

@@ -1,0 +1,20 @@
+import { readFile, rm } from 'node:fs/promises';
+
+import { receive } from './receive.ts';
+import type { SignedRequest } from './request.ts';
+import { S3Error } from './s3Error.ts';
+import { parseXml, type Node } from './xml.ts';
+
+/** A thousand keys of 1,024 bytes, each byte escaped: more is no list of ours. */
+const MAX_XML_BYTES = 8 * 1024 * 1024;
+
+/** A request's XML, held to its checksums as any other body. @throws S3Error as `receive`, and MalformedXML */
+export const receiveXml = async (request: SignedRequest, temporaryPath: string): Promise<Node> => {
+  const { path, size } = await receive(request, temporaryPath);
+  try {
+    if (size > MAX_XML_BYTES) throw new S3Error(400, 'MalformedXML', 'The XML you provided is too long.');
+    return parseXml(await readFile(path, 'utf8'));
+  } finally {
+    await rm(path, { force: true });
+  }
+};

@@ -1,0 +1,66 @@
+import { CopyObject } from './operations/CopyObject.ts';
+import { CreateBucket } from './operations/CreateBucket.ts';
+import { DeleteBucketLifecycle } from './operations/DeleteBucketLifecycle.ts';
+import { DeleteObject } from './operations/DeleteObject.ts';
+import { DeleteObjects } from './operations/DeleteObjects.ts';
+import { DeleteObjectTagging } from './operations/DeleteObjectTagging.ts';
+import { GetBucketLifecycleConfiguration } from './operations/GetBucketLifecycleConfiguration.ts';
+import { GetObject } from './operations/GetObject.ts';
+import { GetObjectTagging } from './operations/GetObjectTagging.ts';
+import { HeadBucket } from './operations/HeadBucket.ts';
+import { HeadObject } from './operations/HeadObject.ts';
+import { ListObjectsV2 } from './operations/ListObjectsV2.ts';
+import { PutBucketLifecycleConfiguration } from './operations/PutBucketLifecycleConfiguration.ts';
+import { PutObject } from './operations/PutObject.ts';
+import { PutObjectTagging } from './operations/PutObjectTagging.ts';
+import type { S3Operation, S3Request } from './request.ts';
+import { notImplemented } from './s3Error.ts';
+
+/** By method, what it is about, and the query parameter that names a part of it. */
+const ROUTES: Readonly<Record<string, S3Operation>> = {
+  'PUT bucket': CreateBucket,
+  'HEAD bucket': HeadBucket,
+  'GET bucket': ListObjectsV2,
+  'POST bucket ?delete': DeleteObjects,
+  'PUT bucket ?lifecycle': PutBucketLifecycleConfiguration,
+  'GET bucket ?lifecycle': GetBucketLifecycleConfiguration,
+  'DELETE bucket ?lifecycle': DeleteBucketLifecycle,
+  'PUT object': PutObject,
+  'GET object': GetObject,
+  'HEAD object': HeadObject,
+  'DELETE object': DeleteObject,
+  'PUT object ?tagging': PutObjectTagging,
+  'GET object ?tagging': GetObjectTagging,
+  'DELETE object ?tagging': DeleteObjectTagging,
+};
+
+/** What the SDK calls some of the operations that are not here, to name them as their caller does. */
+const ABSENT: Readonly<Record<string, string>> = {
+  'GET service': 'ListBuckets',
+  'DELETE bucket': 'DeleteBucket',
+  'PUT bucket ?cors': 'PutBucketCors',
+  'PUT bucket ?policy': 'PutBucketPolicy',
+  'PUT bucket ?versioning': 'PutBucketVersioning',
+  'POST object ?uploads': 'CreateMultipartUpload',
+  'PUT object ?partNumber': 'UploadPart',
+  'POST object ?uploadId': 'CompleteMultipartUpload',
+  'DELETE object ?uploadId': 'AbortMultipartUpload',
+};
+
+// Parameters that only refine an operation. Any other one names another operation, which must not pass for this one.
+const REFINING = new Set(
+  'continuation-token delimiter encoding-type fetch-owner list-type max-keys prefix start-after x-id'.split(' '),
+);
+const isRefining = (name: string) => REFINING.has(name) || /^(x-amz-|response-)/i.test(name);
+
+/** @throws S3Error NotImplemented naming the operation */
+export const routeOf = (request: S3Request): S3Operation => {
+  const { method, bucket, key, query, message } = request;
+  const level = bucket === '' ? 'service' : key === '' ? 'bucket' : 'object';
+  const part = [...query.keys()].find((name) => !isRefining(name));
+  const route = `${method} ${level}${part === undefined ? '' : ` ?${part}`}`;
+  const operation = Object.hasOwn(ROUTES, route) ? ROUTES[route] : undefined;
+  if (!operation) throw notImplemented(ABSENT[route] ?? route);
+  const isCopy = operation === PutObject && message.headers['x-amz-copy-source'] !== undefined;
+  return isCopy ? CopyObject : operation;
+};
