@@ -20,7 +20,9 @@ export function step(playback: Playback, happening: Happening): Playback {
   const { mayRenew } = playback;
   switch (happening.was) {
     case 'asked':
-      return playback.is === 'renewing' ? { ...playback, wasPlaying: true } : { is: 'starting', mayRenew: mayRenew || playback.is === 'failed' };
+      return playback.is === 'renewing'
+        ? { ...playback, wasPlaying: true }
+        : { is: 'starting', mayRenew: mayRenew || playback.is === 'failed' };
     case 'sounding':
       return { is: 'playing', mayRenew: true };
     case 'stalled':

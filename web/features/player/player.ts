@@ -101,19 +101,19 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
   };
 
   const player = {
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       viewListeners.add(listener);
       return () => void viewListeners.delete(listener);
     },
     view: (): PlayerView => view,
     positionSeconds,
-    onFrame(listener: (seconds: number) => void): () => void {
+    onFrame: (listener: (seconds: number) => void): (() => void) => {
       frameListeners.add(listener);
       listener(positionSeconds());
       return () => void frameListeners.delete(listener);
     },
     /** Takes the element that sounds; answers how to let it go. */
-    attach(element: Sound): () => void {
+    attach: (element: Sound): (() => void) => {
       sound = element;
       for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
       if (source) load(source.url, 0);
@@ -125,7 +125,7 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
       };
     },
     /** Another file replaces this one and plays from its start; a fresh signature of the same file changes nothing. */
-    setSource(next: Source): void {
+    setSource: (next: Source): void => {
       const before = source;
       if (before && pathOf(before.url) === pathOf(next.url)) {
         source = { ...next, url: before.url };
@@ -137,36 +137,36 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
       happen({ was: 'replaced' });
       if (before) player.play();
     },
-    play(): void {
+    play: (): void => {
       if (!source) return;
       takeTurn(player);
       if (view.playback.is === 'failed') load(source.url, positionSeconds());
       happen({ was: 'asked' });
       if (view.playback.is === 'starting') start();
     },
-    pause(): void {
+    pause: (): void => {
       happen({ was: 'paused' });
       sound?.pause();
     },
-    toggle(): void {
+    toggle: (): void => {
       if (view.playback.is === 'playing' || view.playback.is === 'starting') player.pause();
       else player.play();
     },
-    seekTo(seconds: number): void {
+    seekTo: (seconds: number): void => {
       if (!sound) return;
       sound.currentTime = Math.min(Math.max(0, seconds), view.durationSeconds ?? Infinity);
       happen({ was: 'sought' });
     },
     skip: (seconds: number): void => player.seekTo(positionSeconds() + seconds),
-    playFrom(seconds: number): void {
+    playFrom: (seconds: number): void => {
       player.seekTo(seconds);
       player.play();
     },
-    setRate(rate: number): void {
+    setRate: (rate: number): void => {
       if (sound) sound.playbackRate = rate;
       change({ rate });
     },
-    toggleMute(): void {
+    toggleMute: (): void => {
       if (sound) sound.muted = !view.isMuted;
       change({ isMuted: !view.isMuted });
     },

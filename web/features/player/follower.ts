@@ -1,0 +1,49 @@
+/** Pixels kept free above the spoken word (the top bar) and below it (the docked player). */
+const clear = { top: 84, bottom: 168 };
+/** Where on the screen the next lines begin after a move. */
+const restingHeight = 0.34;
+
+const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+
+export type Follower = ReturnType<typeof startFollower>;
+
+/** Keeps the spoken word in view, until the reader scrolls it out of view; it follows again once it is back. */
+export function startFollower(view: Window = window) {
+  let isFollowing = true;
+  const letGo = (): void => {
+    isFollowing = false;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (scrollKeys.has(event.key) && !event.defaultPrevented) letGo();
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    // Only the scroll bar belongs to the document's own element.
+    if (event.target === view.document.documentElement) letGo();
+  };
+  view.addEventListener('wheel', letGo, { passive: true });
+  view.addEventListener('touchmove', letGo, { passive: true });
+  view.addEventListener('keydown', onKeyDown);
+  view.addEventListener('pointerdown', onPointerDown);
+
+  return {
+    follow(word: HTMLElement): void {
+      const { top, bottom } = word.getBoundingClientRect();
+      const isInView = top >= clear.top && bottom <= view.innerHeight - clear.bottom;
+      if (isInView) isFollowing = true;
+      else if (isFollowing) {
+        const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        view.scrollBy({ top: top - view.innerHeight * restingHeight, behavior: isCalm ? 'auto' : 'smooth' });
+      }
+    },
+    /** The reader chose a place to listen from: follow again. */
+    resume(): void {
+      isFollowing = true;
+    },
+    stop(): void {
+      view.removeEventListener('wheel', letGo);
+      view.removeEventListener('touchmove', letGo);
+      view.removeEventListener('keydown', onKeyDown);
+      view.removeEventListener('pointerdown', onPointerDown);
+    },
+  };
+}

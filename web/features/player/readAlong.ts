@@ -1,0 +1,40 @@
+import type { Timings } from '#shared/stories/story.ts';
+import { lastBegun, sentencesOfWords } from './cues.ts';
+import { startFollower } from './follower.ts';
+import type { Player } from './player.ts';
+import { startWordCursor } from './wordCursor.ts';
+import { createWordPainter } from './wordPainter.ts';
+
+/** Ties the words under `root` (elements with `data-word`) to the voice. Answers how to untie them. */
+export function startReadAlong(root: HTMLElement, timings: Timings, player: Player): () => void {
+  const elements = wordElements(root, timings.words.length);
+  const painter = createWordPainter(root, elements, sentencesOfWords(timings.words, timings.sentences));
+  const follower = startFollower();
+  const cursor = startWordCursor(root, elements, (word) => {
+    follower.resume();
+    player.playFrom((timings.words[word]?.milliseconds ?? 0) / 1000);
+  });
+  const stopFrames = player.onFrame((seconds) => {
+    const { is } = player.view().playback;
+    if (is === 'idle') return painter.clear();
+    const word = lastBegun(timings.words, seconds * 1000);
+    if (!painter.paint(word)) return;
+    cursor.rest(word);
+    const element = elements[word];
+    if (element && is === 'playing') follower.follow(element);
+  });
+  return () => {
+    stopFrames();
+    cursor.stop();
+    follower.stop();
+    painter.clear();
+  };
+}
+
+/** By word; a word without an element (its timing points outside the text) shares the one before. */
+function wordElements(root: HTMLElement, count: number): HTMLElement[] {
+  const found = new Map([...root.querySelectorAll<HTMLElement>('[data-word]')].map((e) => [Number(e.dataset.word), e]));
+  const list: HTMLElement[] = [];
+  for (let word = 0; word < count; word += 1) list.push(found.get(word) ?? list.at(-1) ?? root);
+  return list;
+}

@@ -1,0 +1,57 @@
+const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export type WordCursor = { rest: (word: number) => void; stop: () => void };
+
+/**
+ * Click or Enter on a word plays from it. The text is one stop of the Tab key; arrows go from word to word inside it.
+ * Only the word at hand is a button to assistive technology: two hundred buttons could not be read as a story.
+ */
+export function startWordCursor(
+  root: HTMLElement,
+  elements: readonly HTMLElement[],
+  playFrom: (word: number) => void,
+): WordCursor {
+  let at = 0;
+  const place = (word: number): void => {
+    elements[at]?.removeAttribute('tabindex');
+    elements[at]?.removeAttribute('role');
+    at = Math.min(Math.max(0, word), elements.length - 1);
+    elements[at]?.setAttribute('tabindex', '0');
+    elements[at]?.setAttribute('role', 'button');
+  };
+  const wordOf = (target: EventTarget | null): number =>
+    target instanceof HTMLElement ? elements.indexOf(target.closest<HTMLElement>('[data-word]') ?? root) : -1;
+
+  const onClick = (event: MouseEvent): void => {
+    const word = wordOf(event.target);
+    // Someone who selects text to copy it does not want to jump.
+    if (word === -1 || getSelection()?.isCollapsed === false) return;
+    place(word);
+    playFrom(word);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const word = wordOf(event.target);
+    const by = stepByKey[event.key];
+    if (word === -1 || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (by !== undefined) {
+      place(word + by);
+      elements[at]?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') playFrom(word);
+    else return;
+    event.preventDefault();
+  };
+
+  place(0);
+  root.addEventListener('click', onClick);
+  root.addEventListener('keydown', onKeyDown);
+  return {
+    /** Moves the stop to the spoken word, unless the reader is choosing one. */
+    rest(word) {
+      if (!root.contains(document.activeElement)) place(word);
+    },
+    stop() {
+      root.removeEventListener('click', onClick);
+      root.removeEventListener('keydown', onKeyDown);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useState, type CSSProperties } from 'react';
+import type { Item, Rendition } from '#shared/stories/story.ts';
+
+/** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
+const ratioOf = (width: number | null, height: number | null): number =>
+  width && height ? Math.min(3.2, Math.max(0.42, width / height)) : 4 / 3;
+
+const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
+  renditions
+    .filter((rendition) => rendition.format === format)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
+
+// The picture's column, as story.css lays it out.
+const sizes = '(min-width: 1024px) 46vw, (min-width: 768px) 80vw, 100vw';
+
+/** The picture, whole, on a glow of its mood's hue; a blur of itself until it is there. */
+export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () => Promise<unknown> }) => {
+  const [isLoaded, setLoaded] = useState(false);
+  const [hasRenewed, setRenewed] = useState(false);
+  const { imageUrl, width, height, placeholder, renditions, description } = story;
+  return (
+    <figure className="viewer__picture">
+      <div className="viewer__glow" />
+      <div className="picture" style={{ '--ratio': ratioOf(width, height) } as CSSProperties}>
+        {placeholder && <img className="picture__placeholder" src={placeholder} alt="" />}
+        {imageUrl && (
+          <picture>
+            {(['avif', 'webp'] as const).map((format) => {
+              const srcSet = srcSetOf(renditions, format);
+              return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
+            })}
+            <img
+              className="picture__whole"
+              src={imageUrl}
+              alt={description || 'The picture this story is about'}
+              width={width ?? undefined}
+              height={height ?? undefined}
+              data-loaded={isLoaded || undefined}
+              // A picture from the cache may be complete before React listens.
+              ref={(image) => void (image?.complete && image.naturalWidth > 0 && setLoaded(true))}
+              onLoad={() => setLoaded(true)}
+              onError={() => {
+                if (hasRenewed) return;
+                setRenewed(true);
+                void onExpired();
+              }}
+            />
+          </picture>
+        )}
+      </div>
+    </figure>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTitle } from '../../ui/useTitle.ts';
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The very sizes of what comes. */
+export const StorySkeleton = () => {
+  useTitle('A story');
+  return (
+    <div className="viewer">
+      <output className="visually-hidden">Opening the story</output>
+      <div className="viewer__side" />
+      <div className="viewer__picture">
+        <div className="skeleton skeleton--picture viewer__waiting" />
+      </div>
+      <div className="viewer__text">
+        <div className="skeleton viewer__waiting-head" />
+        {lines.map((name) => (
+          <div key={name} className="skeleton skeleton--line" />
+        ))}
+        <div className="skeleton skeleton--line skeleton--short" />
+      </div>
+      <div className="viewer__listen">
+        <div className="skeleton viewer__waiting-player" />
+      </div>
+    </div>
+  );
+};

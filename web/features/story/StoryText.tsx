@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Item } from '#shared/stories/story.ts';
+import type { Player } from '../player/player.ts';
+import { ReadAlong } from '../player/ReadAlong.tsx';
+import { minutesAndSeconds } from '../../lib/duration.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** About what seven lines hold on a narrow phone; a shorter text is never folded. */
+const foldedCharacters = 240;
+
+type StoryTextProps = { story: Item; text: string; player: Player; isPlaying: boolean };
+
+/** Mood, length and text. On phones the text is folded until someone reads on or listens. */
+export const StoryText = ({ story, text, player, isPlaying }: StoryTextProps) => {
+  const [isUnfolded, setUnfolded] = useState(false);
+  // Listening unfolds for good: a text that folds itself at the end would throw the reader back.
+  if (isPlaying && !isUnfolded) setUnfolded(true);
+  const isLong = text.length > foldedCharacters;
+  const id = `story-${story.uid}`;
+  return (
+    <>
+      <header className="viewer__head">
+        <h1>{story.tags[0]?.name}</h1>
+        {story.duration !== null && (
+          <span className="quiet tnum">
+            <Icon name="play" solid />
+            <span className="visually-hidden">Duration </span>
+            {minutesAndSeconds(story.duration)}
+          </span>
+        )}
+      </header>
+      <ReadAlong
+        key={text}
+        id={id}
+        text={text}
+        timings={story.timings}
+        player={player}
+        isClamped={isLong && !isUnfolded}
+      />
+      {isLong && (
+        <button
+          type="button"
+          className="link story__more"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </>
+  );
+};

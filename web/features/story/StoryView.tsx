@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { Item } from '#shared/stories/story.ts';
+import { PlayerBar } from '../player/PlayerBar.tsx';
+import { usePlayer } from '../player/usePlayer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { firstWords } from './firstWords.ts';
+import { SilentPlayer } from './SilentPlayer.tsx';
+import { StoryMaking } from './StoryMaking.tsx';
+import { StoryPicture } from './StoryPicture.tsx';
+import { StoryStrip } from './StoryStrip.tsx';
+import { StoryTags } from './StoryTags.tsx';
+import { StoryText } from './StoryText.tsx';
+import { useCountedView } from './useCountedView.ts';
+
+type StoryViewProps = {
+  situation: 'making' | 'told' | 'untold';
+  story: Item;
+  renew: () => Promise<Item | undefined>;
+};
+
+const making = 'Your story is being made';
+
+/** The picture on its wall, the story on its page, the voice below. One layout from the first stage to the last. */
+export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
+  const { uid, audioUrl, analysisText: text } = story;
+  const mood = story.tags[0]?.name;
+  const title = text ? firstWords(text) : making;
+  const { player, view } = usePlayer(
+    situation === 'told' && audioUrl
+      ? {
+          url: audioUrl,
+          durationSeconds: story.duration,
+          renew: async () => (await renew())?.audioUrl ?? null,
+        }
+      : undefined,
+    { title, mood: mood ?? '', picture: story.imageUrl },
+  );
+  const { stage } = story;
+  const isPlaying = view.playback.is === 'playing';
+  useTitle(isPlaying ? `▶ ${title}` : title);
+  useCountedView(uid, situation !== 'making');
+  return (
+    <article className="viewer" data-mood={mood}>
+      <div className="viewer__side">
+        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label="Close">
+          <Icon name="close" />
+        </Link>
+        <StoryStrip uid={uid} />
+      </div>
+      <StoryPicture story={story} onExpired={renew} />
+      <div className="viewer__text">
+        {text ? (
+          <StoryText story={story} text={text} player={player} isPlaying={isPlaying} />
+        ) : (
+          stage !== 'failed' && <StoryMaking title={making} stage={stage} />
+        )}
+        <StoryTags moods={story.tags} keywords={story.keywords} />
+      </div>
+      <div className="viewer__listen">
+        {situation === 'told' && audioUrl ? (
+          <PlayerBar player={player} view={view} />
+        ) : (
+          text && <SilentPlayer isComing={situation === 'making'} />
+        )}
+      </div>
+    </article>
+  );
+};
