@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import type { StoryRefusal } from './story.ts';
 
 /*
  * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
@@ -53,7 +53,7 @@ export class MissingMediaError extends Error {
   }
 }
 
-export type Refusal = { code: ErrorCode; reason: string };
+export type Refusal = { code: StoryRefusal; reason: string };
 
 const refusals: Readonly<Record<string, Refusal>> = {
   PictureUnreadable: { code: 'PICTURE_UNREADABLE', reason: new PictureUnreadable().message },

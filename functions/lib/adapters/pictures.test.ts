@@ -4,10 +4,10 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { hostilePictures, oversized, tellable, type HostileName } from '#test/support/pictures/hostile.ts';
 import { serialNumber, smuggledText } from '#test/support/pictures/hostileJpegs.ts';
 import { orientedPictures, uprightSize } from '#test/support/pictures/orientations.ts';
-import { createPictures } from './pictures.ts';
+import { picturesWith } from './pictures.ts';
 
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
-const pictures = createPictures(() => Promise.resolve(sharp));
+const pictures = picturesWith(() => Promise.resolve(sharp));
 let hostile: Record<HostileName, Uint8Array>;
 
 beforeAll(async () => {

@@ -10,14 +10,14 @@ import { inTurns } from './pictures/turns.ts';
  * One picture already keeps two cores busy with its encoders; twenty side by side would take 800 MB and finish no
  * sooner. Lambda gives an instance one at a time anyhow.
  */
-const picturesAtATime = 1;
+const PICTURES_AT_A_TIME = 1;
 
 /**
  * Turns an upload into the files the product serves, under fixed keys, so that running twice writes the same files.
  * Everything is encoded from decoded pixels: nothing else of the upload, be it metadata or a second file, can survive.
  */
-export const createPictures = (loadSharp: () => Promise<Sharp>): Pictures => {
-  const takeTurn = inTurns(picturesAtATime);
+export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
+  const takeTurn = inTurns(PICTURES_AT_A_TIME);
   return {
     prepare: async (uid, bytes) => {
       if (!isPngOrJpeg(bytes)) throw new PictureUnreadable();
@@ -76,12 +76,12 @@ const describe = (folder: string, made: Encoded): PreparedPicture => {
   };
 };
 
-const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const jpegStart = [0xff, 0xd8, 0xff];
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG_START = [0xff, 0xd8, 0xff];
 
 /** Looked at before the decoder sees a byte: its other formats (SVG, TIFF, HEIF …) are never reached. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
-  [pngSignature, jpegStart].some((magic) => magic.every((byte, at) => bytes[at] === byte));
+  [PNG_SIGNATURE, JPEG_START].some((magic) => magic.every((byte, at) => bytes[at] === byte));
 
 /** sharp ships as a layer and is loaded by the one step that needs it, on its first call. */
 const importSharp = async (): Promise<Sharp> => {
@@ -91,4 +91,4 @@ const importSharp = async (): Promise<Sharp> => {
   return sharp;
 };
 
-export const buildPictures: Builder<Pictures> = () => createPictures(importSharp);
+export const buildPictures: Builder<Pictures> = () => picturesWith(importSharp);

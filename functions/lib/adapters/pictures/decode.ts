@@ -1,11 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import { PictureTooLarge, PictureUnreadable } from '../../refusals.ts';
-import type { Pixels, Sharp } from './pixels.ts';
+import { PAPER, type Pixels, type Sharp } from './pixels.ts';
 
-/** What transparent parts show: the product's paper is white wherever a picture leaves it. */
-const paper = '#ffffff';
 /** 40 megapixels decode in under 2 s on a small machine; a file that takes this long is made to. */
-const decodeSeconds = 20;
+const DECODE_SECONDS = 20;
 
 const asUnreadable = (error: unknown): never => {
   throw new PictureUnreadable({ cause: error });
@@ -27,10 +25,10 @@ export const decode = async (sharp: Sharp, bytes: Uint8Array): Promise<Pixels> =
     failOn: 'error',
     sequentialRead: true,
   })
-    .timeout({ seconds: decodeSeconds })
+    .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: paper })
+    .flatten({ background: PAPER })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

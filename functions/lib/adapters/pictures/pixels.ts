@@ -2,6 +2,9 @@ import type sharpModule from 'sharp';
 
 export type Sharp = typeof sharpModule;
 
+/** What stands where a picture leaves the page bare: its transparent parts, the space around a small one. */
+export const PAPER = '#ffffff';
+
 /** Decoded sRGB, three bytes a pixel, upright, opaque. */
 export type Pixels = { data: Buffer; width: number; height: number };
 

@@ -1,0 +1,91 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Builder } from '../environment.ts';
+import { MissingMediaError } from '../refusals.ts';
+import type { Media } from '../services.ts';
+
+/** DeleteObjects takes at most 1,000 keys. */
+const KEYS_AT_ONCE = 1000;
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+
+/** Served files never change under their key; browsers keep them for a day, shared caches do not. */
+const CACHE_CONTROL = 'private, max-age=86400';
+
+const removeSome = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
+  const answer = await client.send(
+    new DeleteObjectsCommand({
+      Bucket: bucket,
+      Delete: { Objects: keys.map((key) => ({ Key: key })), Quiet: true },
+    }),
+  );
+  const [failed] = answer.Errors ?? [];
+  // The call succeeds as a whole even where single keys stay.
+  if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Code}`);
+};
+
+const remove = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
+  for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
+    await removeSome(client, bucket, keys.slice(first, first + KEYS_AT_ONCE));
+  }
+};
+
+const removeUnder = async (client: S3Client, bucket: string, prefix: string): Promise<void> => {
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }),
+    );
+    const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+    await remove(client, bucket, keys);
+    token = page.NextContinuationToken;
+  } while (token);
+};
+
+const has = async (client: S3Client, bucket: string, key: string): Promise<boolean> => {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+};
+
+export const mediaIn = (client: S3Client, bucket: string): Media => ({
+  put: async (key, bytes, contentType) => {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: CACHE_CONTROL,
+      }),
+    );
+  },
+  get: async (key) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw new MissingMediaError(key, { cause: error });
+      throw error;
+    }
+  },
+  has: (key) => has(client, bucket, key),
+  remove: (keys) => remove(client, bucket, keys),
+  removeUnder: (prefix) => removeUnder(client, bucket, prefix),
+});
+
+export const buildMedia: Builder<Media> = (env) => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
+  return mediaIn(new S3Client({ requestHandler }), env.MEDIA_BUCKET);
+};

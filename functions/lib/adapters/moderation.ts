@@ -1,0 +1,28 @@
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '../environment.ts';
+import { PictureRefused } from '../refusals.ts';
+import type { Moderation } from '../services.ts';
+import { callVendor } from './vendorErrors.ts';
+
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+
+/** Any label that Rekognition is sure enough of refuses the picture; nothing is learnt from which one it was. */
+export const moderationOn = (client: RekognitionClient): Moderation => ({
+  check: async (jpeg) => {
+    const { ModerationLabels = [] } = await callVendor(() =>
+      client.send(
+        new DetectModerationLabelsCommand({
+          Image: { Bytes: jpeg },
+          MinConfidence: limits.moderationConfidencePercent,
+        }),
+      ),
+    );
+    if (ModerationLabels.length > 0) throw new PictureRefused();
+  },
+});
+
+export const buildModeration: Builder<Moderation> = () => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
+  return moderationOn(new RekognitionClient({ requestHandler }));
+};

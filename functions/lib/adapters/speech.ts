@@ -1,0 +1,44 @@
+import {
+  PollyClient,
+  SynthesizeSpeechCommand,
+  type Engine,
+  type SynthesizeSpeechCommandInput,
+  type VoiceId,
+} from '@aws-sdk/client-polly';
+import type { Builder } from '../environment.ts';
+import type { Speech } from '../services.ts';
+import { timingsOf } from './speech/marks.ts';
+import { mp3DurationSeconds } from './speech/mp3Duration.ts';
+import { callVendor } from './vendorErrors.ts';
+
+const REQUEST_TIMEOUT_MILLISECONDS = 25_000;
+/** What Polly's neural voices are made in. */
+const SAMPLE_RATE = '24000';
+
+const speak = (client: PollyClient, input: SynthesizeSpeechCommandInput): Promise<Uint8Array> =>
+  callVendor(async () => {
+    const { AudioStream } = await client.send(new SynthesizeSpeechCommand(input));
+    return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
+  });
+
+/** Polly gives the audio and the marks in two calls; asked at the same time they take as long as one. */
+export const speechOn = (client: PollyClient, engine: Engine): Speech => ({
+  engine,
+  narrate: async ({ text, voiceId }) => {
+    const spoken = { Engine: engine, VoiceId: voiceId as VoiceId, Text: text, TextType: 'text' } as const;
+    const [mp3, marks] = await Promise.all([
+      speak(client, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
+      speak(client, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] }),
+    ]);
+    return {
+      mp3,
+      timings: timingsOf(Buffer.from(marks).toString('utf8'), text),
+      durationSeconds: mp3DurationSeconds(mp3),
+    };
+  },
+});
+
+export const buildSpeech: Builder<Speech> = (env) => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
+  return speechOn(new PollyClient({ requestHandler }), env.SPEECH_ENGINE);
+};

@@ -1,0 +1,66 @@
+/** Kilobits a second of layer III by the header's index: MPEG 1, then MPEG 2 and 2.5 (ISO 11172-3, 13818-3). */
+const BITRATES_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const BITRATES_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+/** Hertz by the header's version and index; version 1 is reserved. */
+const SAMPLE_RATES: Readonly<Record<number, readonly number[]>> = {
+  0: [11_025, 12_000, 8000],
+  2: [22_050, 24_000, 16_000],
+  3: [44_100, 48_000, 32_000],
+};
+
+type Frame = { bytes: number; samples: number; sampleRate: number; tagAt: number };
+
+const frameAt = (mp3: DataView, at: number): Frame | undefined => {
+  if (at + 4 > mp3.byteLength) return undefined;
+  const head = mp3.getUint32(at);
+  const isLayer3 = head >>> 21 === 0x7ff && ((head >>> 17) & 3) === 1;
+  const version = (head >>> 19) & 3;
+  const kilobits = (version === 3 ? BITRATES_MPEG1 : BITRATES_MPEG2)[(head >>> 12) & 15];
+  const sampleRate = SAMPLE_RATES[version]?.[(head >>> 10) & 3];
+  if (!isLayer3 || !kilobits || !sampleRate) return undefined;
+  const samples = version === 3 ? 1152 : 576;
+  const isMono = ((head >>> 6) & 3) === 3;
+  const sideBytes = version === 3 ? (isMono ? 17 : 32) : isMono ? 9 : 17;
+  const padding = (head >>> 9) & 1;
+  const bytes = Math.floor(((samples / 8) * kilobits * 1000) / sampleRate) + padding;
+  return { bytes, samples, sampleRate, tagAt: at + 4 + sideBytes };
+};
+
+const textAt = (mp3: DataView, at: number, length: number): string =>
+  at + length > mp3.byteLength ? '' : String.fromCharCode(...new Uint8Array(mp3.buffer, mp3.byteOffset + at, length));
+
+/** Bytes of an ID3v2 tag at the start; its size is written with 7 bits a byte. */
+const id3Bytes = (mp3: DataView): number => {
+  if (textAt(mp3, 0, 3) !== 'ID3' || mp3.byteLength < 10) return 0;
+  return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (mp3.getUint8(at) & 0x7f), 0);
+};
+
+/**
+ * A frame marked Xing or Info holds no sound but, 141 bytes on, in 12 bits each, the samples that the encoder put
+ * before and after the sound and that players leave out.
+ */
+const silentSamples = (mp3: DataView, { tagAt }: Frame): number => {
+  if (textAt(mp3, tagAt + 120, 4) !== 'LAME' && textAt(mp3, tagAt + 120, 4) !== 'Lavc') return 0;
+  const both = mp3.getUint32(tagAt + 141) >>> 8;
+  return (both >>> 12) + (both & 0xfff);
+};
+
+/**
+ * Seconds of sound in a layer III file, exact to the sample: the frames are counted, so neither the bitrate nor the
+ * last speech mark has to be trusted.
+ * @throws Error when there is no frame in it.
+ */
+export const mp3DurationSeconds = (bytes: Uint8Array): number => {
+  const mp3 = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = id3Bytes(mp3);
+  let samples = 0;
+  let sampleRate = 0;
+  for (let frame = frameAt(mp3, at); frame; frame = frameAt(mp3, at)) {
+    const isTag = sampleRate === 0 && ['Xing', 'Info'].includes(textAt(mp3, frame.tagAt, 4));
+    samples += isTag ? -silentSamples(mp3, frame) : frame.samples;
+    sampleRate = frame.sampleRate;
+    at += frame.bytes;
+  }
+  if (sampleRate === 0 || samples <= 0) throw new Error('no sound in this mp3');
+  return samples / sampleRate;
+};

@@ -1,0 +1,53 @@
+import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
+import type { Builder } from '../environment.ts';
+import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
+import type { Storyteller } from '../services.ts';
+import { parseAnswer } from './storyteller/parseAnswer.ts';
+import { systemPrompt, userPrompt } from './storyteller/prompts.ts';
+import { callVendor } from './vendorErrors.ts';
+
+/** A vision model answers in 5 to 20 s; the step as a whole has 60. */
+const REQUEST_TIMEOUT_MILLISECONDS = 45_000;
+/** 200 words and the JSON around them take about 500 tokens. */
+const MOST_TOKENS = 1500;
+
+const textOf = ({ output, stopReason }: ConverseCommandOutput): string => {
+  if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new PictureRefused();
+  const text = (output?.message?.content ?? []).map((block) => block.text ?? '').join('');
+  if (text.trim() === '') throw new ModelAnswerInvalid(`the model said nothing (${stopReason ?? 'no reason'})`);
+  return text;
+};
+
+/**
+ * A model that looks at the picture and tells. `requestMetadata` names the story in the invocation log. A refusal in
+ * plain words is not JSON, so it is asked once more; one by the vendor's guard, or `{"refused": true}`, is final.
+ */
+export const storytellerOn = (client: BedrockRuntimeClient, modelId: string): Storyteller => ({
+  tell: async ({ uid, jpeg, moodId, attempt }) => {
+    const answer = await callVendor(() =>
+      client.send(
+        new ConverseCommand({
+          modelId,
+          system: [{ text: systemPrompt }],
+          messages: [
+            {
+              role: 'user',
+              content: [
+                { image: { format: 'jpeg', source: { bytes: jpeg } } },
+                { text: userPrompt({ moodId, attempt }) },
+              ],
+            },
+          ],
+          inferenceConfig: { maxTokens: MOST_TOKENS },
+          requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
+        }),
+      ),
+    );
+    return parseAnswer(textOf(answer), moodId);
+  },
+});
+
+export const buildStoryteller: Builder<Storyteller> = (env) => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
+  return storytellerOn(new BedrockRuntimeClient({ requestHandler }), env.STORY_MODEL_ID);
+};

@@ -1,0 +1,68 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** In this order: what an entity hides is a tag afterwards, what a tag encloses may be markdown. */
+const UNWANTED: readonly (readonly [RegExp, string])[] = [
+  [/\r\n?|\u2028/g, '\n'],
+  [/\u2029/g, '\n\n'],
+  // Control, format (zero-width, right-to-left marks) and lone surrogate characters; tabs and newlines stay.
+  [/[^\S\n]|(?!\n)[\p{Cc}\p{Cs}]/gu, ' '],
+  [/\p{Cf}/gu, ''],
+  [/&(?:lt|gt|quot|apos|#39|nbsp|amp);/g, '&'],
+  [/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ''],
+  [/<\/?(?:p|br|div|break|h\d|li)\b[^>]*>/gi, '\n\n'],
+  [/<[/!?a-z][^<>]*>/gi, ''],
+  [/^ *(?:```\w*|[-*_]{3,}) *$/gm, ''],
+  [/^ *(?:#{1,6}|>|[-*+]|\d+[.)]) +/gm, ''],
+  [/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1'],
+  [/(\*\*|__|\*|_|`|~~)(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu, '$2'],
+  [/\*\*|`/g, ''],
+];
+
+const paragraphsOf = (text: string): string[] =>
+  // A model that leaves no blank line means each line as a paragraph.
+  text.split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/);
+
+/** Plain text with a blank line between paragraphs: no tags, entities, markdown, control or invisible characters. */
+export const plainText = (text: string): string => {
+  let plain = text.normalize('NFC');
+  for (const [pattern, replacement] of UNWANTED) {
+    plain =
+      replacement === '&'
+        ? plain.replace(pattern, (entity) => ENTITIES[entity] ?? entity)
+        : plain.replace(pattern, replacement);
+  }
+  return paragraphsOf(plain)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+};
+
+/** The same on one line. */
+export const plainLine = (text: string): string => plainText(text).replaceAll('\n\n', ' ');
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+export const firstSentence = (text: string): string => [...sentences.segment(text)][0]?.segment.trim() ?? '';
+
+/** At most `most` UTF-16 characters, ending with a whole sentence; where the first one is longer, with a whole word and an ellipsis. */
+export const cutAtSentence = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  let end = 0;
+  for (const { index, segment } of sentences.segment(text)) {
+    const ends = index + segment.trimEnd().length;
+    if (ends > most) break;
+    end = ends;
+  }
+  if (end > 0) return text.slice(0, end);
+  const start = text.slice(0, most - 1);
+  const lastSpace = start.search(/\s\S*$/);
+  return `${(lastSpace > 0 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
+};

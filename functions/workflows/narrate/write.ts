@@ -1,0 +1,31 @@
+import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildStoryteller } from '#functions/lib/adapters/storyteller.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { step, StepInput } from '#functions/lib/step.ts';
+import { isWritten } from './progress.ts';
+
+type Needs = Pick<Services, 'stories' | 'media' | 'storyteller'>;
+
+/**
+ * Has the story told. Each version of a story is another attempt at the same picture. A model is paid for each answer,
+ * so one that was saved is not asked for again.
+ * @throws ModelAnswerInvalid, PictureRefused, Throttled, Unavailable
+ */
+export const write =
+  ({ stories, media, storyteller }: Needs) =>
+  async ({ uid, version }: StepInput): Promise<void> => {
+    const story = await stories.find(uid);
+    if (story?.version !== version || isWritten(story)) return;
+    if (!story.picture) throw new Error('there is no picture to tell a story about');
+    const [jpeg] = await Promise.all([media.get(story.picture.key), stories.setStage(uid, version, 'writing')]);
+    const telling = await storyteller.tell({ uid, jpeg, moodId: story.askedMoodId, attempt: version - 1 });
+    await stories.saveTelling(uid, version, telling);
+    await stories.setStage(uid, version, 'narrating');
+  };
+
+export const handler = step({ name: 'narrate.write', input: StepInput }, write, {
+  stories: buildStories,
+  media: buildMedia,
+  storyteller: buildStoryteller,
+});
