@@ -16,6 +16,7 @@ import { clientOf, createTestTable, documentClientOf, TABLE } from './testTable.
 
 const KILLS = count(5, 200);
 const WRITERS = 6;
+const WRITES_MILLISECONDS = 6;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
 let folder: string;
@@ -28,6 +29,14 @@ afterEach(async () => {
   child?.kill('SIGKILL');
   await rm(folder, { recursive: true });
 });
+
+// An answer marks the end of a write: a kill right on it would always meet the process between two writes. Spinning for
+// a part of a few writes' time lands anywhere in them; a timer's whole milliseconds would not.
+const killSoon = (target: ChildProcess): void => {
+  const until = performance.now() + Math.random() * WRITES_MILLISECONDS;
+  while (performance.now() < until);
+  target.kill('SIGKILL');
+};
 
 const start = async () => {
   const started = spawn(process.execPath, ['--import', 'tsx', TARGET, folder], {
@@ -101,7 +110,7 @@ it(
             return;
           }
           acknowledged.set(step.entry, step.amount);
-          if (acknowledged.size === killAt) target.kill('SIGKILL');
+          if (acknowledged.size === killAt) killSoon(target);
         }
       };
       const ended = once(target, 'exit');

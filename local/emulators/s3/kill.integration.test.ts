@@ -15,6 +15,7 @@ import { count } from '#test/support/count.ts';
 import { bodyFiles, BUCKET, clientOf, startTestBucket } from './testBucket.ts';
 
 const KILLS = count(3, 50);
+const WRITES_MILLISECONDS = 6;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
 let bucket: Awaited<ReturnType<typeof startTestBucket>>;
@@ -27,6 +28,14 @@ afterEach(async () => {
   child?.kill('SIGKILL');
   await bucket.stop();
 });
+
+// An answer marks the end of a write: a kill right on it would always meet the process between two writes. Spinning for
+// a part of a few writes' time lands anywhere in them; a timer's whole milliseconds would not.
+const killSoon = (target: ChildProcess): void => {
+  const until = performance.now() + Math.random() * WRITES_MILLISECONDS;
+  while (performance.now() < until);
+  target.kill('SIGKILL');
+};
 
 const start = async (): Promise<{ client: S3Client; process: ChildProcess }> => {
   const started = spawn(process.execPath, ['--import', 'tsx', TARGET, bucket.root], {
@@ -87,7 +96,7 @@ it(
           }
           acknowledged.set(Key, md5(Body));
           answers += 1;
-          if (answers === killAt) target.kill('SIGKILL');
+          if (answers === killAt) killSoon(target);
         }
       };
       const ended = once(target, 'exit');

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { createContext, type Context } from './context.ts';
+import { openDatabase, type Change } from './database.ts';
+import { CreateTable } from './operations/CreateTable.ts';
+import { GetItem } from './operations/GetItem.ts';
+import { PutItem } from './operations/PutItem.ts';
+import { TransactWriteItems } from './operations/TransactWriteItems.ts';
+
+const TableName = 'Words';
+let context: Context;
+let batches: string[][];
+let failure: Error | undefined;
+
+beforeEach(async () => {
+  const database = await openDatabase();
+  const write = database.batch.bind(database);
+  database.batch = async (changes: readonly Change[]) => {
+    batches.push(changes.map(({ key }) => key.slice(0, key.indexOf('~'))));
+    if (failure) throw failure;
+    await write(changes);
+  };
+  batches = [];
+  failure = undefined;
+  context = await createContext(database, () => new Date(0));
+  await CreateTable(context)({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['pk', 'owner'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'byOwner',
+        KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
+  });
+  batches = [];
+});
+
+const item = (pk: string) => ({ pk: { S: pk }, owner: { S: 'ann' } });
+const transaction = () => ({
+  ClientRequestToken: 'token',
+  TransactItems: ['a', 'b'].map((pk) => ({ Put: { TableName, Item: item(pk) } })),
+});
+const read = async (pk: string) => GetItem(context)({ TableName, Key: { pk: { S: pk } } });
+
+describe('a write request', () => {
+  it('is one batch with all its index entries and its token, so that no crash can part them', async () => {
+    await PutItem(context)({ TableName, Item: item('a') });
+    await TransactWriteItems(context)(transaction());
+    const index = 'index-global';
+    expect(batches.map((keys) => keys.toSorted())).toEqual([
+      [index, 'item-Words'],
+      [index, index, 'item-Words', 'item-Words', 'token'],
+    ]);
+  });
+
+  it('that the disk refuses changes nothing, fails aloud, and can be sent again under its token', async () => {
+    failure = new Error('No space left on device');
+    await expect(TransactWriteItems(context)(transaction())).rejects.toBe(failure);
+    expect(await read('a')).toEqual({});
+    failure = undefined;
+    await TransactWriteItems(context)(transaction());
+    expect(await read('a')).toEqual({ Item: item('a') });
+  });
+});
