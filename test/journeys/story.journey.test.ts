@@ -1,0 +1,199 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { hear } from '#test/support/hearing.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const files = newDataFolder();
+const trouble: string[] = [];
+
+const photo = async (seed: number): Promise<string> => {
+  const path = join(files, `photo-${seed}.jpg`);
+  writeFileSync(path, await drawnPhoto({ width: 1600, height: 1200, seed }));
+  return path;
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    // The browser itself logs each refused request; the refusals here are the point.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+  removeDataFolder(files);
+});
+
+const stagesSeen = async (): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { stages: string[] }).stages);
+
+/** Notes every stage the wait announces to a screen reader. */
+const watchStages = async (): Promise<void> => {
+  await page.evaluate(() => {
+    const stages: string[] = [];
+    Object.assign(window, { stages });
+    new MutationObserver(() => {
+      const said = document.querySelector('dialog output')?.textContent ?? '';
+      if (said !== '' && stages.at(-1) !== said) stages.push(said);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+};
+
+describe('a visitor with a picture', () => {
+  it('gives it on the home page, sees the stages, and lands on its story', async () => {
+    await page.goto(product.url);
+    await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
+    await watchStages();
+    await page.getByLabel('Turn Image into Story').setInputFiles(await photo(1));
+    await page.getByRole('heading', { name: 'Analyzing...' }).waitFor();
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    const seen = await stagesSeen();
+    expect(seen[0]).toBe('Looking at your picture');
+    const order = ['Looking at your picture', 'Writing', 'Finding the voice', 'Ready'];
+    expect(seen).toEqual(order.filter((stage) => seen.includes(stage)));
+    expect(seen.length).toBeGreaterThan(1);
+  });
+
+  it('hears it: 40 to 100 seconds of speech, not silence', async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    const source = await page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => audio.src);
+    const response = await context.request.get(source);
+    const { seconds, loudness } = await hear(await response.body());
+    expect(seconds).toBeGreaterThan(40);
+    expect(seconds).toBeLessThan(100);
+    const speaking = loudness.filter((level) => level > 0.02).length / loudness.length;
+    expect(speaking).toBeGreaterThan(0.5);
+    const shown = await page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => audio.duration);
+    expect(Math.abs(shown - seconds)).toBeLessThan(0.2);
+  });
+
+  it('sees each word light up as it is spoken', async () => {
+    const uid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const item = (await (await context.request.get(`${product.url}/api/upload/${uid}`)).json()) as {
+      analysisText: string;
+      timings: { words: { milliseconds: number; start: number; end: number }[] };
+    };
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 2);
+    const samples = await page.evaluate(async () => {
+      const seen: { at: number; word: number }[] = [];
+      const audio = document.querySelector('audio');
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const lit = document.querySelectorAll<HTMLElement>('.word.is-now');
+        if (lit.length === 1)
+          seen.push({ at: (audio?.currentTime ?? 0) * 1000, word: Number(lit[0]?.dataset['word']) });
+      }
+      return seen;
+    });
+    expect(samples.length).toBeGreaterThan(30);
+    const due = (at: number): number => item.timings.words.findLastIndex(({ milliseconds }) => milliseconds <= at);
+    // One frame may have passed between the painting and the reading of the clock.
+    const inTime = samples.filter(({ at, word }) => word === due(at) || word === due(at - 120));
+    expect(inTime.length / samples.length).toBeGreaterThan(0.95);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  });
+
+  it('jumps to a word by clicking it', async () => {
+    await page.locator('.word').nth(60).click();
+    await page.waitForFunction(() => document.querySelector('.word.is-now')?.getAttribute('data-word') !== null);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    const lit = Number(await page.locator('.word.is-now').getAttribute('data-word'));
+    expect(lit).toBeGreaterThanOrEqual(60);
+    expect(lit).toBeLessThan(66);
+  });
+
+  it('finds the same story after a reload, and after the product was killed and started again', async () => {
+    const text = await page.locator('.story').innerText();
+    await page.reload();
+    await page.locator('.story').waitFor();
+    expect(await page.locator('.story').innerText()).toBe(text);
+    const port = Number(new URL(product.url).port);
+    await product.kill();
+    product = await startProduct({ dataFolder: product.dataFolder, port });
+    await page.reload();
+    await page.locator('.story').waitFor();
+    expect(await page.locator('.story').innerText()).toBe(text);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.5);
+  });
+
+  it('chooses mood, voice and public in the dialog, and finds the story in Explore', async () => {
+    await page.goto(`${product.url}/explore`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByLabel('Create').first().click();
+    await (await chooser).setFiles(await photo(2));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Upload Image' }).waitFor();
+    await dialog.getByLabel('Mood').selectOption({ label: 'Epic' });
+    await dialog.getByLabel('Voice').selectOption({ index: 3 });
+    await dialog
+      .getByRole('switch', { name: /Public/ })
+      .or(dialog.getByLabel(/Public/))
+      .first()
+      .check({ force: true });
+    await dialog.getByRole('button', { name: 'Analyze' }).click();
+    await page.waitForURL(/\/item\//);
+    await page.getByRole('heading', { name: 'Epic' }).waitFor();
+    const uid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect
+      .poll(
+        async () =>
+          ((await (await context.request.get(`${product.url}/api/upload/${uid}`)).json()) as { stage: string }).stage,
+      )
+      .toBe('ready');
+    await page.goto(`${product.url}/explore?tagIds=11`);
+    await page.locator(`a[href="/item/${uid}"]`).first().waitFor();
+  });
+
+  it('is asked for a file when Analyze is pressed without one', async () => {
+    await page.goto(`${product.url}/explore`);
+    const picked = page.waitForEvent('filechooser');
+    await page.getByLabel('Create').first().click();
+    const text = join(files, 'letter.txt');
+    writeFileSync(text, 'not a picture');
+    await (await picked).setFiles(text);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /png or jpg/i })
+      .first()
+      .waitFor();
+  });
+
+  it('is refused the fourth story, and told why and what to do', async () => {
+    await page.goto(product.url);
+    await page.getByLabel('Turn Image into Story').setInputFiles(await photo(3));
+    await page.waitForURL(/\/item\//);
+    await page.goto(product.url);
+    await page.getByLabel('Turn Image into Story').setInputFiles(await photo(4));
+    const notice = page.getByRole('alert').filter({ hasText: 'You don’t have enough tokens to perform this action.' });
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain('You must sign in to buy tokens.');
+    await notice.getByRole('button', { name: 'Close' }).waitFor();
+    await notice.getByRole('link', { name: 'Buy Tokens' }).waitFor();
+  });
+
+  it('met no error and no warning in the console on the way', () => {
+    expect(trouble).toEqual([]);
+  });
+});
