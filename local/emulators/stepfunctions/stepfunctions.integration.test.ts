@@ -28,6 +28,7 @@ const machines = {
   write: machineOf({ Write: invokes('write', { End: true }) }),
   hang: machineOf({ Hang: { Type: 'Wait', Seconds: 86_400, End: true } }),
   short: machineOf({ Hang: { Type: 'Wait', Seconds: 86_400, End: true } }, { TimeoutSeconds: 1 }),
+  loop: machineOf({ Again: { Type: 'Pass', Next: 'Again' } }),
   ask: machineOf({
     Ask: {
       Type: 'Task',
@@ -182,6 +183,14 @@ test('an execution over the machine TimeoutSeconds is TIMED_OUT', async () => {
   expect(await closed(await start('short'))).toMatchObject({ status: 'TIMED_OUT', error: 'States.Timeout' });
 });
 
+test('an execution that never ends is failed at 25,000 events', async () => {
+  const execution = await closed(await start('loop', 'loops'));
+  expect(execution).toMatchObject({ status: 'FAILED', error: 'States.Runtime' });
+  const { executionArn } = execution;
+  const last = await client.send(new GetExecutionHistoryCommand({ executionArn, reverseOrder: true, maxResults: 1 }));
+  expect(last.events?.[0]).toMatchObject({ id: 25_000, type: 'ExecutionFailed' });
+});
+
 test('the history tells every step in both orders, pages and all, with or without the data', async () => {
   const executionArn = await start('write', undefined, '{"secret":1}');
   await closed(executionArn);
@@ -235,7 +244,7 @@ test('only so many closed executions stay, and what is pruned is gone by name to
 test('state machines are listed and described with their definition', async () => {
   const { stateMachines = [] } = await client.send(new ListStateMachinesCommand({}));
   expect(stateMachines.map(({ name, type }) => [name, type])).toEqual(
-    ['ask', 'hang', 'short', 'write'].map((n) => [n, 'STANDARD']),
+    ['ask', 'hang', 'loop', 'short', 'write'].map((n) => [n, 'STANDARD']),
   );
   const described = await client.send(new DescribeStateMachineCommand({ stateMachineArn: stateMachineArn('hang') }));
   expect(described).toMatchObject({ name: 'hang', status: 'ACTIVE', type: 'STANDARD' });
