@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import { createBedrock } from './emulators/bedrock/bedrock.ts';
-import { findVision } from './emulators/bedrock/vision.ts';
+import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
+import { createPictureThread } from './emulators/pictureThread.ts';
 import { createPolly } from './emulators/polly/polly.ts';
+import { readSpeechServer } from './emulators/polly/remoteSpeech.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
@@ -23,7 +25,11 @@ export const NARRATE_MACHINE = 'narrate';
 const newSigningKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-export type Cloud = { close(): Promise<void> };
+export type Cloud = {
+  /** Who tells the stories, in one line. */
+  storyteller: string;
+  close(): Promise<void>;
+};
 
 /**
  * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
@@ -37,6 +43,7 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
   const environment = deferred<undefined>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
+  const pictures = createPictureThread();
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition] = await Promise.all([
     createS3({ root: folder('s3'), credentials: localCredentials, now }),
     createSecretsManager({ root: folder('secrets'), generate: { [MEDIA_SIGNING_SECRET]: newSigningKey } }),
@@ -49,9 +56,9 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
       },
       now,
     }),
-    createPolly({ settings }),
-    createBedrock({ memoryFile: folder('bedrock/told.json'), vision, log: console }),
-    createRekognition(),
+    createPolly({ server: readSpeechServer(settings) }),
+    createBedrock({ pictures, memoryFile: folder('bedrock/told.json'), vision }),
+    createRekognition({ pictures }),
   ]);
 
   const up: Listening[] = [];
@@ -76,8 +83,10 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
   environment.resolve(undefined);
   // Workflows end first, the table last: what still runs may still write.
   return {
+    storyteller: describeVision(vision),
     close: async () => {
       for (const listening of up.toReversed()) await listening.close();
+      await pictures.close();
     },
   };
 };

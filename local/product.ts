@@ -94,6 +94,7 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
   return {
     url,
     runInBackground: async (say) => {
+      say(`  ${cloud.storyteller}`);
       scheduler.start();
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
     },
