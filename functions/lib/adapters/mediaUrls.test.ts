@@ -1,0 +1,81 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mediaUrlsWith, readSigningKey } from './mediaUrls.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+const privateKeyPem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
+const uid = 'abcdefghijklmnopqrstuv';
+
+const urlsAt = (time: string) => mediaUrlsWith({ id: 'K1', privateKeyPem }, () => new Date(time));
+const policyOf = (url: string): string => {
+  const text = new URL(url, 'https://media.invalid').searchParams.get('Policy') ?? '';
+  return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64').toString();
+};
+
+describe('mediaUrlsWith', () => {
+  it('signs as the official signer does', () => {
+    const url = urlsAt('2026-03-14T09:10:00Z').sign(uid)(`media/${uid}/a.jpg`);
+    const official = getSignedUrl({
+      url: `https://media.invalid/media/${uid}/a.jpg`,
+      policy: policyOf(url),
+      keyPairId: 'K1',
+      privateKey: privateKeyPem,
+    });
+    const withoutSignature = (text: string): string => text.replace(/Signature=[^&]*/, '');
+    expect(`https://media.invalid${withoutSignature(url)}`).toBe(withoutSignature(official));
+    const signature = new URL(url, 'https://media.invalid').searchParams.get('Signature') ?? '';
+    const bytes = Buffer.from(signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
+    expect(createVerify('sha1').update(policyOf(url)).verify(publicKey, bytes)).toBe(true);
+  });
+
+  it('covers the files of one item, until the end of the next half hour', () => {
+    expect(JSON.parse(policyOf(urlsAt('2026-03-14T09:10:00Z').sign(uid)('x')))).toEqual({
+      Statement: [
+        {
+          Resource: `http*://*/media/${uid}/*`,
+          Condition: { DateLessThan: { 'AWS:EpochTime': Date.parse('2026-03-14T10:00:00Z') / 1000 } },
+        },
+      ],
+    });
+  });
+
+  it('gives one URL for half an hour, whichever function signs, and another after', () => {
+    const at = (time: string): string => urlsAt(time).sign(uid)('media/a.jpg');
+    expect(at('2026-03-14T09:00:00Z')).toBe(at('2026-03-14T09:29:59Z'));
+    expect(at('2026-03-14T09:30:00Z')).not.toBe(at('2026-03-14T09:29:59Z'));
+  });
+
+  it('stays bounded over many items', () => {
+    const urls = urlsAt('2026-03-14T09:00:00Z');
+    const first = urls.sign('item-0')('a');
+    for (let index = 0; index < 1_200; index += 1) urls.sign(`item-${index}`);
+    expect(urls.sign('item-0')('a')).toBe(first);
+  });
+});
+
+describe('readSigningKey', () => {
+  const secrets = mockClient(SecretsManagerClient);
+  beforeEach(() => {
+    secrets.reset();
+  });
+
+  it('asks Secrets Manager for the named secret', async () => {
+    secrets.on(GetSecretValueCommand, { SecretId: 'media-key' }).resolves({ SecretString: privateKeyPem });
+    expect(await readSigningKey(new SecretsManagerClient({}), 'media-key')).toBe(privateKeyPem);
+  });
+
+  it('fails when the secret is not there, or is not text', async () => {
+    const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} });
+    secrets.on(GetSecretValueCommand).rejectsOnce(missing).resolvesOnce({});
+    const client = new SecretsManagerClient({});
+    await expect(readSigningKey(client, 'media-key')).rejects.toThrow(missing);
+    await expect(readSigningKey(client, 'media-key')).rejects.toThrow('not text');
+  });
+});

@@ -1,0 +1,60 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '../environment.ts';
+import type { MediaUrls } from '../services.ts';
+import { deterministicSigner } from './mediaUrls/deterministicEcdsa.ts';
+
+const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
+
+/** So many items' queries are kept; an item is asked for once a list or screen, so the oldest are of no use. */
+const KEPT_MOST = 500;
+
+/** CloudFront's own base64, safe in a query. */
+const cloudFrontBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
+
+/**
+ * Relative URLs signed for CloudFront: one policy for all files of an item, on any host of ours, that ends with the half
+ * hour after this one. Within a half hour an item has one URL, whichever function signed it, so that caches and players
+ * hold what they have.
+ * @param key.privateKeyPem a P-256 key; SHA-1 is what CloudFront verifies by default.
+ */
+export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: () => Date): MediaUrls => {
+  const sign = deterministicSigner(key.privateKeyPem, 'sha1');
+  const queries = new Map<string, string>();
+
+  const queryFor = (uid: string): string => {
+    const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
+    const kept = queries.get(`${uid} ${endMilliseconds}`);
+    if (kept !== undefined) return kept;
+    const condition = { DateLessThan: { 'AWS:EpochTime': endMilliseconds / 1000 } };
+    const policy = JSON.stringify({ Statement: [{ Resource: `http*://*/media/${uid}/*`, Condition: condition }] });
+    const query = [
+      `Policy=${cloudFrontBase64(Buffer.from(policy))}`,
+      `Key-Pair-Id=${key.id}`,
+      `Signature=${cloudFrontBase64(sign(policy))}`,
+    ].join('&');
+    if (queries.size >= KEPT_MOST) queries.clear();
+    queries.set(`${uid} ${endMilliseconds}`, query);
+    return query;
+  };
+
+  return {
+    sign: (uid) => {
+      const query = queryFor(uid);
+      return (mediaKey) => `/${mediaKey}?${query}`;
+    },
+  };
+};
+
+/** @throws what Secrets Manager throws when the key cannot be read: the next call builds again. */
+export const readSigningKey = async (client: SecretsManagerClient, secretId: string): Promise<string> => {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
+  if (SecretString === undefined) throw new Error('the signing key is not text');
+  return SecretString;
+};
+
+export const buildMediaUrls: Builder<MediaUrls> = async (env) => {
+  const privateKeyPem = await readSigningKey(new SecretsManagerClient({}), env.MEDIA_SIGNING_KEY_SECRET);
+  return mediaUrlsWith({ id: env.MEDIA_SIGNING_KEY_ID, privateKeyPem }, () => new Date());
+};

@@ -1,0 +1,56 @@
+import type { Item, StoryCard, Timings } from '#shared/stories/story.ts';
+import type { MoodRef } from '#shared/moods/mood.ts';
+import { findMood } from '#shared/moods/moods.ts';
+import type { ListedStory, MediaUrls } from '#functions/lib/services.ts';
+import type { Story } from '#functions/lib/story.ts';
+
+/** The moods a story is told in: its own first, then the neighbouring ones. */
+const tagsOf = ({ telling }: Story): MoodRef[] =>
+  (telling ? [telling.moodId, ...telling.neighbourMoodIds] : []).flatMap((id) => {
+    const mood = findMood(id);
+    return mood ? [{ id: mood.id, name: mood.name }] : [];
+  });
+
+/** A story as its screen shows it, as far as it is made. */
+export const toItem = (
+  { story, metrics }: ListedStory,
+  { mediaUrls, timings }: { mediaUrls: MediaUrls; timings: Timings | null },
+): Item => {
+  const { picture, telling, narration } = story;
+  const url = mediaUrls.sign(story.uid);
+  return {
+    uid: story.uid,
+    uploadId: story.uploadId,
+    stage: story.stage,
+    imageUrl: picture ? url(picture.key) : null,
+    thumbnail: picture ? url(picture.thumbnailKey) : null,
+    renditions: (picture?.renditions ?? []).map(({ key, width, format }) => ({ url: url(key), width, format })),
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    placeholder: picture?.placeholder ?? null,
+    description: telling?.description ?? '',
+    analysisText: telling?.text ?? '',
+    duration: narration?.durationSeconds ?? null,
+    tags: tagsOf(story),
+    isPublic: story.isPublic,
+    metrics,
+    createdAt: story.createdAt,
+    reason: story.reason ?? null,
+    voiceId: narration?.voiceId ?? story.voiceId,
+    audioUrl: narration ? url(narration.key) : null,
+    musicUrl: null,
+    soundtrack: null,
+    keywords: telling?.keywords ?? [],
+    isFavorite: false,
+    timings,
+  };
+};
+
+/** A published story as lists show it; undefined for one without a picture, which no list can show. */
+export const toCard = (listed: ListedStory, mediaUrls: MediaUrls): StoryCard | undefined => {
+  const item = toItem(listed, { mediaUrls, timings: null });
+  const { imageUrl, thumbnail, width, height, placeholder } = item;
+  if (imageUrl === null || thumbnail === null || width === null || height === null || placeholder === null)
+    return undefined;
+  return { ...item, imageUrl, thumbnail, width, height, placeholder };
+};

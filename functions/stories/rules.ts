@@ -1,0 +1,19 @@
+import type { Caller } from '#functions/lib/services.ts';
+import type { Story } from '#functions/lib/story.ts';
+
+/** Told and served: with its voice, or without one. */
+export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'untold';
+
+/** Ready, untold or failed: nothing more will come of this version. */
+export const isFinished = (story: Pick<Story, 'stage'>): boolean => isPublished(story) || story.stage === 'failed';
+
+export const isOwner = (caller: Caller | undefined, { ownerId }: Pick<Story, 'ownerId'>): boolean =>
+  caller?.id === ownerId;
+
+/** Everybody reads what is public and published; only its owner anything else, a story in the making too. */
+export const mayRead = (caller: Caller | undefined, story: Story): boolean =>
+  isOwner(caller, story) || (story.isPublic && isPublished(story));
+
+/** The item's actions (voice, music, telling again): its owner alone, a visitor too; no story is left to change when it failed. */
+export const mayChange = (caller: Caller | undefined, story: Story): boolean =>
+  isOwner(caller, story) && story.stage !== 'failed';

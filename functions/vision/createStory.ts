@@ -1,0 +1,86 @@
+import { limits } from '#shared/limits.ts';
+import { findMood } from '#shared/moods/moods.ts';
+import { createStory as spec } from '#shared/vision/createStory.ts';
+import { findVoice } from '#shared/voices/voices.ts';
+import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
+import { buildWorkflows } from '#functions/lib/adapters/workflows.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildNewId } from '#functions/lib/newId.ts';
+import { refusalOf } from '#functions/lib/refusals.ts';
+import { reply, type UseCase } from '#functions/lib/serve/call.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { isPublished } from '#functions/stories/rules.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { newStory } from './newStory.ts';
+import { judgePicture } from './rules.ts';
+import { waitForStory } from './waitForStory.ts';
+
+type Needs = Pick<Services, 'stories' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'>;
+
+const FAILED = refusalOf('States.ALL').reason;
+
+/** A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does. */
+const start = async ({ stories, media, workflows }: Needs, { uid, version, incomingKey }: Story): Promise<void> => {
+  try {
+    await workflows.startNarrate({ uid, version, startAt: 'prepare' });
+  } catch (error) {
+    // What cannot be undone now is undone by the sweeper and by the bucket's lifecycle.
+    await Promise.allSettled([stories.fail(uid, version, FAILED), media.remove([incomingKey])]);
+    throw error;
+  }
+};
+
+export const createStory =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ body: { file, fields }, headers, caller, fail }) => {
+    const { stories, media, mediaUrls, now, newId } = services;
+    if (!file) throw fail('NO_FILE', 'Please select a file first!');
+    const verdict = judgePicture(file.bytes);
+    if (verdict.is === 'refused') throw fail(verdict.code, verdict.message);
+    if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'There is no such mood.');
+    if (fields.voiceId !== undefined && !findVoice(fields.voiceId))
+      throw fail('UNKNOWN_VOICE', 'There is no such voice.');
+
+    const asked = newStory(fields, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
+    const key = headers['idempotency-key'];
+    const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
+    // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
+    await media.put(asked.incomingKey, file.bytes, verdict.contentType);
+    const begun = await stories.begin({ story: asked, caller, idempotency }).catch(async (error: unknown) => {
+      await media.remove([asked.incomingKey]).catch(() => {});
+      throw error;
+    });
+    if (begun.is !== 'begun') await media.remove([asked.incomingKey]);
+    if (begun.is === 'insufficient')
+      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    if (begun.is === 'mismatch')
+      throw fail('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another picture or other choices.');
+
+    const story = begun.is === 'repeated' ? await stories.find(begun.uid) : asked;
+    if (!story) throw fail('STORY_FAILED', FAILED);
+    if (story.stage === 'preparing') await start(services, story);
+    const seconds = headers.prefer ?? limits.waitSecondsDefault;
+    const present = seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds });
+    if (!present || present.stage === 'failed')
+      throw fail(present?.refusal ?? 'STORY_FAILED', present?.reason ?? FAILED);
+    const { uid, uploadId, stage, telling, narration } = present;
+    const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
+    const answer = { uid, uploadId, stage, analysisText: telling?.text ?? null, audioUrl };
+    return reply(answer, { unfinished: !isPublished(present) });
+  };
+
+export const handler = serve(spec, createStory, {
+  callers: buildCallers,
+  stories: buildStories,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+  workflows: buildWorkflows,
+  now: buildNow,
+  sleep: buildSleep,
+  newId: buildNewId,
+});
