@@ -41,6 +41,7 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
   const dynamodb = await createDynamodb({ path: folder('dynamodb'), now });
   // Executions of a run before this one go on at once, yet their steps need the environment set below.
   const environment = deferred<undefined>();
+  const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const pictures = createPictureThread();
@@ -52,7 +53,9 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
       machines: { [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders) },
       invoke: async (name, payload) => {
         await environment.promise;
-        return invokeStep(name, payload);
+        const step = invokeStep(name, payload);
+        steps.add(step);
+        return step.finally(() => steps.delete(step));
       },
       now,
     }),
@@ -81,11 +84,14 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
     },
   });
   environment.resolve(undefined);
-  // Workflows end first, the table last: what still runs may still write.
+  // Workflows end first, then the steps they had under way, the table last.
   return {
     storyteller: describeVision(vision),
     close: async () => {
-      for (const listening of up.toReversed()) await listening.close();
+      for (const listening of up.toReversed()) {
+        await listening.close();
+        await Promise.allSettled(steps);
+      }
       await pictures.close();
     },
   };
