@@ -22,7 +22,10 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
   return (
     <figure className="viewer__picture">
       <div className="viewer__glow" />
-      <div className="picture" style={{ '--ratio': ratioOf(width, height) } as CSSProperties}>
+      <div
+        className={imageUrl || placeholder ? 'picture' : 'picture skeleton'}
+        style={{ '--ratio': ratioOf(width, height) } as CSSProperties}
+      >
         {placeholder && <img className="picture__placeholder" src={placeholder} alt="" />}
         {imageUrl && (
           <picture>

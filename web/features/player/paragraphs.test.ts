@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paragraphsOf } from './paragraphs.ts';
+
+/** Timings as speech marks give them: letters and digits only, offsets in UTF-16 units. */
+const spokenIn = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{N}']+/gu)].map(({ 0: word, index }, i) => ({
+    milliseconds: i * 300,
+    start: index,
+    end: index + word.length,
+  }));
+const piecesOf = (text: string) =>
+  paragraphsOf(text, spokenIn(text)).map(({ pieces }) => pieces.filter(({ word }) => word !== undefined));
+
+test('blank lines part paragraphs, whatever spaces stand around them', () => {
+  expect(paragraphsOf('\n One.\n\n \nTwo,\nstill two.  \n\n', [])).toEqual([
+    { start: 2, pieces: [{ text: 'One.', word: undefined }] },
+    { start: 10, pieces: [{ text: 'Two,\nstill two.', word: undefined }] },
+  ]);
+});
+
+test('marks of punctuation light up with their word', () => {
+  expect(piecesOf('“Again!” it yelled, (twice).')).toEqual([
+    [
+      { text: '“Again!”', word: 0 },
+      { text: 'it', word: 1 },
+      { text: 'yelled,', word: 2 },
+      { text: '(twice).', word: 3 },
+    ],
+  ]);
+});
+
+test('words without a space between them light up one by one', () => {
+  expect(piecesOf('half-made light—the end')[0]?.map(({ text }) => text)).toEqual([
+    'half-',
+    'made',
+    'light—',
+    'the',
+    'end',
+  ]);
+});
+
+test('a dash between spaces goes with the word before it', () => {
+  expect(piecesOf('He rowed — slowly.')[0]).toEqual([
+    { text: 'He', word: 0 },
+    { text: 'rowed —', word: 1 },
+    { text: 'slowly.', word: 2 },
+  ]);
+});
+
+test('a word that is not spoken is plain text', () => {
+  const words = spokenIn('one two three').filter((_, i) => i !== 1);
+  expect(paragraphsOf('one two three', words)[0]?.pieces).toEqual([
+    { text: 'one', word: 0 },
+    { text: ' ', word: undefined },
+    { text: 'two', word: undefined },
+    { text: ' ', word: undefined },
+    { text: 'three', word: 1 },
+  ]);
+});
+
+test('words are counted through the paragraphs, past characters of two units', () => {
+  expect(piecesOf('A 🐋 sings.\n\nThe end.').map((pieces) => pieces.map(({ text, word }) => [text, word]))).toEqual([
+    [
+      ['A 🐋', 0],
+      ['sings.', 1],
+    ],
+    [
+      ['The', 2],
+      ['end.', 3],
+    ],
+  ]);
+});
+
+test('timings that point outside the text lose nothing of it', () => {
+  const words = [{ milliseconds: 0, start: 400, end: 404 }];
+  expect(
+    paragraphsOf('A short one.', words)[0]
+      ?.pieces.map(({ text }) => text)
+      .join(''),
+  ).toBe('A short one.');
+});
+
+test('no character is lost or doubled, and every word is there once, in order', () => {
+  const someText = fc.string({ unit: fc.constantFrom('a', 'Z', '9', ' ', '\n', ',', '—', '"', '🐋', 'é', '.') });
+  fc.assert(
+    fc.property(someText, (text) => {
+      const words = spokenIn(text);
+      const paragraphs = paragraphsOf(text, words);
+      for (const { start, pieces } of paragraphs) {
+        const whole = pieces.map((piece) => piece.text).join('');
+        expect(text.slice(start, start + whole.length)).toBe(whole);
+      }
+      const strip = (all: string) => all.replaceAll(/\s/g, '');
+      expect(strip(paragraphs.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(''))).toBe(strip(text));
+      const lit = paragraphs.flatMap(({ pieces }) => pieces.flatMap(({ word }) => word ?? []));
+      expect(lit).toEqual(words.map((_, i) => i));
+    }),
+  );
+});

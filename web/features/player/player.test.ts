@@ -1,0 +1,151 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPlayer, type Player } from './player.ts';
+import { FakeFrames, FakeSound } from './testing/fakeSound.ts';
+
+let frames: FakeFrames;
+let sound: FakeSound;
+let player: Player;
+const renew = vi.fn<() => Promise<string | null>>();
+const source = (url: string) => ({ url, durationSeconds: 40, renew });
+const is = () => player.view().playback.is;
+const begin = () => {
+  player.play();
+  sound.happens('play', 'playing');
+};
+
+beforeEach(() => {
+  frames = new FakeFrames();
+  sound = new FakeSound();
+  renew.mockReset().mockResolvedValue('/media/a.mp3?sig=2');
+  player = createPlayer(frames);
+  player.setSource(source('/media/a.mp3?sig=1'));
+  player.attach(sound);
+});
+
+test('the narration is loaded but silent until asked for', () => {
+  expect(sound.ledger).toEqual(['load /media/a.mp3?sig=1']);
+  expect(player.view()).toMatchObject({ durationSeconds: 40, rate: 1, isMuted: false });
+});
+
+test('one button plays and pauses', () => {
+  player.toggle();
+  sound.happens('playing');
+  expect(is()).toBe('playing');
+  player.toggle();
+  expect(is()).toBe('paused');
+  expect(sound.ledger.slice(1)).toEqual(['play', 'pause']);
+});
+
+test('the position is told on every frame while it plays, and on none after', () => {
+  const told: number[] = [];
+  player.onFrame((seconds) => told.push(seconds));
+  begin();
+  sound.currentTime = 0.016;
+  frames.next();
+  sound.currentTime = 0.033;
+  frames.next();
+  expect(told.slice(-2)).toEqual([0.016, 0.033]);
+  player.pause();
+  expect(frames.waiting).toBe(0);
+});
+
+test('a jump stays within the narration and is told at once, playing or not', () => {
+  const told: number[] = [];
+  player.onFrame((seconds) => told.push(seconds));
+  player.seekTo(12);
+  player.skip(-30);
+  player.skip(100);
+  expect(told.slice(-3)).toEqual([12, 0, 40]);
+});
+
+test('the end goes back to the beginning', () => {
+  begin();
+  sound.currentTime = 40;
+  sound.happens('pause', 'ended');
+  expect(is()).toBe('idle');
+  expect(sound.currentTime).toBe(0);
+});
+
+test('another signature of the same file changes nothing while it plays', () => {
+  begin();
+  sound.currentTime = 7;
+  player.setSource(source('/media/a.mp3?sig=9'));
+  expect(sound.ledger).toEqual(['load /media/a.mp3?sig=1', 'play']);
+  expect([is(), sound.currentTime]).toEqual(['playing', 7]);
+});
+
+test('another narration begins at its start and plays', () => {
+  begin();
+  sound.currentTime = 7;
+  player.setSource(source('/media/b.mp3?sig=1'));
+  expect(sound.ledger.slice(-2)).toEqual(['load /media/b.mp3?sig=1', 'play']);
+  expect([is(), sound.currentTime]).toEqual(['starting', 0]);
+});
+
+test('an address that ran out is renewed once, and playing goes on where it broke', async () => {
+  begin();
+  player.setRate(1.5);
+  sound.currentTime = 21;
+  sound.happens('error');
+  expect(is()).toBe('renewing');
+  await vi.waitFor(() => expect(is()).toBe('starting'));
+  expect(renew).toHaveBeenCalledOnce();
+  expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=2', 'play']);
+  expect([sound.currentTime, sound.playbackRate]).toEqual([21, 1.5]);
+  sound.happens('error');
+  expect(is()).toBe('failed');
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('it says so when there is no address any more, and tries again when asked', async () => {
+  renew.mockResolvedValueOnce(null);
+  begin();
+  sound.happens('error');
+  await vi.waitFor(() => expect(is()).toBe('failed'));
+  player.play();
+  expect(is()).toBe('starting');
+  expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=1', 'play']);
+});
+
+test('a renewal that comes after another narration was chosen is forgotten', async () => {
+  let answer: (url: string | null) => void = () => undefined;
+  renew.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  sound.happens('error');
+  player.setSource(source('/media/b.mp3?sig=1'));
+  answer('/media/a.mp3?sig=2');
+  await Promise.resolve();
+  expect(sound.src).toBe('/media/b.mp3?sig=1');
+});
+
+test('a browser that wants a touch first leaves the button as it was', async () => {
+  sound.refusal = new DOMException('', 'NotAllowedError');
+  player.play();
+  await vi.waitFor(() => expect(is()).toBe('paused'));
+});
+
+test('one story speaks at a time', () => {
+  begin();
+  const other = createPlayer(frames);
+  other.setSource(source('/media/b.mp3?sig=1'));
+  other.attach(new FakeSound());
+  other.play();
+  expect(is()).toBe('paused');
+  expect(sound.ledger.at(-1)).toBe('pause');
+});
+
+test('speed and silence outlast a change of narration', () => {
+  player.setRate(2);
+  player.toggleMute();
+  player.setSource(source('/media/b.mp3'));
+  expect([sound.playbackRate, sound.muted]).toEqual([2, true]);
+});
+
+test('a player that is let go falls silent and asks for no more frames', () => {
+  const element = new FakeSound();
+  const letGo = player.attach(element);
+  begin();
+  element.happens('playing');
+  letGo();
+  expect(element.ledger.at(-1)).toBe('pause');
+  expect(frames.waiting).toBe(0);
+});

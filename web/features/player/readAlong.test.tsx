@@ -1,0 +1,140 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPlayer, type Player } from './player.ts';
+import { ReadAlong } from './ReadAlong.tsx';
+import { FakeFrames, FakeSound } from './testing/fakeSound.ts';
+
+const text = 'He rowed on. The far shore waited.';
+const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+  milliseconds: 100 + i * 400,
+  start: index,
+  end: index + word.length,
+}));
+const sentences = [
+  { milliseconds: 100, start: 0, end: 12 },
+  { milliseconds: 1300, start: 13, end: 34 },
+];
+
+let frames: FakeFrames;
+let sound: FakeSound;
+let player: Player;
+const show = (timings: { words: typeof words; sentences: typeof sentences } | null = { words, sentences }) =>
+  render(<ReadAlong id="story" text={text} timings={timings} player={player} isClamped={false} />);
+const lit = () =>
+  ['is-read', 'is-now', 'is-sentence'].map((name) =>
+    [...document.querySelectorAll(`.${name}`)].map(({ textContent }) => textContent).join(' '),
+  );
+const listenTo = (seconds: number) => {
+  sound.currentTime = seconds;
+  frames.next();
+};
+
+beforeEach(() => {
+  frames = new FakeFrames();
+  sound = new FakeSound();
+  player = createPlayer(frames);
+  player.setSource({ url: '/a.mp3', durationSeconds: 3, renew: () => Promise.resolve(null) });
+  player.attach(sound);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('nothing is marked before someone listens', () => {
+  show();
+  expect(lit()).toEqual(['', '', '']);
+});
+
+test('each word lights up as it is spoken, within its sentence', () => {
+  show();
+  player.play();
+  sound.happens('playing');
+  listenTo(0.6);
+  expect(lit()).toEqual(['He', 'rowed', 'He rowed on.']);
+  listenTo(1.4);
+  expect(lit()).toEqual(['He rowed on.', 'The', 'The far shore waited.']);
+});
+
+test('a jump back unlights what lies ahead again', () => {
+  show();
+  player.seekTo(2.5);
+  player.seekTo(0.1);
+  expect(lit()).toEqual(['', 'He', 'He rowed on.']);
+});
+
+test('the end leaves the page as it was', () => {
+  show();
+  player.play();
+  sound.happens('playing');
+  listenTo(2.5);
+  sound.happens('pause', 'ended');
+  expect(lit()).toEqual(['', '', '']);
+});
+
+test('only the words that change are touched', async () => {
+  show();
+  player.play();
+  sound.happens('playing');
+  listenTo(1.4);
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'], childList: true });
+  listenTo(1.45);
+  listenTo(1.5);
+  listenTo(1.75);
+  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0));
+  expect(new Set(changes.map(({ target }) => target.textContent))).toEqual(new Set(['The', 'far']));
+});
+
+test('a click on a word plays from there', async () => {
+  show();
+  await userEvent.click(screen.getByText('shore'));
+  expect(sound.currentTime).toBe(2.1);
+  expect(sound.ledger.at(-1)).toBe('play');
+});
+
+test('the keyboard goes from word to word and plays from the one it is at', async () => {
+  show();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('He');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(screen.getByRole('button').textContent).toBe('rowed');
+  await userEvent.keyboard('{Enter}');
+  expect(sound.currentTime).toBe(0.5);
+  expect(sound.ledger.at(-1)).toBe('play');
+});
+
+test('the text is one stop of the Tab key: the spoken word', () => {
+  show();
+  player.seekTo(1.4);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['The']);
+});
+
+test('without timings it is plain text', async () => {
+  show(null);
+  expect(screen.getByText(text).tagName).toBe('P');
+  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByText(text));
+  expect(sound.ledger).not.toContain('play');
+});
+
+const placeAt = (name: string, top: number) =>
+  vi.spyOn(screen.getByText(name), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 40, 20));
+
+test('the page follows the voice, until the reader scrolls away, and again once the word is back in view', () => {
+  show();
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+  placeAt('rowed', 4000);
+  placeAt('on.', 4000);
+  placeAt('The', 300);
+  placeAt('far', 4000);
+  player.play();
+  sound.happens('playing');
+  listenTo(0.6);
+  expect(scrollBy).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('wheel'));
+  listenTo(1);
+  expect(scrollBy).toHaveBeenCalledOnce();
+  listenTo(1.4);
+  listenTo(1.8);
+  expect(scrollBy).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,55 @@
+import type { Sound } from '../player.ts';
+
+/** An audio element without sound: it keeps a ledger of what was asked, and the test lets things happen to it. */
+export class FakeSound extends EventTarget implements Sound {
+  ledger: string[] = [];
+  currentTime = 0;
+  duration = Number.NaN;
+  defaultPlaybackRate = 1;
+  playbackRate = 1;
+  muted = false;
+  refusal: Error | undefined;
+  #src = '';
+
+  get src(): string {
+    return this.#src;
+  }
+  set src(url: string) {
+    this.#src = url;
+    this.currentTime = 0;
+    this.playbackRate = this.defaultPlaybackRate;
+    this.ledger.push(`load ${url}`);
+  }
+  play(): Promise<void> {
+    this.ledger.push('play');
+    return this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+  }
+  pause(): void {
+    this.ledger.push('pause');
+    this.happens('pause');
+  }
+  happens(...names: string[]): void {
+    for (const name of names) this.dispatchEvent(new Event(name));
+  }
+}
+
+/** Frames that come when the test says so. */
+export class FakeFrames {
+  #waiting = new Map<number, FrameRequestCallback>();
+  #last = 0;
+
+  requestAnimationFrame = (callback: FrameRequestCallback): number => {
+    this.#last += 1;
+    this.#waiting.set(this.#last, callback);
+    return this.#last;
+  };
+  cancelAnimationFrame = (id: number): void => void this.#waiting.delete(id);
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+  next(): void {
+    const due = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const callback of due) callback(0);
+  }
+}

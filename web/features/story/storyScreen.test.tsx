@@ -1,0 +1,214 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { ApiError } from '../../lib/http.ts';
+import { itemAt, toldItem, uid } from './testing/items.ts';
+import { card, fakeClient, renderStory } from './testing/renderStory.tsx';
+
+let fake: ReturnType<typeof fakeClient>;
+beforeEach(() => {
+  fake = fakeClient();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pollOnce = () => act(() => vi.advanceTimersByTimeAsync(limits.stagePollMilliseconds + 20));
+const happens = (selector: string, event: string) =>
+  act(async () => void document.querySelector(selector)?.dispatchEvent(new Event(event)));
+
+test('says that it is opening until the story is there', async () => {
+  fake.getStory.mockReturnValue(new Promise(() => undefined));
+  renderStory(fake.client);
+  expect((await screen.findByRole('status')).textContent).toBe('Opening the story');
+});
+
+test('shows picture, mood, length, text, moods and keywords of a told story', async () => {
+  fake.getStory.mockResolvedValue(toldItem);
+  renderStory(fake.client);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Calm');
+  const picture = screen.getByRole('img', { name: 'A rower on a still lake at dawn' });
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1600', '1200']);
+  expect(screen.getAllByText('0:40')).toHaveLength(2);
+  expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
+  expect(screen.getByRole('link', { name: 'Calm' }).getAttribute('href')).toBe('/explore?tagIds=1');
+  expect(screen.getByText('rowing boat')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('the tab names the story by its first words, and shows when it plays', async () => {
+  fake.getStory.mockResolvedValue(toldItem);
+  renderStory(fake.client);
+  await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(document.title).toBe('Before the bells · A Thousand Words');
+  await happens('audio', 'playing');
+  expect(document.title).toBe('▶ Before the bells · A Thousand Words');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(document.title).toBe('Before the bells · A Thousand Words');
+});
+
+test('a story in the making shows its stage, then its text, then its voice, and then asks no more', async () => {
+  vi.useFakeTimers();
+  fake.getStory.mockResolvedValue(itemAt.preparing);
+  renderStory(fake.client);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your story is being made');
+  const current = () => screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+  expect(current()?.textContent).toBe('Looking at your picture');
+
+  fake.getStory.mockResolvedValue(itemAt.writing);
+  await pollOnce();
+  expect(current()?.textContent).toBe('Writing');
+  expect(screen.getByRole('img', { name: toldItem.description })).toBeDefined();
+
+  fake.getStory.mockResolvedValue(itemAt.narrating);
+  await pollOnce();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calm');
+  expect(screen.getByText(toldItem.analysisText)).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('Finding the voice');
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+
+  fake.getStory.mockResolvedValue(itemAt.ready);
+  await pollOnce();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+  expect(fake.getStory).toHaveBeenCalledTimes(4);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(fake.getStory).toHaveBeenCalledTimes(4);
+});
+
+test('a broken connection while it is made leaves the screen as it was, and asking goes on', async () => {
+  vi.useFakeTimers();
+  fake.getStory.mockResolvedValueOnce(itemAt.writing);
+  renderStory(fake.client);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  fake.getStory.mockRejectedValue(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+  await pollOnce();
+  await pollOnce();
+  expect(screen.getByText('Your story is being made')).toBeDefined();
+  fake.getStory.mockResolvedValue(itemAt.ready);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('an untold story is there to be read, and says why it is silent', async () => {
+  fake.getStory.mockResolvedValue(itemAt.untold);
+  renderStory(fake.client);
+  expect(await screen.findByText(toldItem.analysisText)).toBeDefined();
+  expect(screen.getByText(/Written, but without a voice/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+test('a failed story says why, with one way on', async () => {
+  fake.getStory.mockResolvedValue(itemAt.failed);
+  renderStory(fake.client);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('We could not read this picture.');
+  await userEvent.click(within(alert).getByRole('link', { name: 'Try another picture' }));
+  expect(screen.getByRole('heading').textContent).toBe('Home');
+});
+
+test.each([
+  ['is not there', new ApiError(404, 'NOT_FOUND', 'This is not here.')],
+  ['cannot be one', new ApiError(400, 'BAD_REQUEST', 'Bad id.')],
+])('a story that %s is said to be missing, without asking twice', async (_, error) => {
+  fake.getStory.mockRejectedValue(error);
+  renderStory(fake.client, 'nonsense');
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not find this story');
+  expect(fake.getStory).toHaveBeenCalledOnce();
+  expect(fake.countView).not.toHaveBeenCalled();
+});
+
+test('a story that does not open says so, and opens when tried again', async () => {
+  fake.getStory.mockRejectedValue(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+  renderStory(fake.client);
+  expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
+  fake.getStory.mockResolvedValue(toldItem);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('a finished story is counted as viewed once, an unfinished one never', async () => {
+  vi.useFakeTimers();
+  fake.getStory.mockResolvedValue(itemAt.narrating);
+  renderStory(fake.client);
+  await pollOnce();
+  expect(fake.countView).not.toHaveBeenCalled();
+  fake.getStory.mockResolvedValue(itemAt.ready);
+  await pollOnce();
+  await pollOnce();
+  expect(fake.countView.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }]);
+});
+
+test('a view that cannot be counted disturbs nobody', async () => {
+  fake.countView.mockRejectedValue(new ApiError(500, 'INTERNAL', ''));
+  fake.getStory.mockResolvedValue(toldItem);
+  renderStory(fake.client);
+  await waitFor(() => expect(fake.countView).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an expired narration is renewed by loading the story again, and goes on where it was', async () => {
+  fake.getStory.mockResolvedValueOnce(toldItem);
+  fake.getStory.mockResolvedValueOnce({ ...toldItem, audioUrl: `/media/${uid}/voice.mp3?sig=2` });
+  renderStory(fake.client);
+  await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+  await happens('audio', 'playing');
+  const audio = document.querySelector('audio');
+  if (audio) audio.currentTime = 12;
+  await happens('audio', 'error');
+  await waitFor(() => expect(audio?.src).toContain('sig=2'));
+  expect(audio?.currentTime).toBe(12);
+  expect(fake.getStory).toHaveBeenCalledTimes(2);
+});
+
+test('an expired picture loads the story again, once', async () => {
+  fake.getStory.mockResolvedValue(toldItem);
+  renderStory(fake.client);
+  await screen.findByRole('button', { name: 'Play' });
+  await happens('.picture__whole', 'error');
+  await waitFor(() => expect(fake.getStory).toHaveBeenCalledTimes(2));
+  await happens('.picture__whole', 'error');
+  await act(() => Promise.resolve());
+  expect(fake.getStory).toHaveBeenCalledTimes(2);
+});
+
+test('other stories of Explore are one click away', async () => {
+  const other = 'BBBBBBBBBBBBBBBBBBBBBB';
+  fake.getStory.mockImplementation(({ params }) => Promise.resolve({ ...toldItem, uid: params.id }));
+  fake.listExplore.mockResolvedValue({ items: [card(uid, 'This one'), card(other, 'A kite')], next: undefined });
+  renderStory(fake.client);
+  const strip = await screen.findByRole('navigation', { name: 'More stories from Explore' });
+  expect((await within(strip).findByRole('link', { name: 'Calm: This one' })).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  await userEvent.click(within(strip).getByRole('link', { name: 'Calm: A kite' }));
+  await waitFor(() => expect(fake.getStory.mock.lastCall?.[0].params.id).toBe(other));
+});
+
+test('without Explore the story is whole', async () => {
+  fake.listExplore.mockRejectedValue(new ApiError(400, 'BAD_REQUEST', ''));
+  fake.getStory.mockResolvedValue(toldItem);
+  renderStory(fake.client);
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+});
+
+test('a long text unfolds when asked, and by itself when it is played', async () => {
+  fake.getStory.mockResolvedValue({ ...toldItem, analysisText: 'A long story. '.repeat(40), timings: null });
+  renderStory(fake.client);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Read less' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await happens('audio', 'playing');
+  expect(screen.getByRole('button', { name: 'Read less' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the close button leads home', async () => {
+  fake.getStory.mockResolvedValue(toldItem);
+  renderStory(fake.client);
+  await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
+  expect(screen.getByRole('heading').textContent).toBe('Home');
+});

@@ -1,0 +1,53 @@
+import type { Item } from '#shared/stories/story.ts';
+
+export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
+const text = 'Before the bells, old Tomas pushed his boat out.';
+
+/** A story with its voice; parts of it can be taken away to stand at an earlier stage. */
+export const toldItem: Item = {
+  uid,
+  uploadId: uid,
+  stage: 'ready',
+  imageUrl: `/media/${uid}/picture.jpg?sig=1`,
+  thumbnail: `/media/${uid}/thumbnail.webp?sig=1`,
+  renditions: [{ url: `/media/${uid}/960.avif?sig=1`, width: 960, format: 'avif' }],
+  width: 1600,
+  height: 1200,
+  placeholder: 'data:image/webp;base64,AA',
+  description: 'A rower on a still lake at dawn',
+  analysisText: text,
+  duration: 40.2,
+  tags: [{ id: 1, name: 'Calm' }],
+  isPublic: true,
+  metrics: { views: 3, favorites: 0 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  reason: null,
+  voiceId: 'Joanna',
+  audioUrl: `/media/${uid}/voice.mp3?sig=1`,
+  musicUrl: null,
+  soundtrack: null,
+  keywords: ['lake', 'rowing boat'],
+  isFavorite: false,
+  timings: {
+    words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+      milliseconds: i * 300,
+      start: index,
+      end: index + word.length,
+    })),
+    sentences: [{ milliseconds: 0, start: 0, end: text.length }],
+  },
+};
+
+const silent = { audioUrl: null, duration: null, timings: null } as const;
+const wordless = { ...silent, analysisText: '', tags: [], keywords: [] };
+const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
+
+/** The same story as the client sees it stage by stage. */
+export const itemAt: Readonly<Record<Item['stage'], Item>> = {
+  preparing: { ...toldItem, ...wordless, ...pictureless, stage: 'preparing' },
+  writing: { ...toldItem, ...wordless, stage: 'writing' },
+  narrating: { ...toldItem, ...silent, stage: 'narrating' },
+  ready: toldItem,
+  untold: { ...toldItem, ...silent, stage: 'untold' },
+  failed: { ...toldItem, ...wordless, ...pictureless, stage: 'failed', reason: 'We could not read this picture.' },
+};
