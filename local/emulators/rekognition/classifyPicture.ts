@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as tf from '@tensorflow/tfjs';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { load, type NSFWJS } from 'nsfwjs/core';
+import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
+import sharp from 'sharp';
+
+/** The model's probabilities, 0..1, which add up to 1. */
+export type PictureClasses = Record<'Drawing' | 'Hentai' | 'Neutral' | 'Porn' | 'Sexy', number>;
+
+/** The model's input is a square of this many pixels. */
+const INPUT_PIXELS = 224;
+
+const loadModel = async (): Promise<NSFWJS> => {
+  const require = createRequire(import.meta.url);
+  // Every picture is another one: a cache of decoded ones only holds memory.
+  sharp.cache(false);
+  setWasmPaths(`${join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')}/`);
+  await tf.setBackend('wasm');
+  const say = console.info;
+  // nsfwjs tells which model it loads, once more on every start.
+  console.info = () => {};
+  try {
+    // The weights are in the npm package; nothing is fetched. The mid-sized model is the better of the two small ones
+    // (93 % right on its authors' set against 90 %), the quicker, and said less of our own thirty pictures.
+    return await load('MobileNetV2Mid', { modelDefinitions: [MobileNetV2MidModel] });
+  } finally {
+    console.info = say;
+  }
+};
+
+let loading: Promise<NSFWJS> | undefined;
+/** Loads the model, once: about half a second. */
+export const warmClassifier = async (): Promise<void> => {
+  loading ??= loadModel();
+  await loading;
+};
+
+/** @throws Error when the bytes are not a picture that decodes. */
+export const classifyPicture = async (bytes: Uint8Array): Promise<PictureClasses> => {
+  const pixels = await sharp(bytes)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize(INPUT_PIXELS, INPUT_PIXELS, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  loading ??= loadModel();
+  const model = await loading;
+  const input = tf.tensor3d(new Uint8Array(pixels), [INPUT_PIXELS, INPUT_PIXELS, 3], 'int32');
+  try {
+    const found = await model.classify(input);
+    return Object.fromEntries(found.map(({ className, probability }) => [className, probability])) as PictureClasses;
+  } finally {
+    input.dispose();
+  }
+};
