@@ -1,0 +1,50 @@
+import { moods } from '#shared/moods/moods.ts';
+import { AwsError } from '../wire.ts';
+import type { MoodName } from './builtin/moods.ts';
+import type { Answer } from './operations/Converse.ts';
+import type { ToldMemory } from './toldMemory.ts';
+
+/** What the built-in storyteller is asked; its memory is plain JSON that only it reads. */
+export type BuiltinRequest = { bytes: Uint8Array; mood?: MoodName; attempt: number; memory?: unknown };
+export type BuiltinAnswer = {
+  description: string;
+  story: string;
+  mood: MoodName;
+  neighbours: readonly MoodName[];
+  keywords: readonly string[];
+  memory: unknown;
+};
+export type TellBuiltin = (request: BuiltinRequest) => Promise<BuiltinAnswer>;
+
+const nameOf = (id: string | undefined): MoodName | undefined =>
+  moods.find((mood) => String(mood.id) === id)?.name.toLowerCase() as MoodName | undefined;
+
+const idOf = (name: MoodName): number => moods.find((mood) => mood.name.toLowerCase() === name)?.id ?? 1;
+
+/**
+ * The built-in storyteller as a model: it answers with the JSON text a model is asked for. `moodId` and `attempt` come in
+ * the request's metadata, for it does not read prompts.
+ */
+export const createBuiltinTeller =
+  ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
+  async ({ image, metadata }) => {
+    const mood = nameOf(metadata.moodId);
+    const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
+    const wishes = { attempt, ...(mood ? { mood } : {}) };
+    const telling = told.turn(async (memory) =>
+      tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }),
+    );
+    const answer = await telling.catch((error: Error) => {
+      // The thread's own trouble is the service's, which the client retries; anything else is the picture's.
+      if (error.name.startsWith('Worker')) throw error;
+      log(`bedrock: the built-in storyteller could not use a picture (${error.message})`);
+      throw new AwsError('ValidationException', 'Could not process image');
+    });
+    return JSON.stringify({
+      description: answer.description,
+      story: answer.story,
+      moodId: idOf(answer.mood),
+      neighbourMoodIds: answer.neighbours.map(idOf),
+      keywords: answer.keywords,
+    });
+  };

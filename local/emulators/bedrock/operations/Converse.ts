@@ -1,0 +1,26 @@
+import { parseConverse, type TellRequest } from '../request.ts';
+
+/** A model's picture costs about width × height / 750 tokens; ours are at most 2048 px and scaled down to this. */
+const PICTURE_TOKENS = 1600;
+/** English has about four characters a token. */
+const countTokens = (text: string): number => Math.ceil(text.length / 4);
+
+export type Answer = (request: TellRequest) => Promise<string>;
+
+/** One turn of one user message with a picture; the answer is the text the model would give. */
+export const converse =
+  ({ answer, now }: { answer: Answer; now: () => Date }) =>
+  async (modelId: string, body: Record<string, unknown>) => {
+    const started = now().getTime();
+    const request = parseConverse(modelId, body);
+    const text = await answer(request);
+    const inputTokens = PICTURE_TOKENS + countTokens(request.system) + countTokens(request.text);
+    const outputTokens = countTokens(text);
+    return {
+      // A model that says nothing answers with no content, not with an empty block.
+      output: { message: { role: 'assistant', content: text === '' ? [] : [{ text }] } },
+      stopReason: 'end_turn',
+      usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
+      metrics: { latencyMs: now().getTime() - started },
+    };
+  };

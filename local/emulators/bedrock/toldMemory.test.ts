@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openToldMemory } from './toldMemory.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'told-'));
+});
+afterEach(async () => rm(folder, { recursive: true }));
+
+const lines: string[] = [];
+const open = (file: string | undefined) => openToldMemory(file, (line) => lines.push(line));
+/** Adds one word to a memory that is a list of words. */
+const add = (word: string) => async (memory: unknown) => ({
+  memory: [...((memory as string[] | undefined) ?? []), word],
+});
+
+test('each turn gets what the one before returned, even when they are asked for at once', async () => {
+  const told = open(undefined);
+  const [, , third] = await Promise.all([told.turn(add('a')), told.turn(add('b')), told.turn(add('c'))]);
+  expect(third.memory).toEqual(['a', 'b', 'c']);
+});
+
+test('is there again after a restart', async () => {
+  const file = join(folder, 'deep', 'told.json');
+  await open(file).turn(add('a'));
+  expect((await open(file).turn(add('b'))).memory).toEqual(['a', 'b']);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(['a', 'b']);
+});
+
+test('a torn file and one grown out of hand count as none', async () => {
+  const file = join(folder, 'told.json');
+  for (const content of ['["a', JSON.stringify(['x'.repeat(1_000_001)])]) {
+    await writeFile(file, content);
+    expect((await open(file).turn(add('b'))).memory).toEqual(['b']);
+  }
+});
+
+test('a turn that fails changes nothing and does not stop the next', async () => {
+  const told = open(undefined);
+  await told.turn(add('a'));
+  await expect(told.turn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await told.turn(add('b'))).memory).toEqual(['a', 'b']);
+});
+
+test('a folder that cannot be written costs one log line and no story', async () => {
+  const blocked = join(folder, 'file');
+  await writeFile(blocked, '');
+  lines.length = 0;
+  const result = await open(join(blocked, 'told.json')).turn(add('a'));
+  expect(result.memory).toEqual(['a']);
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+/** A model that sees, behind OpenAI's chat protocol; `url` without the `/v1`. */
+export type Vision = { url: string; model: string; key?: string };
+
+export type VisionSettings = {
+  VISION_URL?: string | undefined;
+  VISION_MODEL?: string | undefined;
+  VISION_KEY?: string | undefined;
+};
+
+const OLLAMA = 'http://127.0.0.1:11434';
+/** What a start may spend on looking for a model nobody asked for. */
+const SEARCH_MILLISECONDS = 300;
+
+/** The part of `fetch` that the search uses. */
+export type Ask = (
+  url: string,
+  asked: { method?: string; body?: string; signal: AbortSignal },
+) => Promise<Pick<Response, 'json'>>;
+
+const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
+const modelSchema = z.object({ capabilities: z.array(z.string()).default([]) });
+
+const findOllama = async (ask: Ask): Promise<Vision | undefined> => {
+  const signal = AbortSignal.timeout(SEARCH_MILLISECONDS);
+  try {
+    const tags = tagsSchema.parse(await (await ask(`${OLLAMA}/api/tags`, { signal })).json());
+    const seeing = await Promise.all(
+      tags.models.map(async ({ name }) => {
+        const asked = { method: 'POST', body: JSON.stringify({ model: name }), signal };
+        const about = modelSchema.safeParse(await (await ask(`${OLLAMA}/api/show`, asked)).json());
+        return about.success && about.data.capabilities.includes('vision') ? [name] : [];
+      }),
+    );
+    const [model] = seeing.flat();
+    return model === undefined ? undefined : { url: OLLAMA, model };
+  } catch {
+    // Nobody there, or too slow: the built-in storyteller it is.
+    return undefined;
+  }
+};
+
+/** The model of VISION_URL (+ VISION_MODEL, VISION_KEY), else a seeing model of an Ollama on its usual port. */
+export const findVision = async (
+  { VISION_URL, VISION_MODEL, VISION_KEY }: VisionSettings,
+  ask: Ask,
+): Promise<Vision | undefined> => {
+  if (!VISION_URL) return findOllama(ask);
+  return {
+    url: VISION_URL.replace(/\/+$/u, '').replace(/\/v1$/u, ''),
+    // Servers of a single model take any name.
+    model: VISION_MODEL ?? 'default',
+    ...(VISION_KEY ? { key: VISION_KEY } : {}),
+  };
+};
+
+/** One line for the start-up log: who tells the stories, and what the built-in one cannot see. */
+export const describeVision = (vision: Vision | undefined): string =>
+  vision
+    ? `Stories are told by ${vision.model} at ${vision.url}.`
+    : 'Stories are told by the built-in storyteller: it sees light, colour and layout, not objects. VISION_URL names a model that sees more.';
