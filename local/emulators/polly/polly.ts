@@ -18,7 +18,7 @@ export type PollyOptions = {
   /** Speaks a first text in the background, so that the first story finds the synthesizer compiled. */
   warm?: boolean;
   /** Audio from a speech server instead of espeak, see `readSpeechServer`. */
-  server?: SpeechServer;
+  server?: SpeechServer | undefined;
   /** For tests: answers ThrottlingException while it returns true. */
   throttle?: () => boolean;
   log?: (line: string) => void;

@@ -100,11 +100,11 @@ test('speaks with espeak when nobody listens there', async () => {
 
 test('reads its settings; without SPEECH_URL there is no server', () => {
   expect(readSpeechServer({})).toBeUndefined();
-  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICE: 'alloy' })?.voices).toEqual({
+  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICES: 'alloy' })?.voices).toEqual({
     Female: 'alloy',
     Male: 'alloy',
   });
-  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICE: 'female:a, male:b' })?.voices).toEqual({
+  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICES: 'female:a, male:b' })?.voices).toEqual({
     Female: 'a',
     Male: 'b',
   });

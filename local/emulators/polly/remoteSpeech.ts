@@ -7,19 +7,24 @@ export type SpeechServer = { url: string; key?: string; model: string; voices: R
 const TIMEOUT_SECONDS = 30;
 
 /**
- * SPEECH_URL, SPEECH_KEY, SPEECH_MODEL and SPEECH_VOICE (one name for all, or `Female:nova,Male:onyx`).
+ * SPEECH_URL, SPEECH_KEY, SPEECH_MODEL and SPEECH_VOICES (one name for all, or `Female:nova,Male:onyx`).
  * Undefined without SPEECH_URL.
  */
-export const readSpeechServer = (env: Readonly<Record<string, string | undefined>>): SpeechServer | undefined => {
-  const url = env['SPEECH_URL'];
+export const readSpeechServer = (env: {
+  SPEECH_URL?: string | undefined;
+  SPEECH_KEY?: string | undefined;
+  SPEECH_MODEL?: string | undefined;
+  SPEECH_VOICES?: string | undefined;
+}): SpeechServer | undefined => {
+  const url = env.SPEECH_URL;
   if (!url) return undefined;
-  const named = env['SPEECH_VOICE'] ?? 'Female:nova,Male:onyx';
+  const named = env.SPEECH_VOICES ?? 'Female:nova,Male:onyx';
   const voiceOf = (gender: string) =>
     new RegExp(`(?:^|[, ])${gender}:([^,]+)`, 'iu').exec(named)?.[1]?.trim() ?? named.trim();
   return {
     url: url.replace(/\/+$/u, '').replace(/\/v1$/u, ''),
-    ...(env['SPEECH_KEY'] ? { key: env['SPEECH_KEY'] } : {}),
-    model: env['SPEECH_MODEL'] ?? 'tts-1',
+    ...(env.SPEECH_KEY ? { key: env.SPEECH_KEY } : {}),
+    model: env.SPEECH_MODEL ?? 'tts-1',
     voices: { Female: voiceOf('Female'), Male: voiceOf('Male') },
   };
 };
