@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { Id } from '#shared/ids.ts';
 import { namedError } from './adapters/vendorErrors.ts';
 import { buildOnce, type Builders } from './buildOnce.ts';
-import { buildNow } from './clock.ts';
-import type { Environment } from './environment.ts';
-import { buildLog } from './log.ts';
-import type { Services } from './services.ts';
+import { readEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import type { World } from './serve/serve.ts';
+import type { Log } from './services.ts';
 
 /** What the state machine hands to each step: names only, the step reads the rest from the table. */
 export const StepInput = z.object({ uid: Id, version: z.number().int().min(1) });
@@ -23,7 +23,10 @@ const EXPECTED = new Set([
   'Unavailable',
 ]);
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'UnknownError');
+/** For the log line, which is written even when the input is not what it should be. */
+const Named = StepInput.partial().catch({});
+
+const lambda: World = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
 /**
  * A workflow step as a Lambda handler, as `serve` makes one of an endpoint: services are built on the first call, the
@@ -35,32 +38,26 @@ export const step = <Input extends z.ZodType, Needs extends object>(
   { name, input }: { name: string; input: Input },
   makeStep: (services: Needs) => (input: z.output<Input>) => Promise<void>,
   needs: Builders<Needs>,
-  {
-    environment,
-    observe = { log: buildLog, now: buildNow },
-  }: { environment?: () => Environment; observe?: Builders<Pick<Services, 'log' | 'now'>> } = {},
+  world: World = lambda,
 ): StepHandler => {
-  const observers = buildOnce(observe, environment);
-  const services = buildOnce(needs, environment);
+  const services = buildOnce(needs, world.environment);
+  let log: Log | undefined;
   return async (event, context) => {
-    const { log, now } = await observers();
-    const startedAt = now().getTime();
-    const { uid, version } = StepInput.partial().catch({}).parse(event);
-    const line = () => ({
-      step: name,
-      requestId: context?.awsRequestId,
-      uid,
-      version,
-      milliseconds: now().getTime() - startedAt,
-    });
+    const startedAt = world.now().getTime();
+    const { uid, version } = Named.parse(event);
+    const logOutcome = (level: keyof Log, fields: Record<string, unknown>): void => {
+      const milliseconds = world.now().getTime() - startedAt;
+      log ??= world.createLog();
+      log[level]('step', { step: name, requestId: context?.awsRequestId, uid, version, milliseconds, ...fields });
+    };
     try {
       await makeStep(await services())(input.parse(event));
-      log.info('step', { ...line(), outcome: 'done' });
+      logOutcome('info', { outcome: 'done' });
     } catch (thrown) {
       const error = namedError(thrown);
-      const outcome = nameOf(error);
-      if (EXPECTED.has(outcome)) log.warn('step', { ...line(), outcome, reason: String(error) });
-      else log.error('step', { ...line(), outcome, error });
+      const outcome = error instanceof Error ? error.name : 'UnknownError';
+      if (EXPECTED.has(outcome)) logOutcome('warn', { outcome, reason: String(error) });
+      else logOutcome('error', { outcome, error });
       throw error;
     }
   };

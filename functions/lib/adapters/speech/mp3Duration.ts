@@ -40,7 +40,8 @@ const id3Bytes = (mp3: DataView): number => {
  * before and after the sound and that players leave out.
  */
 const silentSamples = (mp3: DataView, { tagAt }: Frame): number => {
-  if (textAt(mp3, tagAt + 120, 4) !== 'LAME' && textAt(mp3, tagAt + 120, 4) !== 'Lavc') return 0;
+  const encoder = textAt(mp3, tagAt + 120, 4);
+  if ((encoder !== 'LAME' && encoder !== 'Lavc') || tagAt + 145 > mp3.byteLength) return 0;
   const both = mp3.getUint32(tagAt + 141) >>> 8;
   return (both >>> 12) + (both & 0xfff);
 };

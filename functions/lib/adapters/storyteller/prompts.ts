@@ -30,6 +30,7 @@ export const userPrompt = ({ moodId, attempt }: { moodId: number | undefined; at
   const asked = mood
     ? `Tell it in mood ${mood.id}, ${mood.name}: ${mood.adjective}.`
     : 'Choose the mood that fits the picture best.';
-  const again = attempt > 0 ? ` It has been told ${attempt} times before: begin, turn and end it differently.` : '';
+  const again =
+    attempt > 0 ? ` This is telling number ${attempt + 1}: begin, turn and end it unlike those before.` : '';
   return `The moods:\n${moodList}\n\n${asked}${again}`;
 };

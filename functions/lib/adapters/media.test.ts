@@ -1,0 +1,134 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mediaIn } from './media.ts';
+
+const s3 = mockClient(S3Client);
+const media = mediaIn(new S3Client({}), 'media-bucket');
+const named = (name: string) => Object.assign(new Error('no'), { name });
+const bytes = Uint8Array.of(1, 2, 3);
+
+beforeEach(() => {
+  s3.reset();
+});
+
+describe('put', () => {
+  it('stores the bytes with their type, cached by the browser that was let in', async () => {
+    s3.on(PutObjectCommand).resolves({});
+    await media.put('media/a/picture.jpg', bytes, 'image/jpeg');
+    expect(s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input)).toEqual([
+      {
+        Bucket: 'media-bucket',
+        Key: 'media/a/picture.jpg',
+        Body: bytes,
+        ContentType: 'image/jpeg',
+        CacheControl: 'private, max-age=86400',
+      },
+    ]);
+  });
+
+  it.each(['SlowDown', 'TimeoutError', 'InternalError'])('fails on %s', async (name) => {
+    s3.on(PutObjectCommand).rejects(named(name));
+    await expect(media.put('media/a/x', bytes, 'image/jpeg')).rejects.toMatchObject({ name });
+  });
+});
+
+describe('get', () => {
+  it('answers the bytes', async () => {
+    const Body = { transformToByteArray: () => Promise.resolve(bytes) };
+    s3.on(GetObjectCommand).resolves({ Body: Body as never });
+    expect(await media.get('media/a/x')).toEqual(bytes);
+    expect(s3.commandCalls(GetObjectCommand)[0]?.args[0].input).toEqual({ Bucket: 'media-bucket', Key: 'media/a/x' });
+  });
+
+  it('says which key holds nothing', async () => {
+    s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'no', $metadata: {} }));
+    await expect(media.get('media/a/x')).rejects.toMatchObject({
+      name: 'MissingMediaError',
+      message: 'nothing is stored under media/a/x',
+    });
+  });
+
+  it.each(['SlowDown', 'TimeoutError'])('fails on %s, which is not the same as missing', async (name) => {
+    s3.on(GetObjectCommand).rejects(named(name));
+    await expect(media.get('media/a/x')).rejects.toMatchObject({ name });
+  });
+});
+
+describe('has', () => {
+  it('knows what is there', async () => {
+    s3.on(HeadObjectCommand).resolves({});
+    expect(await media.has('media/a/x')).toBe(true);
+    expect(s3.commandCalls(HeadObjectCommand)[0]?.args[0].input).toEqual({ Bucket: 'media-bucket', Key: 'media/a/x' });
+  });
+
+  it('knows what is not', async () => {
+    s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }));
+    expect(await media.has('media/a/x')).toBe(false);
+  });
+
+  it('takes a timeout for neither', async () => {
+    s3.on(HeadObjectCommand).rejects(named('TimeoutError'));
+    await expect(media.has('media/a/x')).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+const removedKeys = (): (string | undefined)[][] =>
+  s3.commandCalls(DeleteObjectsCommand).map(({ args }) => args[0].input.Delete?.Objects?.map(({ Key }) => Key) ?? []);
+
+describe('remove', () => {
+  it('removes in one call what fits one', async () => {
+    s3.on(DeleteObjectsCommand).resolves({});
+    await media.remove(['a', 'b']);
+    expect(s3.commandCalls(DeleteObjectsCommand).map(({ args }) => args[0].input)).toEqual([
+      { Bucket: 'media-bucket', Delete: { Objects: [{ Key: 'a' }, { Key: 'b' }], Quiet: true } },
+    ]);
+  });
+
+  it('takes a call for each thousand keys, and none for no keys', async () => {
+    s3.on(DeleteObjectsCommand).resolves({});
+    await media.remove(Array.from({ length: 1001 }, (_, at) => `k${at}`));
+    await media.remove([]);
+    expect(removedKeys().map(({ length }) => length)).toEqual([1000, 1]);
+  });
+
+  it('fails when a single key stays, though the call succeeds', async () => {
+    s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'b', Code: 'InternalError' }] });
+    await expect(media.remove(['a', 'b'])).rejects.toThrow('b could not be removed: InternalError');
+  });
+
+  it.each(['SlowDown', 'TimeoutError'])('fails on %s', async (name) => {
+    s3.on(DeleteObjectsCommand).rejects(named(name));
+    await expect(media.remove(['a'])).rejects.toMatchObject({ name });
+  });
+});
+
+describe('removeUnder', () => {
+  it('removes every page of what a prefix holds', async () => {
+    s3.on(ListObjectsV2Command)
+      .resolvesOnce({ Contents: [{ Key: 'media/a/1' }, { Key: 'media/a/2' }], NextContinuationToken: 'next' })
+      .resolvesOnce({ Contents: [{ Key: 'media/a/3' }] });
+    s3.on(DeleteObjectsCommand).resolves({});
+    await media.removeUnder('media/a/');
+    expect(s3.commandCalls(ListObjectsV2Command).map(({ args }) => args[0].input)).toEqual([
+      { Bucket: 'media-bucket', Prefix: 'media/a/' },
+      { Bucket: 'media-bucket', Prefix: 'media/a/', ContinuationToken: 'next' },
+    ]);
+    expect(removedKeys()).toEqual([['media/a/1', 'media/a/2'], ['media/a/3']]);
+  });
+
+  it('is done when nothing is there', async () => {
+    s3.on(ListObjectsV2Command).resolves({});
+    await media.removeUnder('media/a/');
+    expect(removedKeys()).toEqual([]);
+  });
+});

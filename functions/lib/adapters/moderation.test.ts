@@ -1,0 +1,40 @@
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { moderationOn } from './moderation.ts';
+
+const rekognition = mockClient(RekognitionClient);
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff);
+const check = () => moderationOn(new RekognitionClient({})).check(jpeg);
+
+beforeEach(() => {
+  rekognition.reset();
+});
+
+test('a picture without labels passes; it was looked at with the confidence the product sets', async () => {
+  rekognition.on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
+  await expect(check()).resolves.toBeUndefined();
+  expect(rekognition.commandCalls(DetectModerationLabelsCommand).map(({ args }) => args[0].input)).toEqual([
+    { Image: { Bytes: jpeg }, MinConfidence: 80 },
+  ]);
+});
+
+test('a flagged picture is refused in words that do not say why', async () => {
+  rekognition
+    .on(DetectModerationLabelsCommand)
+    .resolves({ ModerationLabels: [{ Name: 'Explicit Nudity', Confidence: 97 }] });
+  await expect(check()).rejects.toMatchObject({
+    name: 'PictureRefused',
+    message: "We can't tell stories about pictures like this one.",
+  });
+});
+
+test.each([
+  ['ThrottlingException', 'Throttled'],
+  ['ProvisionedThroughputExceededException', 'Throttled'],
+  ['TimeoutError', 'Unavailable'],
+  ['InvalidImageFormatException', 'InvalidImageFormatException'],
+])('%s never lets a picture pass: it ends as %s', async (name, ends) => {
+  rekognition.on(DetectModerationLabelsCommand).rejects(Object.assign(new Error('no'), { name }));
+  await expect(check()).rejects.toMatchObject({ name: ends });
+});

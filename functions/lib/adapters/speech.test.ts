@@ -1,0 +1,76 @@
+import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { speechOn } from './speech.ts';
+
+const polly = mockClient(PollyClient);
+const text = 'The café was open.';
+const speech = speechOn(new PollyClient({}), 'neural');
+const narrate = () => speech.narrate({ text, voiceId: 'Amy' });
+
+const stream = (bytes: Uint8Array) => ({ transformToByteArray: () => Promise.resolve(bytes) }) as never;
+
+/** Ten frames at 24 kHz, mono, 48 kbit/s. */
+const mp3 = Buffer.alloc(1440);
+for (let at = 0; at < mp3.length; at += 144) mp3.set([0xff, 0xf3, 0x64, 0xc4], at);
+
+const marks = '{"time":12,"type":"word","start":4,"end":9,"value":"café"}\n';
+
+beforeEach(() => {
+  polly.reset();
+});
+
+const speaking = () => {
+  polly.on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' }).resolves({ AudioStream: stream(mp3) });
+  polly.on(SynthesizeSpeechCommand, { OutputFormat: 'json' }).resolves({ AudioStream: stream(Buffer.from(marks)) });
+};
+
+test('audio and marks are asked for with the same voice, engine and plain text', async () => {
+  speaking();
+  expect(await narrate()).toEqual({
+    mp3,
+    timings: { words: [{ milliseconds: 12, start: 4, end: 8 }], sentences: [] },
+    durationSeconds: 0.24,
+  });
+  const spoken = { Engine: 'neural', VoiceId: 'Amy', Text: text, TextType: 'text' };
+  expect(polly.commandCalls(SynthesizeSpeechCommand).map(({ args }) => args[0].input)).toEqual([
+    { ...spoken, OutputFormat: 'mp3', SampleRate: '24000' },
+    { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] },
+  ]);
+});
+
+test('both are asked for at the same time: the marks do not wait for the audio', async () => {
+  polly.on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' }).callsFake(() => new Promise(() => {}));
+  polly.on(SynthesizeSpeechCommand, { OutputFormat: 'json' }).rejects(new Error('asked'));
+  await expect(narrate()).rejects.toThrow('asked');
+});
+
+test('an answer without sound is a failure, not a silent story', async () => {
+  polly.on(SynthesizeSpeechCommand).resolves({});
+  await expect(narrate()).rejects.toThrow('no sound');
+});
+
+test.each([
+  ['ThrottlingException', 'Throttled'],
+  ['TooManyRequestsException', 'Throttled'],
+  ['ServiceFailureException', 'ServiceFailureException'],
+  ['TimeoutError', 'Unavailable'],
+  ['TextLengthExceededException', 'TextLengthExceededException'],
+])('%s of either call ends as %s', async (name, ends) => {
+  for (const OutputFormat of ['mp3', 'json'] as const) {
+    polly.reset();
+    speaking();
+    polly.on(SynthesizeSpeechCommand, { OutputFormat }).rejects(Object.assign(new Error('no'), { name }));
+    await expect(narrate()).rejects.toMatchObject({ name: ends });
+  }
+});
+
+test('a fault of the service, which it marks with status 500, is retried', async () => {
+  const fault = Object.assign(new Error('no'), { name: 'ServiceFailureException', $metadata: { httpStatusCode: 500 } });
+  polly.on(SynthesizeSpeechCommand).rejects(fault);
+  await expect(narrate()).rejects.toMatchObject({ name: 'Unavailable' });
+});
+
+test('it says which engine speaks, as a kept narration is one engine’s', () => {
+  expect(speech.engine).toBe('neural');
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { parseAnswer } from './parseAnswer.ts';
+
+const words = (count: number): string => `${Array.from({ length: count }, (_, at) => `word${at}`).join(' ')}.`;
+const story = `${words(30)}\n\n${words(30)}`;
+const answer = (over: object = {}): string =>
+  JSON.stringify({ description: 'A hill.', story, moodId: 1, neighbourMoodIds: [2, 3], keywords: ['hill'], ...over });
+
+describe('what a model wraps around its answer is put aside', () => {
+  it.each([
+    ['a code fence', `\`\`\`json\n${answer()}\n\`\`\``],
+    ['polite words', `Here is your story: ${answer()} I hope you like it!`],
+  ])('%s', (_, text) => {
+    expect(parseAnswer(text, undefined).text).toBe(story);
+  });
+});
+
+describe('an answer without a story is invalid', () => {
+  it.each([
+    ['nothing', ''],
+    ['a refusal in words', 'I cannot help with this request.'],
+    ['cut JSON', answer().slice(0, 80)],
+    ['braces alone', '{}'],
+    ['a list', '[1, 2]'],
+    ['no story', answer({ story: undefined })],
+    ['a story that is a number', answer({ story: 42 })],
+    ['a story of five words', answer({ story: words(5) })],
+    ['a story that is markup and nothing else', answer({ story: '<b></b>'.repeat(50) })],
+  ])('%s', (_, text) => {
+    expect(() => parseAnswer(text, undefined)).toThrow(expect.objectContaining({ name: 'ModelAnswerInvalid' }));
+  });
+});
+
+it('a model that declines as it was told to refuses the picture', () => {
+  expect(() => parseAnswer('{"refused": true}', 3)).toThrow(expect.objectContaining({ name: 'PictureRefused' }));
+});
+
+describe('moods', () => {
+  it.each([
+    ['the asked mood wins over the answer', { moodId: 2 }, 5, 5],
+    ['the answer chooses when none was asked', { moodId: 2 }, undefined, 2],
+    ['a mood as text counts', { moodId: '2' }, undefined, 2],
+    ['an unknown mood gives way to a known neighbour', { moodId: 99, neighbourMoodIds: [77, 6] }, undefined, 6],
+    ['no known mood at all is the first one', { moodId: 'gloomy', neighbourMoodIds: 'x' }, undefined, 1],
+  ])('%s', (_, over, asked, told) => {
+    expect(parseAnswer(answer(over), asked).moodId).toBe(told);
+  });
+
+  it('neighbours are ours, two at most, each once, and never the told one', () => {
+    const telling = parseAnswer(answer({ moodId: 1, neighbourMoodIds: [1, 99, 4, 4, 'x', 5, 6] }), undefined);
+    expect(telling.neighbourMoodIds).toEqual([4, 5]);
+  });
+});
+
+describe('untrusted words', () => {
+  it('20,000 characters are cut at a sentence', () => {
+    const { text } = parseAnswer(answer({ story: `A ${words(9)} `.repeat(400) }), undefined);
+    expect(text.length).toBeLessThanOrEqual(limits.storyCharacters);
+    expect(text.length).toBeGreaterThan(limits.storyCharacters - 100);
+    expect(text.endsWith('word8.')).toBe(true);
+  });
+
+  it('HTML and SSML are read as the words between them', () => {
+    const marked = `<speak><p>${words(20)}</p><script>steal()</script><break time="9s"/><p>${words(20)}</p></speak>`;
+    expect(parseAnswer(answer({ story: marked }), undefined).text).toBe(`${words(20)}\n\n${words(20)}`);
+  });
+
+  it('keywords are short, plain, each once, eight at most', () => {
+    const keywords = ['<b>Lamp</b>', 'lamp', 7, 'x'.repeat(41), '', ...Array.from({ length: 12 }, (_, at) => `k${at}`)];
+    expect(parseAnswer(answer({ keywords }), undefined).keywords).toEqual([
+      'lamp',
+      ...Array.from({ length: 7 }, (_, at) => `k${at}`),
+    ]);
+  });
+
+  it('a missing description is the first sentence of the story', () => {
+    expect(parseAnswer(answer({ description: null }), undefined).description).toBe(words(30));
+  });
+
+  it('a long description is cut', () => {
+    const { description } = parseAnswer(answer({ description: 'A very long thing. '.repeat(100) }), undefined);
+    expect(description.length).toBeLessThanOrEqual(300);
+    expect(description.endsWith('thing.')).toBe(true);
+  });
+
+  it('nothing but the five fields gets through, and no prototype either', () => {
+    const telling = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
+    expect(Object.keys(telling).toSorted()).toEqual(['description', 'keywords', 'moodId', 'neighbourMoodIds', 'text']);
+    expect('x' in telling).toBe(false);
+  });
+
+  it('costs milliseconds, however it is made to be slow', () => {
+    const evil = ['<script>', '*', '**a', '[a](', '&lt;', '# ', '<a '].map((piece) => piece.repeat(20_000));
+    const startedAt = performance.now();
+    for (const story of evil) {
+      try {
+        parseAnswer(answer({ story, description: story }), undefined);
+      } catch {
+        // Whether it is a story at all is not the question here.
+      }
+    }
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});

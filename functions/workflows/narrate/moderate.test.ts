@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { begunStory, thisStory, upload } from '#test/support/begunStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { PictureRefused, Unavailable } from '#functions/lib/refusals.ts';
+import { moderate } from './moderate.ts';
+import { prepare } from './prepare.ts';
+
+const prepared = async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await prepare(fakes.services)(thisStory);
+  return fakes;
+};
+
+test('the picture that will be served is the one that is looked at', async () => {
+  const { services } = await prepared();
+  const looked: Uint8Array[] = [];
+  const moderation = { check: async (jpeg: Uint8Array) => void looked.push(jpeg) };
+  await moderate({ ...services, moderation })(thisStory);
+  expect(looked).toEqual([upload]);
+});
+
+test.each([new PictureRefused(), new Unavailable('moderation is down')])('%s ends the step', async (ending) => {
+  const { services } = await prepared();
+  const moderation = { check: () => Promise.reject(ending) };
+  await expect(moderate({ ...services, moderation })(thisStory)).rejects.toBe(ending);
+});
+
+test('what cannot be looked at does not pass', async () => {
+  const fakes = fakeServices();
+  await expect(moderate(fakes.services)(thisStory)).rejects.toThrow('no picture');
+  await begunStory(fakes);
+  await expect(moderate(fakes.services)(thisStory)).rejects.toThrow('no picture');
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { begunStory, thisStory, uid, upload } from '#test/support/begunStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { ModelAnswerInvalid } from '#functions/lib/refusals.ts';
+import type { Services } from '#functions/lib/services.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { prepare } from './prepare.ts';
+import { write } from './write.ts';
+
+type Asked = Parameters<Services['storyteller']['tell']>[0];
+
+const prepared = async (over: Partial<Story> = {}) => {
+  const fakes = fakeServices();
+  await begunStory(fakes, over);
+  await prepare(fakes.services)({ uid, version: over.version ?? 1 });
+  const asked: Asked[] = [];
+  const stages: unknown[] = [];
+  const tell = (request: Asked) => {
+    asked.push(request);
+    stages.push(fakes.state.stories.get(uid)?.stage);
+    return fakes.services.storyteller.tell(request);
+  };
+  return { fakes, asked, stages, services: { ...fakes.services, storyteller: { tell } } };
+};
+
+test('the model sees the prepared picture and the asked mood; the story has its words and goes on to be narrated', async () => {
+  const { fakes, asked, stages, services } = await prepared({ askedMoodId: 4 });
+  await write(services)(thisStory);
+  expect(asked).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
+  expect(stages).toEqual(['writing']);
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', telling: { moodId: 4 } });
+});
+
+test('each version is another attempt', async () => {
+  const { asked, services } = await prepared({ version: 3 });
+  await write(services)({ uid, version: 3 });
+  expect(asked).toMatchObject([{ attempt: 2, moodId: undefined }]);
+});
+
+test('run twice, the model is asked and paid once', async () => {
+  const { asked, services } = await prepared();
+  await write(services)(thisStory);
+  await write(services)(thisStory);
+  expect(asked).toHaveLength(1);
+});
+
+test('a retelling is told though the words of the version before are there', async () => {
+  const { fakes, asked, services } = await prepared();
+  await write(services)(thisStory);
+  const story = fakes.state.stories.get(uid);
+  if (story) fakes.state.stories.set(uid, { ...story, version: 2, stage: 'writing' });
+  await write(services)({ uid, version: 2 });
+  expect(asked.map(({ attempt }) => attempt)).toEqual([0, 1]);
+});
+
+test('a model without a story leaves none behind', async () => {
+  const { fakes, services } = await prepared();
+  const storyteller = { tell: () => Promise.reject(new ModelAnswerInvalid('nothing')) };
+  await expect(write({ ...services, storyteller })(thisStory)).rejects.toThrow(ModelAnswerInvalid);
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'writing' });
+  expect(fakes.state.stories.get(uid)?.telling).toBeUndefined();
+});
+
+test('nothing is told about a picture that is not there', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await expect(write(fakes.services)(thisStory)).rejects.toThrow('no picture');
+});
+
+test('a late run for a version long past asks nobody', async () => {
+  const { asked, services } = await prepared({ version: 2 });
+  await write(services)(thisStory);
+  expect(asked).toEqual([]);
+});

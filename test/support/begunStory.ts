@@ -1,0 +1,32 @@
+import { aVisitor, type Fakes } from './fakeServices.ts';
+import type { Story } from '#functions/lib/story.ts';
+
+export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
+export const thisStory = { uid, version: 1 };
+export const upload = Buffer.from('the upload');
+
+/** A story just begun by a visitor: its narration is held, its upload waits. */
+export const begunStory = async (fakes: Fakes, over: Partial<Story> = {}): Promise<{ callerId: string }> => {
+  const { caller } = aVisitor(fakes);
+  const story: Story = {
+    uid,
+    uploadId: 'BBBBBBBBBBBBBBBBBBBBBB',
+    ownerId: caller.id,
+    version: 1,
+    stage: 'preparing',
+    voiceId: 'Amy',
+    isPublic: true,
+    wantsMusic: false,
+    incomingKey: `incoming/${uid}`,
+    createdAt: '2026-03-14T09:00:00.000Z',
+    ...over,
+  };
+  await fakes.services.stories.begin({ story, caller, idempotency: undefined });
+  await fakes.services.media.put(story.incomingKey, upload, 'application/octet-stream');
+  return { callerId: caller.id };
+};
+
+export const freeNarrationsOf = ({ state }: Fakes, callerId: string): number | undefined =>
+  state.books.accounts.get(callerId)?.balance.free;
+
+export const keysIn = ({ state }: Fakes): string[] => [...state.media.keys()].toSorted();
