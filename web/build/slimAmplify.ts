@@ -48,8 +48,8 @@ const styles = async (): Promise<string> => {
   const rules = withoutUnusedLooks((await Promise.all(primitives.map(readStyles))).join('\n'));
   const variables = neededVariables(rules + ours, theme, declarations(ours));
   const root = variables.map((name) => `${name}:${theme.get(name)};`).join('');
-  // In a layer of their own, so that our plain rules win whatever their specificity.
-  return `@layer amplify{:root{${root}}\n${rules}}`;
+  // In a layer between our element defaults and our own rules, so that these win whatever the specificity.
+  return `@layer base,amplify;@layer amplify{:root{${root}}\n${rules}}`;
 };
 
 /**

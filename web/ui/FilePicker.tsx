@@ -5,12 +5,14 @@ type FilePickerProps = {
   /** The name for those who do not see the content. */
   label: string;
   describedBy?: string;
+  /** In a dialog: the focus starts here. */
+  isFirst?: boolean;
   onPick: (file: File) => void;
   children: ReactNode;
 };
 
-/** A real file input under a label of any look: keyboard, screen reader and drop come with it. */
-export const FilePicker = ({ className, label, describedBy, onPick, children }: FilePickerProps) => {
+/** A real file input, unseen, over a label of any look: keyboard, screen reader and drop come with it. */
+export const FilePicker = ({ className, label, describedBy, isFirst, onPick, children }: FilePickerProps) => {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // Emptied, so that picking the same file again is a change again.
@@ -20,8 +22,8 @@ export const FilePicker = ({ className, label, describedBy, onPick, children }: 
   return (
     <label className={`file-picker ${className}`}>
       <input
-        className="visually-hidden"
         type="file"
+        data-first-focus={isFirst}
         accept=".png,.jpg"
         aria-label={label}
         aria-describedby={describedBy}

@@ -9,12 +9,16 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** A native modal dialog, open as long as it is rendered: focus, inertness and Escape are the browser's. */
+/**
+ * A native modal dialog, open as long as it is rendered: focus, inertness and Escape are the browser's. The focus
+ * starts on what has `data-first-focus`.
+ */
 export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     // Closed before it leaves the page: only then does the browser hand the focus back.
     return () => element?.close();
   }, []);

@@ -28,12 +28,8 @@ export const GalleryContent = ({ situation }: { situation: GallerySituation }) =
         <Message
           heading="h2"
           title="Your stories hang here"
-          text="Login, and every picture you uploaded is on this wall."
-          action={
-            <Button variation="primary" onClick={() => events.publish('login-request', {})}>
-              Login
-            </Button>
-          }
+          text="Log in, and every picture you uploaded is on this wall."
+          action={<Button onClick={() => events.publish('login-request', {})}>Login</Button>}
         />
       );
     case 'failed':

@@ -37,7 +37,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
           aria-label={`Hear ${mood.name}`}
           onClick={onFlip}
         >
-          <ProductPicture name={pictureOf(mood)} sizes="15.5rem" />
+          <ProductPicture name={pictureOf(mood)} sizes="30rem" />
           <span className="flip__shade" />
           <span className="flip__name">
             {mood.name}
@@ -47,7 +47,10 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape as a second way to its button */}
         <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
           <strong>{mood.name}</strong>
-          <p className="flip__excerpt">{mood.excerpt}</p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text makes it scroll, by keyboard too */}
+          <p className="flip__excerpt" tabIndex={0}>
+            {mood.excerpt}
+          </p>
           <div className="flip__foot">
             <button
               className="icon-button flip__stop"

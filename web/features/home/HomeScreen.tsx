@@ -3,6 +3,7 @@ import { Hero } from './Hero.tsx';
 import './home.css';
 import { MoodCards } from './MoodCards.tsx';
 import { TopUploads } from './TopUploads.tsx';
+import { useTopUploads } from './useTopUploads.ts';
 
 const title = 'A Thousand Words: discover the story behind every image';
 
@@ -11,10 +12,11 @@ export const HomeScreen = () => {
   useEffect(() => {
     document.title = title;
   }, []);
+  const top = useTopUploads();
   return (
     <>
-      <Hero />
-      <TopUploads />
+      <Hero firstUid={top.is === 'ready' ? top.stories[0]?.uid : undefined} />
+      <TopUploads situation={top} />
       <MoodCards />
     </>
   );

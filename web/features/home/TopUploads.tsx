@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
 import { StoryCard } from '../../ui/StoryCard.tsx';
-import { useTopUploads, type TopUploadsSituation } from './useTopUploads.ts';
+import type { TopUploadsSituation } from './useTopUploads.ts';
 
 const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => rank);
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, 19rem';
@@ -43,7 +43,7 @@ const Row = ({ situation }: { situation: TopUploadsSituation }) => {
   }
 };
 
-export const TopUploads = () => (
+export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) => (
   <section className="section" aria-labelledby="top">
     <div className="section__head">
       <h2 id="top">Top uploads this week</h2>
@@ -51,6 +51,6 @@ export const TopUploads = () => (
         Explore all uploads
       </Link>
     </div>
-    <Row situation={useTopUploads()} />
+    <Row situation={situation} />
   </section>
 );

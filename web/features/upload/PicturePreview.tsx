@@ -23,6 +23,7 @@ export const PicturePreview = ({ file, problem, onChoose }: PicturePreviewProps)
         className="picture upload__picker"
         label={file ? 'Choose another picture' : 'Choose a picture'}
         describedBy={problemId}
+        isFirst
         onPick={onChoose}
       >
         {file ? (
