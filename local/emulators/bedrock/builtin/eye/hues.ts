@@ -1,0 +1,41 @@
+import { px, ramp, sum } from './numbers.ts';
+import { hueOf } from './oklab.ts';
+import type { Planes } from './planes.ts';
+
+export type HueFamily = 'red' | 'brown' | 'gold' | 'green' | 'blue-green' | 'blue' | 'purple' | 'pink' | 'grey';
+
+/** How much of the picture (0..1) each family of hues has, and how many families have 4 % or more. */
+export type Hues = { readonly shares: Readonly<Record<HueFamily, number>>; readonly variety: number };
+
+/** Chroma under which a pixel has no hue worth naming. */
+const hueless = 0.035;
+
+const familyOf = (light: number, a: number, b: number): HueFamily => {
+  const hue = hueOf(a, b);
+  if (hue >= 335 || hue < 12) return 'pink';
+  if (hue < 38) return light > 0.72 ? 'pink' : light < 0.38 ? 'brown' : 'red';
+  if (hue < 98) return light < 0.6 ? 'brown' : 'gold';
+  if (hue < 112) return light < 0.5 ? 'green' : 'gold';
+  if (hue < 162) return 'green';
+  if (hue < 218) return 'blue-green';
+  return hue < 285 ? 'blue' : 'purple';
+};
+
+export const hues = ({ light, a, b, chroma }: Planes): Hues => {
+  const shares = { red: 0, brown: 0, gold: 0, green: 0, 'blue-green': 0, blue: 0, purple: 0, pink: 0, grey: 0 };
+  const step = light.length > 9000 ? 3 : 1;
+  const one = 1 / Math.ceil(light.length / step);
+  for (let i = 0; i < light.length; i += step)
+    shares[px(chroma, i) < hueless ? 'grey' : familyOf(px(light, i), px(a, i), px(b, i))] += one;
+  const variety = Object.entries(shares).filter(([family, share]) => family !== 'grey' && share > 0.04).length;
+  return { shares, variety };
+};
+
+/** The one family nearly everything belongs to, if there is one. */
+export const rulingHue = ({ shares }: Hues): { family: HueFamily; share: number; confidence: number } | null => {
+  const named = Object.entries(shares).filter(([family]) => family !== 'grey') as [HueFamily, number][];
+  const [family, share] = named.reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['grey', 0]);
+  const rest = sum(named.map(([, other]) => other)) - share;
+  if (family === 'grey') return null;
+  return { family, share, confidence: ramp(share, 0.5, 0.64) * ramp(rest, 0.3, 0.2) };
+};

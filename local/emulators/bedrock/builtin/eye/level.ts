@@ -1,0 +1,107 @@
+import { cellPixels, type Cell, type Grid } from './grid.ts';
+import { at, mean, px, ramp, sum } from './numbers.ts';
+import type { Planes } from './planes.ts';
+
+/** A level border across the picture; `row` is its height as a share of the picture, 0 at the top. */
+export type Level = { readonly row: number; readonly confidence: number };
+
+/** The grid row where most columns change together; only a candidate, for cells are coarse. */
+const candidate = (grid: Grid): { row: number; confidence: number } => {
+  let best = { row: 0, value: 0 };
+  for (let y = 2; y <= grid.rows - 2; y++) {
+    let [covered, sign, strength] = [0, 0, 0];
+    for (let x = 0; x < grid.columns; x++) {
+      const [above, below] = [pair(grid, x, y - 2), pair(grid, x, y)];
+      const step = above.light - below.light;
+      const gap = Math.abs(step) + 1.5 * Math.hypot(above.a - below.a, above.b - below.b);
+      if (gap > 0.07) covered++;
+      sign += Math.sign(step) * Math.min(1, Math.abs(step) / 0.05);
+      strength += Math.min(0.3, gap);
+    }
+    const agreement = 0.4 + (0.6 * Math.abs(sign)) / grid.columns;
+    const value = (covered / grid.columns) * agreement * Math.min(1, strength / grid.columns / 0.12);
+    if (value > best.value) best = { row: y, value };
+  }
+  return { row: best.row, confidence: ramp(best.value, 0.35, 0.85) };
+};
+
+const pair = (grid: Grid, x: number, y: number): Pick<Cell, 'light' | 'a' | 'b'> => {
+  const [p, q] = [grid.at(x, y), grid.at(x, y + 1)];
+  return { light: (p.light + q.light) / 2, a: (p.a + q.a) / 2, b: (p.b + q.b) / 2 };
+};
+
+/**
+ * Is the border one straight level line? At a true line most columns step the same way at the same height;
+ * a few rows away they do not.
+ */
+export const levelLine = (planes: Planes, grid: Grid): Level => {
+  const rough = candidate(grid);
+  const reach = Math.round(planes.height * 0.1);
+  const first = Math.max(4, rough.row * cellPixels - reach);
+  const last = Math.min(planes.height - 5, rough.row * cellPixels + reach);
+  if (rough.row === 0 || last - first < 8 || planes.width < 24) return { row: 0, confidence: 0 };
+  const steps = stepTable(planes, first, last);
+  const tolerance = Math.max(1, Math.round(planes.height * 0.008));
+  let best = { value: 0, row: 0, cover: 0, least: 0, strength: 0 };
+  const covers: number[] = [];
+  for (const tilt of [0, -0.02, 0.02])
+    for (let r = tolerance; r < last - first - tolerance; r++) {
+      const { cover, least, strength } = coverAt(steps, r, tilt * planes.height, tolerance);
+      if (tilt === 0) covers.push(cover);
+      const value = cover * (tilt === 0 ? 1 : 0.94) + 0.5 * strength;
+      if (value > best.value) best = { value, row: (first + r) / planes.height, cover, least, strength };
+    }
+  covers.sort((p, q) => p - q);
+  const usual = at(covers, Math.floor(covers.length * 0.4));
+  const confidence =
+    ramp(best.cover, 0.66, 0.84) *
+    ramp(best.least, 0.55, 0.72) *
+    ramp(best.cover - usual, 0.14, 0.34) *
+    ramp(best.strength, 0.014, 0.03) *
+    ramp(rough.confidence, 0.2, 0.45);
+  return { row: best.row, confidence };
+};
+
+/** One row of steps (lighter above: positive) a looked-at column. */
+const stepTable = ({ light, a, b, width }: Planes, first: number, last: number): Float32Array[] => {
+  const table: Float32Array[] = [];
+  for (let x = 5; x < width - 5; x += 3) {
+    const column = new Float32Array(last - first);
+    for (let r = 0; r < column.length; r++) {
+      let step = 0;
+      let stepA = 0;
+      let stepB = 0;
+      for (let d = -2; d <= 2; d++) {
+        const i = (first + r) * width + x + d;
+        step += px(light, i - 2 * width) + px(light, i - width) - px(light, i + width) - px(light, i + 2 * width);
+        stepA += px(a, i - 2 * width) - px(a, i + 2 * width);
+        stepB += px(b, i - 2 * width) - px(b, i + 2 * width);
+      }
+      const colour = 1.2 * Math.sqrt(stepA * stepA + stepB * stepB) * 0.2;
+      column[r] = Math.abs(step / 10) > colour * 0.5 ? step / 10 : colour;
+    }
+    table.push(column);
+  }
+  return table;
+};
+
+/** The share of columns that step one way there; a line must hold on the left, in the middle and on the right. */
+const coverAt = (table: readonly Float32Array[], row: number, rise: number, tolerance: number) => {
+  const [up, down] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  const strengths = table.map((column, c) => {
+    const middle = Math.round(row + (c / table.length - 0.5) * rise);
+    let most = 0;
+    for (let r = middle - tolerance; r <= middle + tolerance; r++)
+      if (Math.abs(px(column, r)) > Math.abs(most)) most = px(column, r);
+    const third = Math.floor((c * 3) / table.length);
+    if (most > 0.018) up[third] = at(up, third) + 1;
+    else if (most < -0.018) down[third] = at(down, third) + 1;
+    return Math.min(0.12, Math.abs(most));
+  });
+  const share = (counts: readonly number[]): number => sum(counts) / table.length;
+  const [counts, cover] = share(up) > share(down) ? [up, share(up)] : [down, share(down)];
+  return { cover, least: (Math.min(...counts) * 3) / table.length, strength: mean(strengths) };
+};

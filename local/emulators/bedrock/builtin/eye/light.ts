@@ -1,0 +1,70 @@
+import { fieldNames, fieldOf, type Place } from './fields.ts';
+import type { Grid } from './grid.ts';
+import { at, mean, px, quantiles, ramp } from './numbers.ts';
+import type { Planes } from './planes.ts';
+
+/** How light and colourful the picture is over all, and where the light lies. Lightness and chroma are OKLab's. */
+export const measureLight = (planes: Planes, grid: Grid) => {
+  const step = planes.light.length > 700 ? 7 : 1;
+  const [p02 = 0, p10 = 0, median = 0, p90 = 0, p98 = 0] = quantiles(planes.light, [0.02, 0.1, 0.5, 0.9, 0.98], step);
+  const [chroma50 = 0, chroma90 = 0, chroma98 = 0] = quantiles(planes.chroma, [0.5, 0.9, 0.98], step);
+  const monochrome = ramp(chroma98, 0.035, 0.014);
+  return {
+    median,
+    p90,
+    high: p98,
+    range: p98 - p02,
+    dark: ramp(median, 0.4, 0.28) * ramp(p90, 0.85, 0.6),
+    pale: ramp(median, 0.74, 0.86) * ramp(p10, 0.35, 0.6),
+    contrast: p90 - p10,
+    chroma50,
+    chroma90,
+    monochrome,
+    vivid: ramp(chroma50, 0.09, 0.16) * (1 - monochrome),
+    muted: ramp(chroma90, 0.09, 0.05) * (1 - monochrome),
+    warmth: warmth(planes),
+    ...lightFields(grid),
+  };
+};
+export type Light = ReturnType<typeof measureLight>;
+
+/** -1 where every coloured pixel is cool, 1 where every one is warm; near 0 with little colour. */
+const warmth = ({ a, b, chroma }: Planes): number => {
+  let [warm, cool] = [0, 0];
+  const pixels = Math.ceil(chroma.length / 2);
+  for (let i = 0; i < chroma.length; i += 2) {
+    const c = px(chroma, i);
+    if (c <= 0.03) continue;
+    const tint = px(b, i) * 0.85 + px(a, i) * 0.5;
+    if (tint > 0.02) warm += c;
+    else if (tint < -0.012) cool += c;
+  }
+  return (warm - cool) / (warm + cool + 0.012 * pixels);
+};
+
+const lightFields = ({ cells, columns, rows }: Grid) => {
+  const byField = fieldNames.map((): number[] => []);
+  for (const cell of cells) byField[fieldOf((cell.x + 0.5) / columns, (cell.y + 0.5) / rows)]?.push(cell.light);
+  const overall = mean(cells.map(({ light }) => light));
+  const fields = byField.map((lights) => (lights.length > 0 ? mean(lights) : overall));
+  const of = (...wanted: number[]): number => mean(wanted.map((field) => at(fields, field)));
+  const ranked = [...fields].sort((p, q) => q - p);
+  const sides = [of(0, 1, 2), of(6, 7, 8), of(0, 3, 6), of(2, 5, 8)];
+  const [top = 0, bottom = 0, left = 0, right = 0] = sides;
+  const brightest: Place = fieldNames[fields.indexOf(at(ranked, 0))] ?? 'centre';
+  return {
+    fields,
+    brightest,
+    brightestLead: at(ranked, 0) - at(ranked, 2),
+    topLead: top - bottom,
+    leftLead: left - right,
+    /** Above 0: the middle is lighter than each of the four sides; below: darker than each. */
+    middleLead: middleLead(of(4), sides),
+  };
+};
+
+const middleLead = (middle: number, sides: readonly number[]): number => {
+  const least = Math.min(...sides.map((side) => middle - side));
+  const most = Math.max(...sides.map((side) => middle - side));
+  return least > 0 ? least : most < 0 ? most : 0;
+};

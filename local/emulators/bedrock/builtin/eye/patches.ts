@@ -1,0 +1,66 @@
+import { at } from './numbers.ts';
+
+/** A field of true and false, row by row. */
+export type Mask = { readonly width: number; readonly height: number; readonly on: Uint8Array };
+
+/** A connected patch of a mask. Sizes in the mask's cells; `pixels` are indices into it. */
+export type Patch = {
+  readonly pixels: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+export const touchesEdge = ({ left, right, top, bottom }: Patch, { width, height }: Mask): boolean =>
+  left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
+
+/** Four-connected patches, largest first; `joins` may cut two neighbours apart. */
+export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => boolean): Patch[] => {
+  const waiting = Uint8Array.from(mask.on);
+  const patches: Patch[] = [];
+  for (let i = 0; i < waiting.length; i++)
+    if (waiting[i] === 1) patches.push(bounded(flood(mask, waiting, i, joins), mask.width));
+  return patches.sort((p, q) => q.pixels.length - p.pixels.length);
+};
+
+/** Takes the patch that holds `start` out of `waiting`. */
+const flood = (
+  { width, height }: Mask,
+  waiting: Uint8Array,
+  start: number,
+  joins?: (from: number, to: number) => boolean,
+): number[] => {
+  const pixels = [start];
+  waiting[start] = 0;
+  for (let head = 0; head < pixels.length; head++) {
+    const here = pixels[head] ?? 0;
+    const x = here % width;
+    for (let side = 0; side < 4; side++) {
+      const next = side === 0 ? here - 1 : side === 1 ? here + 1 : side === 2 ? here - width : here + width;
+      const outside = side === 0 ? x === 0 : side === 1 ? x === width - 1 : next < 0 || next >= width * height;
+      if (outside || waiting[next] !== 1 || (joins && !joins(here, next))) continue;
+      waiting[next] = 0;
+      pixels.push(next);
+    }
+  }
+  return pixels;
+};
+
+const bounded = (pixels: readonly number[], width: number): Patch => {
+  let [left, right, sumX, sumY] = [width, 0, 0, 0];
+  let [top, bottom] = [Math.floor(at(pixels, 0) / width), 0];
+  for (const i of pixels) {
+    const x = i % width;
+    const y = (i - x) / width;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    sumX += x;
+    sumY += y;
+  }
+  return { pixels, left, right, top, bottom, x: sumX / pixels.length, y: sumY / pixels.length };
+};

@@ -1,0 +1,81 @@
+import { nameColour } from './nameColour.ts';
+import type { Cell, Grid } from './grid.ts';
+import { deviation, mean, px, ramp } from './numbers.ts';
+import { patchesOf } from './patches.ts';
+import type { Planes } from './planes.ts';
+
+/** Where things happen and where nothing does. Confidences 0..1. */
+export const texture = (planes: Planes, grid: Grid) => {
+  const slopes = grid.cells.map(({ slope }) => slope);
+  const detail = mean(slopes.map((slope) => Math.min(0.08, slope)));
+  const occupied = mean(grid.cells.map((cell) => (cell.slope > 0.022 || cell.deviation > 0.03 ? 1 : 0)));
+  return {
+    busy: ramp(detail, 0.038, 0.055) * ramp(occupied, 0.75, 0.92),
+    evenDetail: evenDetail(grid),
+    ...detailSides(grid),
+    ...emptiness(grid),
+    ...flatness(planes),
+  };
+};
+export type Texture = ReturnType<typeof texture>;
+
+/** The same amount of the same small thing in each of 25 tiles. */
+const evenDetail = (grid: Grid): number => {
+  const tiles = Array.from({ length: 25 }, (): Cell[] => []);
+  for (const cell of grid.cells)
+    tiles[Math.floor((cell.y * 5) / grid.rows) * 5 + Math.floor((cell.x * 5) / grid.columns)]?.push(cell);
+  const slopes = tiles.map((cells) => mean(cells.map(({ slope }) => slope)));
+  const lights = tiles.map((cells) => mean(cells.map(({ light }) => light)));
+  const typical = mean(slopes);
+  const unevenness = deviation(slopes) / (typical + 1e-5);
+  return ramp(typical, 0.009, 0.018) * ramp(unevenness, 0.4, 0.28) * ramp(deviation(lights), 0.15, 0.09);
+};
+
+/** Above 1: so many times more detail in the lower part than in the upper, or the other way about. */
+const detailSides = (grid: Grid) => {
+  const part = (from: number, to: number): number =>
+    mean(grid.cells.filter(({ y }) => y >= from * grid.rows && y < to * grid.rows).map(({ slope }) => slope));
+  const [upper, lower] = [part(0, 0.4), part(0.6, 1)];
+  const smooth = ramp(Math.min(upper, lower), 0.018, 0.012);
+  return {
+    detailBelow: ramp(lower / (upper + 1e-4), 1.8, 2.8) * ramp(lower, 0.014, 0.022) * smooth,
+    detailAbove: ramp(upper / (lower + 1e-4), 1.8, 2.8) * ramp(upper, 0.014, 0.022) * smooth,
+  };
+};
+
+const still = ({ slope, deviation: spread }: Cell): boolean => slope <= 0.014 && spread <= 0.022;
+
+/** The largest connected field in which nothing happens. */
+const emptiness = (grid: Grid) => {
+  const { columns, rows, cells } = grid;
+  const mask = { width: columns, height: rows, on: Uint8Array.from(cells, (cell) => (still(cell) ? 1 : 0)) };
+  const patch = patchesOf(mask, (from, to) => {
+    const [p, q] = [cells[from], cells[to]];
+    return p !== undefined && q !== undefined && Math.hypot(p.light - q.light, p.a - q.a, p.b - q.b) <= 0.03;
+  })[0];
+  if (!patch) return { empty: 0, emptyShare: 0, emptyColour: null };
+  const inside = patch.pixels.map((i) => cells[i]).filter((cell) => cell !== undefined);
+  const share = inside.length / cells.length;
+  const hueSpread = Math.hypot(deviation(inside.map(({ a }) => a)), deviation(inside.map(({ b }) => b)));
+  const light = mean(inside.map((cell) => cell.light));
+  const colour = nameColour([light, mean(inside.map(({ a }) => a)), mean(inside.map(({ b }) => b))]);
+  return {
+    empty: ramp(share, 0.42, 0.56) * (light < 0.35 ? 1 : ramp(hueSpread, 0.06, 0.045)),
+    emptyShare: share,
+    emptyColour: colour.name,
+  };
+};
+
+/** Drawn on a computer: dead-flat areas, clean steps, no grain. Shares of the pixels. */
+const flatness = ({ width, height, slopeX, slopeY }: Planes) => {
+  let [flat, edge, looked] = [0, 0, 0];
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2 + (y & 1); x < width - 2; x += 2) {
+      const i = y * width + x;
+      const square = px(slopeX, i) ** 2 + px(slopeY, i) ** 2;
+      looked++;
+      if (square < 0.00002025) flat++;
+      else if (square > 0.0025) edge++;
+    }
+  return { flat: flat / (looked || 1), edge: edge / (looked || 1) };
+};

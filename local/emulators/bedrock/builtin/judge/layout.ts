@@ -1,0 +1,49 @@
+import type { Measured } from '../eye/measure.ts';
+import { ramp } from '../eye/numbers.ts';
+import { fact, type Fact } from './fact.ts';
+
+/** How the picture is filled: shapes, lines, room and detail. */
+export const judgeLayout = ({ texture, lines, symmetry, subject, page, light, width, height }: Measured): Fact[] => {
+  const drawn = ramp(texture.flat, 0.6, 0.76) * (texture.edge > 0.006 ? 1 : 0);
+  const blank = texture.emptyShare > 0.95 && light.range < 0.05;
+  const facts = [
+    fact('blank', 'blank', blank ? 1 : 0, { colour: texture.emptyColour }),
+    fact('textPage', 'writing', page.text),
+    fact('lineArt', 'drawing', page.drawing * (texture.emptyShare > 0.4 ? 1 : 0.6)),
+    fact('cleanShapes', 'clean edges', drawn * (page.text > 0.3 ? 0.2 : 1) * ramp(texture.emptyShare, 0.05, 0.15)),
+    fact('symmetry', 'left and right', symmetry),
+    fact('emptiness', amountWords(texture.emptyShare), texture.empty, {
+      share: texture.emptyShare,
+      colour: texture.emptyColour,
+    }),
+    fact('busy', 'busy', texture.busy * (1 - 0.6 * Math.max(lines.upright, lines.slanting))),
+    fact('evenDetail', 'even', texture.evenDetail * ramp(texture.emptyShare, 0.3, 0.2)),
+    fact('detailSide', 'below', texture.detailBelow),
+    fact('detailSide', 'above', texture.detailAbove),
+    fact('lines', 'level', lines.level),
+    fact('lines', 'upright', lines.upright),
+    fact('lines', 'slanting', lines.slanting * ramp(texture.edge, 0.028, 0.038)),
+  ];
+  if (subject) {
+    const { colour, mixed, place, confidence } = subject;
+    facts.push(fact('subject', mixed ? 'many tones' : 'one colour', confidence, { colour, place }));
+  }
+  const shape = width > height * 1.15 ? 'wide' : height > width * 1.15 ? 'tall' : 'square';
+  facts.push(fact('format', shape, 1));
+  return facts;
+};
+
+/** A share of the picture as a person would say it. */
+export const amountWords = (share: number): string => {
+  const steps: [number, string][] = [
+    [0.9, 'nearly all'],
+    [0.7, 'about three quarters'],
+    [0.58, 'well over half'],
+    [0.45, 'about half'],
+    [0.37, 'about two fifths'],
+    [0.29, 'about a third'],
+    [0.21, 'about a quarter'],
+    [0.14, 'about a sixth'],
+  ];
+  return steps.find(([least]) => share > least)?.[1] ?? 'a small part';
+};

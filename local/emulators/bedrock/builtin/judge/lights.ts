@@ -1,0 +1,43 @@
+import type { Measured } from '../eye/measure.ts';
+import { ramp } from '../eye/numbers.ts';
+import { fact, type Fact } from './fact.ts';
+
+/** Where the light lies and how much of it there is. */
+export const judgeLight = ({ light, spots, hues }: Measured): Fact[] => {
+  const seen = ramp(light.range, 0.1, 0.22);
+  const facts = [
+    fact('key', 'dark', light.dark),
+    fact('key', 'pale', light.pale),
+    fact('contrast', 'high', ramp(light.contrast, 0.46, 0.62)),
+    // Two colours of one lightness still stand apart to the eye, so little chroma is asked for as well.
+    fact(
+      'contrast',
+      'low',
+      ramp(light.range, 0.42, 0.25) * ramp(light.range, 0.01, 0.03) * ramp(light.chroma90, 0.135, 0.115),
+    ),
+    fact('brightest', 'brightest', seen * ramp(light.brightestLead, 0.025, 0.1), { place: light.brightest }),
+    fact('frame', 'light within', seen * ramp(light.middleLead, 0.07, 0.16)),
+    fact('frame', 'dark within', seen * ramp(-light.middleLead, 0.07, 0.16)),
+    ...lightFrom(light, seen),
+  ];
+  if (spots.disc) facts.push(fact('disc', 'round', spots.disc.confidence, { place: spots.disc.place }));
+  if (spots.glow) facts.push(fact('glow', 'glow', spots.glow.confidence, { place: spots.glow.place }));
+  // Leaves with the sky behind them also make bright points: a green picture's are not believed.
+  if (hues.shares.green < 0.2)
+    facts.push(
+      fact('points', spots.points > 20 ? 'many' : 'some', ramp(spots.points, 6, 12) * ramp(light.median, 0.4, 0.35)),
+    );
+  if (spots.figure)
+    facts.push(fact('figure', 'small dark shape', spots.figure.confidence, { place: spots.figure.place }));
+  return facts;
+};
+
+const lightFrom = ({ topLead, leftLead, brightest }: Measured['light'], seen: number): Fact[] => {
+  const upright = Math.abs(topLead) > Math.abs(leftLead) * 1.15;
+  if (upright) {
+    const value = topLead > 0 ? 'above' : 'below';
+    const against = brightest.startsWith(topLead > 0 ? 'bottom' : 'top') ? 0 : 1;
+    return [fact('lightFrom', value, seen * against * ramp(Math.abs(topLead), 0.06, 0.2))];
+  }
+  return [fact('lightFrom', leftLead > 0 ? 'left' : 'right', seen * ramp(Math.abs(leftLead), 0.06, 0.18))];
+};

@@ -1,0 +1,53 @@
+import type { Random } from './random.ts';
+
+export type Slots = Readonly<Record<string, string>>;
+
+/** '[a|b]' becomes one of its parts. */
+export const choose = (text: string, random: Random): string =>
+  text.replace(/\[([^[\]]*)\]/g, (_, parts: string) => random.pick(parts.split('|')));
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const opensSentence = (before: string): boolean => /(?:^|[.!?]["']?\s|(?:^|\s)")$/.test(before);
+
+/** Fills '{slot}'; one that opens a sentence or a speech is capitalised. @throws Error naming a slot without words. */
+export const fill = (text: string, slots: Slots): string => {
+  let filled = '';
+  let from = 0;
+  for (const match of text.matchAll(/\{(\w+)\}/g)) {
+    filled += text.slice(from, match.index);
+    const words = slots[match[1] ?? ''];
+    if (words === undefined) throw new Error(`no words for the slot ${match[0]} in: ${text}`);
+    filled += opensSentence(filled) ? capitalised(words) : words;
+    from = match.index + match[0].length;
+  }
+  return filled + text.slice(from);
+};
+
+export const slotsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+const vowelSound = /^(?:[aeio]|u(?!n(?:i|a(?!b))|s[aeiu]|ti|ra)|hour|honest|heir)/i;
+const consonantSound = /^(?:one\b|once\b|eu|uni)/i;
+
+export const article = (word: string): 'a' | 'an' => (vowelSound.test(word) && !consonantSound.test(word) ? 'an' : 'a');
+
+/** Puts a or an right after slots were filled, and spaces in order. A capital A before a name may be an initial. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/\b([Aa])n? ([a-z][\w'-]*)/g, (_, a: string, word: string) => {
+      const right = article(word);
+      return `${a === 'A' ? capitalised(right) : right} ${word}`;
+    })
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?])/g, '$1')
+    .trim();
+
+export const wordCount = (text: string): number => text.match(/[A-Za-z0-9'-]+/g)?.length ?? 0;
+
+/** Sentences, with the closing quotation mark that belongs to them. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?]["']?)\s+(?=["'A-Z])/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');

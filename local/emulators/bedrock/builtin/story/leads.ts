@@ -1,0 +1,49 @@
+import type { Fact, FactKind } from '../judge/fact.ts';
+import { storyWhere } from '../words/where.ts';
+import { fill } from './grammar.ts';
+import leadWays from './leads.json' with { type: 'json' };
+import type { Anchor } from './anchors.ts';
+import type { Random } from './random.ts';
+import type { Colour } from './says.ts';
+
+type Kind = keyof typeof leadWays;
+
+/** First words of an opening that only this picture could have: each names a colour of it at least. */
+export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Anchor => {
+  const [first, second] = colours;
+  const c1 = first?.name ?? 'grey';
+  const leads: Anchor[] = [];
+  const put = (kind: Kind, states: readonly (Fact | undefined)[], slots: Record<string, string> = {}): void => {
+    const words = fill(random.pick(leadWays[kind]), { c1, c2: second?.name ?? c1, ...slots });
+    leads.push({ words, states: states.filter((fact) => fact !== undefined) });
+  };
+  const find = (kind: FactKind, value?: string): Fact | undefined =>
+    stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));
+  const sky = find('sky');
+  if (sky?.colour) put('sky', [sky], { c: sky.colour });
+  const sunset = find('sunset');
+  if (sunset?.colour) put('sunset', [sunset], { c: sunset.colour });
+  const dark = find('key', 'dark');
+  if (dark && second && first && first.light < 0.4) put('dark', [dark, first.fact]);
+  const pale = find('key', 'pale');
+  if (pale) put('pale', [pale, first?.fact]);
+  const [top, bottom] = [placed(colours, 'top'), placed(colours, 'bottom')];
+  if (top && bottom) put('bands', [top.fact, bottom.fact], { top: top.name, bottom: bottom.name });
+  const brightest = find('brightest');
+  if (brightest?.place) put('brightest', [brightest, first?.fact], { where: storyWhere(brightest.place) });
+  const accent = find('accent', 'small');
+  if (accent?.place && accent.colour)
+    put('accent', [accent], { accent: accent.colour, where: storyWhere(accent.place) });
+  const disc = find('disc');
+  if (disc?.place) put('disc', [disc, first?.fact], { where: storyWhere(disc.place) });
+  if (find('points') && first && first.light < 0.45) put('points', [find('points'), first.fact]);
+  if (find('water')) put('water', [find('water'), first?.fact]);
+  const green = colours.find(({ name }) => name.endsWith('green'));
+  if (find('greenery') && green) put('greenery', [find('greenery'), green.fact], { c1: green.name });
+  if (second) put('pair', [first?.fact, second.fact]);
+  else put('alone', [first?.fact]);
+  return random.pick(leads);
+};
+
+const placed = (colours: readonly Colour[], place: 'top' | 'bottom'): Colour | undefined =>
+  colours.find(({ fact }) => fact.place === place);

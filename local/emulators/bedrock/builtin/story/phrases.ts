@@ -1,0 +1,40 @@
+import type { MoodName } from '../moods.ts';
+import detail from './phrases/detail.json' with { type: 'json' };
+import light from './phrases/light.json' with { type: 'json' };
+import place from './phrases/place.json' with { type: 'json' };
+
+/** The sort of sentence a gap in a shape asks for. */
+export const gaps = ['place', 'light', 'detail'] as const;
+export type Gap = (typeof gaps)[number];
+
+type Tone = 'soft' | 'dark' | 'grand';
+type Ways = Readonly<Record<Tone | 'any', readonly string[]>>;
+
+const phrases: Readonly<Record<Gap, Readonly<Record<string, Ways>>>> = { place, light, detail };
+
+const tones: Readonly<Record<MoodName, Tone>> = {
+  calm: 'soft',
+  joyful: 'soft',
+  adventurous: 'grand',
+  mysterious: 'dark',
+  wistful: 'soft',
+  romantic: 'soft',
+  spooky: 'dark',
+  suspenseful: 'dark',
+  dreamy: 'soft',
+  playful: 'soft',
+  epic: 'grand',
+  nostalgic: 'soft',
+};
+
+/** Every way to say a fact in that mood, those of the mood's own tone first. */
+export const waysToSay = (key: string, mood: MoodName): readonly string[] => {
+  for (const gap of gaps) {
+    const ways = phrases[gap][key];
+    if (ways) return [...ways[tones[mood]], ...ways.any];
+  }
+  return [];
+};
+
+/** The gap a fact's sentences suit; null where no sentence is written for it. */
+export const gapOf = (key: string): Gap | null => gaps.find((gap) => phrases[gap][key]) ?? null;

@@ -1,0 +1,130 @@
+import { usesOf, type Memory, type Recipe } from '../memory.ts';
+import type { MoodName } from '../moods.ts';
+import { sentencesOf, slotsOf } from './grammar.ts';
+import { gapOf, gaps, waysToSay, type Gap } from './phrases.ts';
+import { hashText, type Random } from './random.ts';
+import { sayId, type Say } from './says.ts';
+import type { Scene } from './scene.ts';
+import { shapes, type Shape } from './shapes.ts';
+import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
+
+/** A story is read aloud in about a minute: this many words. */
+export const storyWords = { least: 130, most: 200 } as const;
+const leastFacts = 3;
+const tries = 24;
+
+/**
+ * Plans and tells a story that shares neither opening nor, as far as it goes, shape and phrases with what the memory holds.
+ * @throws Error when no try meets the promises; the shapes' own tests see to it that one does.
+ */
+export const tellNew = (
+  scene: Scene,
+  mood: MoodName,
+  attempt: number,
+  memory: Memory,
+): { story: Story; recipe: Recipe } => {
+  const shape = chooseShape(scene, mood, attempt, memory);
+  const openings = new Set(memory.told.map(({ first }) => first));
+  let fallback: { story: Story; recipe: Recipe } | null = null;
+  for (let salt = 0; salt < tries; salt++) {
+    const telling = planned(scene, mood, attempt, shape, salt, memory);
+    const story = telling && weave(scene, telling);
+    if (!telling || !story) continue;
+    const first = hashText(story.opening);
+    const recipe: Recipe = { ...telling, picture: scene.picture, first };
+    if (!keepsPromises(story)) continue;
+    if (!openings.has(first)) return { story, recipe };
+    fallback ??= { story, recipe };
+  }
+  if (fallback) return fallback;
+  throw new Error(`no story of the shape ${mood}/${shape.id} fits this picture`);
+};
+
+const keepsPromises = ({ text, words, facts }: Story): boolean => {
+  const sentences = sentencesOf(text);
+  return (
+    words >= storyWords.least &&
+    words <= storyWords.most &&
+    facts.length >= leastFacts &&
+    new Set(sentences).size === sentences.length
+  );
+};
+
+/** Attempts walk through every shape of the mood; what was told before, of this picture first of all, goes to the end. */
+const chooseShape = ({ picture }: Scene, mood: MoodName, attempt: number, memory: Memory): Shape => {
+  const pool = shapes[mood];
+  const start = hashText(`${picture}|${mood}`);
+  const step = 2; // coprime to the number of shapes, so that no attempt repeats one before all are told
+  const turn = (i: number): number => (start + (attempt + i) * step) % pool.length;
+  const uses = usesOf(memory, (recipe) => [`${recipe.mood}/${recipe.shape}`]);
+  const here = usesOf(memory, (recipe) => (recipe.picture === picture && recipe.mood === mood ? [recipe.shape] : []));
+  const costOf = ({ id }: Shape): number => (here.get(id) ?? 0) * 1000 + (uses.get(`${mood}/${id}`) ?? 0);
+  const ordered = pool.map((_, i) => pool[turn(i)]).filter((shape) => shape !== undefined);
+  ordered.sort((p, q) => costOf(p) - costOf(q));
+  const [shape] = ordered;
+  if (!shape) throw new RangeError(`no shapes for the mood ${mood}`);
+  return shape;
+};
+
+const planned = (
+  scene: Scene,
+  mood: MoodName,
+  attempt: number,
+  shape: Shape,
+  salt: number,
+  memory: Memory,
+): Telling | null => {
+  const [{ spotGroup }, random] = slotsFor(scene, { mood, attempt, salt });
+  const openingUses = usesOf(memory, (recipe) => (shapeOf(recipe) === shape ? [String(recipe.opening)] : []));
+  const opening = leastUsed(
+    shape.openings.map((_, i) => i),
+    (i) => openingUses.get(String(i)) ?? 0,
+    random,
+  );
+  let says = chooseSays(scene, mood, random, memory, new Set([spotGroup]));
+  const telling = (): Telling => ({ mood, attempt, shape: shape.id, opening, salt, says });
+  let story = weave(scene, telling());
+  while (story && story.words > storyWords.most - 4 && says.length > 1) {
+    says = says.slice(0, -1);
+    story = weave(scene, telling());
+  }
+  return story && telling();
+};
+
+const leastUsed = <T>(items: readonly T[], uses: (item: T) => number, random: Random): T => {
+  const least = Math.min(...items.map(uses));
+  return random.pick(items.filter((item) => uses(item) === least));
+};
+
+/** One sentence for each gap, of the gap's own sort where there is one; the most telling first, to be dropped last. */
+const chooseSays = (
+  scene: Scene,
+  mood: MoodName,
+  random: Random,
+  memory: Memory,
+  taken: Set<string>,
+): Recipe['says'] => {
+  const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
+  const wayUses = usesOf(memory, ({ says }) => says.map(({ way }) => way));
+  const worth = ({ key, weight }: Say): number =>
+    weight + random.next() * 3 - (0.5 * Math.min(4, keyUses.get(key) ?? 0)) / Math.max(1, memory.told.length / 12);
+  const ranked = scene.says
+    .map((say) => ({ say, gap: gapOf(say.key), worth: worth(say) }))
+    .sort((p, q) => q.worth - p.worth);
+  const chosen: (Recipe['says'][number] & { worth: number })[] = [];
+  const place = (gap: Gap, sorts: readonly Gap[]): void => {
+    const found = ranked.find(({ say, gap: sort }) => sort !== null && sorts.includes(sort) && !taken.has(say.group));
+    if (!found) return;
+    const ways = waysToSay(found.say.key, mood).filter((way) => sayable(way, found.say));
+    if (ways.length === 0) return;
+    taken.add(found.say.group);
+    const way = leastUsed(ways, (candidate) => wayUses.get(candidate) ?? 0, random);
+    chosen.push({ gap, fact: sayId(found.say), way, worth: found.worth });
+  };
+  for (const gap of gaps) place(gap, [gap]);
+  for (const gap of gaps) if (!chosen.some((said) => said.gap === gap)) place(gap, gaps);
+  return chosen.sort((p, q) => q.worth - p.worth).map(({ gap, fact, way }) => ({ gap, fact, way }));
+};
+
+const sayable = (way: string, { slots }: Say): boolean =>
+  slotsOf(way).every((slot) => slot === 'here' || slots[slot] !== undefined);

@@ -1,0 +1,15 @@
+import type { Fact } from '../judge/fact.ts';
+import { coloursOf, saysOf, type Colour, type Say } from './says.ts';
+
+/** What a storyteller needs of a picture. `picture` is its hash; `colours` the named ones, largest first. */
+export type Scene = {
+  readonly picture: string;
+  readonly stated: readonly Fact[];
+  readonly colours: readonly Colour[];
+  readonly says: readonly Say[];
+};
+
+export const sceneOf = (picture: string, facts: readonly Fact[], stated: readonly Fact[]): Scene => {
+  const colours = coloursOf(facts, stated);
+  return { picture, stated, colours, says: saysOf(stated, colours) };
+};

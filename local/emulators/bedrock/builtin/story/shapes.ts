@@ -1,0 +1,42 @@
+import type { MoodName } from '../moods.ts';
+import adventurous from './shapes/adventurous.json' with { type: 'json' };
+import calm from './shapes/calm.json' with { type: 'json' };
+import dreamy from './shapes/dreamy.json' with { type: 'json' };
+import epic from './shapes/epic.json' with { type: 'json' };
+import joyful from './shapes/joyful.json' with { type: 'json' };
+import mysterious from './shapes/mysterious.json' with { type: 'json' };
+import nostalgic from './shapes/nostalgic.json' with { type: 'json' };
+import playful from './shapes/playful.json' with { type: 'json' };
+import romantic from './shapes/romantic.json' with { type: 'json' };
+import spooky from './shapes/spooky.json' with { type: 'json' };
+import suspenseful from './shapes/suspenseful.json' with { type: 'json' };
+import wistful from './shapes/wistful.json' with { type: 'json' };
+
+/**
+ * The frame of a story. '{place}', '{light}' and '{detail}' alone in a line are gaps for a sentence about the picture
+ * of that sort; '[a|b]' leaves a choice; other slots are words of the picture or invented names.
+ */
+export type Shape = {
+  readonly id: string;
+  readonly openings: readonly string[];
+  readonly beginning: readonly string[];
+  readonly turn: readonly string[];
+  readonly ending: readonly string[];
+};
+
+export const shapes: Readonly<Record<MoodName, readonly Shape[]>> = {
+  adventurous,
+  calm,
+  dreamy,
+  epic,
+  joyful,
+  mysterious,
+  nostalgic,
+  playful,
+  romantic,
+  spooky,
+  suspenseful,
+  wistful,
+};
+
+export const linesOf = ({ beginning, turn, ending }: Shape): string[] => [...beginning, ...turn, ...ending];

@@ -1,0 +1,67 @@
+import type { Fact } from '../judge/fact.ts';
+import { chooseSpot, farEdge, standings, widesIn, wholeOf, type Anchor } from './anchors.ts';
+import invented from './invented.json' with { type: 'json' };
+import { chooseLead } from './leads.ts';
+import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
+
+/** Words for every slot a shape may use; those of the picture carry the facts they state. */
+export type StorySlots = { readonly slots: Readonly<Record<string, Anchor>>; readonly spotGroup: string };
+
+const plain = (words: string): Anchor => ({ words, states: [] });
+
+/** All slots are drawn whether the shape uses them or not: the same seed then gives the same names in every shape. */
+export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlots => {
+  const [first, second = first, third = second] = colours;
+  const colour = (of: typeof first): Anchor => (of ? { words: of.name, states: [of.fact] } : plain('grey'));
+  const spot = chooseSpot(stated, colours, random);
+  const wides = widesIn(stated);
+  const allThat: Anchor = { words: `all that ${colour(first).words}`, states: colour(first).states };
+  const large = wides.length > 0 ? random.pick(wides) : allThat;
+  const the = (of: typeof first): Anchor => ({ words: `the ${colour(of).words}`, states: colour(of).states });
+  const largeFirst = wides.length > 0 && random.next() < 0.6;
+  return {
+    spotGroup: spot.group,
+    slots: {
+      c1: colour(first),
+      c2: colour(second),
+      c3: colour(third),
+      a: largeFirst ? large : the(first),
+      b: the(second),
+      spot,
+      spotPlace: { words: spot.where, states: spot.states },
+      spotWord: { words: spot.oneWord, states: spot.states },
+      wide: large,
+      under: random.pick(standings(stated, colours)),
+      far: farEdge(stated),
+      here: plain(wholeOf(stated)),
+      lead: chooseLead(stated, colours, random),
+      ...names(random),
+    },
+  };
+};
+
+const names = (random: Random): Record<string, Anchor> => {
+  const twoOf = (list: readonly string[]): [Anchor, Anchor] => {
+    const one = random.pick(list);
+    return [plain(one), plain(random.pick(list.filter((other) => other !== one)))];
+  };
+  const [she, she2] = twoOf(invented.she);
+  const [he, he2] = twoOf(invented.he);
+  const [surname, surname2] = twoOf(invented.surname);
+  const [town] = twoOf(invented.town);
+  return {
+    she,
+    she2,
+    he,
+    he2,
+    surname,
+    surname2,
+    town,
+    month: plain(random.pick(invented.month)),
+    nth: plain(random.pick(invented.nth)),
+  };
+};
+
+export const factsIn = (slots: Readonly<Record<string, Anchor>>, used: ReadonlySet<string>): Fact[] =>
+  Object.entries(slots).flatMap(([name, { states }]) => (used.has(name) ? states : []));

@@ -1,0 +1,71 @@
+import type { Fact } from '../judge/fact.ts';
+import type { Recipe } from '../memory.ts';
+import type { MoodName } from '../moods.ts';
+import { capitalised, choose, fill, sentencesOf, slotsOf, tidy, wordCount } from './grammar.ts';
+import { gaps, type Gap } from './phrases.ts';
+import { hashText, randomFrom, type Random } from './random.ts';
+import { sayId } from './says.ts';
+import type { Scene } from './scene.ts';
+import { shapes, type Shape } from './shapes.ts';
+import { factsIn, storySlots, type StorySlots } from './slots.ts';
+
+/** A told story: paragraphs parted by an empty line, the facts it states, and its first sentence. */
+export type Story = {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+  readonly opening: string;
+  readonly words: number;
+};
+
+export type Telling = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
+
+export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape | undefined =>
+  shapes[mood as MoodName]?.find(({ id }) => id === shape);
+
+const seedOf = ({ picture }: Scene, { mood, attempt, salt }: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): number =>
+  hashText(`${picture}|${mood}|${attempt}|${salt}`);
+
+/** The slots of one telling; the same for the planner and the weaver, since both start from the same seed. */
+export const slotsFor = (scene: Scene, telling: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): [StorySlots, Random] => {
+  const random = randomFrom(seedOf(scene, telling));
+  return [storySlots(scene, random), random];
+};
+
+/** The same scene and telling give the same words. Null when a shape or a fact the telling names is no longer known. */
+export const weave = (scene: Scene, telling: Telling): Story | null => {
+  const shape = shapeOf(telling);
+  const opening = shape?.openings[telling.opening];
+  if (!shape || opening === undefined) return null;
+  const [{ slots }, random] = slotsFor(scene, telling);
+  const words = Object.fromEntries(Object.entries(slots).map(([name, anchor]) => [name, anchor.words]));
+  const facts: Fact[] = [];
+  const used = new Set<string>();
+  for (const { fact: id } of telling.says) if (!scene.says.some((say) => sayId(say) === id)) return null;
+
+  const sentence = (gap: Gap): string => {
+    const told = telling.says.filter((said) => said.gap === gap);
+    return told
+      .map(({ fact: id, way }) => {
+        const say = scene.says.find((candidate) => sayId(candidate) === id);
+        if (say) facts.push(say.fact);
+        return capitalised(fill(way, { ...words, ...say?.slots }));
+      })
+      .join(' ');
+  };
+  const line = (text: string): string => {
+    const gap = gaps.find((name) => text === `{${name}}`);
+    if (gap) return sentence(gap);
+    const chosen = choose(text, random);
+    for (const slot of slotsOf(chosen)) used.add(slot);
+    return fill(chosen, words);
+  };
+  const paragraph = (lines: readonly string[]): string => tidy(lines.map(line).join(' '));
+  const paragraphs = [paragraph([opening, ...shape.beginning]), paragraph(shape.turn), paragraph(shape.ending)];
+  const text = paragraphs.join('\n\n');
+  return {
+    text,
+    facts: [...new Set([...factsIn(slots, used), ...facts])],
+    opening: sentencesOf(paragraphs[0] ?? '')[0] ?? '',
+    words: wordCount(text),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Fact, FactKind } from '../judge/fact.ts';
+import { plainColour } from './colourWords.ts';
+
+const fewest = 3;
+const most = 6;
+
+const words: Readonly<Partial<Record<FactKind, (fact: Fact) => string>>> = {
+  textPage: () => 'page of text',
+  lineArt: () => 'line drawing',
+  sunset: () => 'sunset',
+  sky: () => 'sky',
+  water: () => 'water',
+  greenery: () => 'greenery',
+  skyline: () => 'skyline',
+  horizon: () => 'horizon',
+  points: () => 'points of light',
+  glow: () => 'glow',
+  disc: () => 'round shape',
+  monochrome: () => 'black and white',
+  cleanShapes: () => 'graphic',
+  symmetry: () => 'symmetry',
+  evenDetail: () => 'fine detail',
+  lines: ({ value }) => `${value} lines`,
+  key: ({ value }) => value,
+  time: ({ value }) => value,
+  vivid: () => 'vivid',
+  muted: () => 'muted',
+  emptiness: () => 'open space',
+  warmth: ({ value }) => `${value} colours`,
+};
+
+/** Three to six plain words to find the picture by: what it shows first, then its colours, then what is left. */
+export const keywordsOf = (stated: readonly Fact[], facts: readonly Fact[]): string[] => {
+  const found = new Set<string>();
+  const put = (word: string, room: number): void => {
+    if (found.size < room && word !== '') found.add(word);
+  };
+  for (const kind of Object.keys(words) as FactKind[])
+    for (const fact of stated.filter((candidate) => candidate.kind === kind)) put(words[kind]?.(fact) ?? '', 3);
+  const colours = facts.filter(({ kind }) => kind === 'colour').sort((p, q) => (q.share ?? 0) - (p.share ?? 0));
+  for (const { family } of colours) put(plainColour(family ?? ''), most);
+  for (const fact of stated.filter(({ kind }) => kind === 'format')) put(fact.value, most);
+  for (const { value } of colours) put(value, fewest);
+  put('picture', fewest);
+  put('one colour', fewest);
+  return [...found].slice(0, most);
+};

@@ -1,0 +1,18 @@
+import type { Place } from '../eye/fields.ts';
+import places from './places.json' with { type: 'json' };
+
+const known: Readonly<Record<Place, { readonly plain: string; readonly story: string }>> = places;
+
+/** Where, for a plain description: 'at upper left'. */
+export const plainWhere = (place: Place): string => known[place].plain;
+
+/** Where, as a story says it: 'high on the left'. */
+export const storyWhere = (place: Place): string => known[place].story;
+
+/** The height of a level line, as a story says it; `row` is 0 at the top and 1 at the bottom. */
+export const rowWords = (row: number): string => {
+  if (row < 0.3) return 'near the top';
+  if (row < 0.44) return 'high up';
+  if (row < 0.57) return 'across the middle';
+  return row < 0.76 ? 'two thirds of the way down' : 'low down';
+};
