@@ -1,12 +1,24 @@
 // Installs what package-lock.json names, when it is not there yet or the lock has changed since.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const stamp = join(root, 'node_modules', '.installed-lock');
+const lock = join(root, 'package-lock.json');
+// npm writes this file last, so an installation that was stopped half-way is done anew.
+const installed = join(root, 'node_modules', '.package-lock.json');
 const [LEAST_MAJOR, LEAST_MINOR] = [20, 19];
+
+const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
+
+/** Whether every package is there in its version; optional ones are for other platforms. */
+const isInstalled = () => {
+  const there = packagesOf(installed);
+  return Object.entries(packagesOf(lock)).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || there[path]?.version === version,
+  );
+};
 
 export const ensureInstalled = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -14,10 +26,7 @@ export const ensureInstalled = () => {
     console.error(`Node ${LEAST_MAJOR}.${LEAST_MINOR} or newer is needed; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('Installing packages (once; a minute or two)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
@@ -29,5 +38,4 @@ export const ensureInstalled = () => {
     console.error('npm ci failed; what it said is above.');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
 };
