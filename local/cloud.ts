@@ -60,7 +60,11 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
       now,
     }),
     createPolly({ server: readSpeechServer(settings) }),
-    createBedrock({ pictures, memoryFile: folder('bedrock/told.json'), vision }),
+    createBedrock({
+      tellBuiltin: async (request) => pictures.run('tell', request),
+      memoryFile: folder('bedrock/told.json'),
+      vision,
+    }),
     createRekognition({ pictures }),
   ]);
 

@@ -24,6 +24,12 @@ type Waiting = {
 };
 type Thread = { worker: Worker; current: Waiting | undefined; timer: NodeJS.Timeout | undefined };
 
+/**
+ * A thread's own JavaScript heap. Left to itself each grows its nursery to 48 MB; models and sounds lie outside of it.
+ * A thread that passes it ends, like one that crashes.
+ */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
 /**
@@ -67,6 +73,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     const worker = new Worker(new URL('worker.mjs', import.meta.url), {
       workerData: { entry: entry.href },
       execArgv: [],
+      resourceLimits: HEAP,
     });
     const thread: Thread = { worker, current: undefined, timer: undefined };
     threads.add(thread);

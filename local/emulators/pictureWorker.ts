@@ -16,9 +16,11 @@ const jobs = {
     const { classifyPicture } = await import('./rekognition/classifyPicture.ts');
     return classifyPicture(bytes);
   },
-  warmClassifier: async () => {
+  /** Loads both, so that the first story does not wait for it. */
+  warm: async () => {
     const { warmClassifier } = await import('./rekognition/classifyPicture.ts');
     await warmClassifier();
+    await import('./bedrock/builtin/tell.ts');
   },
 };
 export type PictureJobs = typeof jobs;

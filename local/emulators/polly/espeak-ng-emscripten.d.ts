@@ -24,6 +24,9 @@ declare module '@echogarden/espeak-ng-emscripten' {
     set_voice(name: string): number;
     synthesize(text: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean | void): void;
   }
-  const load: () => Promise<{ eSpeakNGWorker: new () => EspeakWorker }>;
+  const load: (options: {
+    /** The data file's bytes, instead of reading all of it. */
+    getPreloadedPackage: (name: string, size: number) => ArrayBuffer;
+  }) => Promise<{ eSpeakNGWorker: new () => EspeakWorker }>;
   export default load;
 }

@@ -1,4 +1,5 @@
 import loadEspeak, { type EspeakEvent, type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
+import { readEspeakData } from './espeakData.ts';
 import type { Timbre } from './voices.ts';
 
 /** Samples a second of what espeak makes. */
@@ -13,7 +14,9 @@ const MARGIN_SAMPLES = 0.01 * ESPEAK_RATE;
 
 let loading: Promise<EspeakWorker> | undefined;
 const load = async (): Promise<EspeakWorker> => {
-  loading ??= loadEspeak().then(({ eSpeakNGWorker: Worker }) => new Worker());
+  loading ??= loadEspeak({ getPreloadedPackage: (_, size) => readEspeakData(size) }).then(
+    ({ eSpeakNGWorker: Worker }) => new Worker(),
+  );
   return loading;
 };
 

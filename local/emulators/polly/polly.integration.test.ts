@@ -1,6 +1,7 @@
 import { DescribeVoicesCommand, PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { voices as productVoices } from '#shared/voices/voices.ts';
 import { listen, type Listening } from '../listen.ts';
 import { createPolly, type PollyOptions } from './polly.ts';
 import { findOnsets } from './testing/onsets.ts';
@@ -156,6 +157,13 @@ test('lists the voices, by engine and language', async () => {
   expect(all.Voices).toHaveLength(14);
   expect(british.Voices?.map((voice) => voice.Id)).toEqual(['Amy', 'Brian']);
   expect(all.Voices?.[0]).toMatchObject({ Id: 'Joanna', Gender: 'Female', LanguageName: 'US English' });
+});
+
+test('has every voice of the product, of the gender its label says, with the neural engine', async () => {
+  const { Voices = [] } = await client.send(new DescribeVoicesCommand({ Engine: 'neural' }));
+  for (const { voice_id: id, labels } of productVoices) {
+    expect(Voices.find((voice) => voice.Id === id)?.Gender?.toLowerCase()).toBe(labels.gender);
+  }
 });
 
 test('throttles on demand, in the words the SDK retries on', async () => {

@@ -39,9 +39,11 @@ export const createPolly = async ({
   const speak = rememberingSpeech(server ? speakRemotely({ server, speakLocally: espeak, measureMp3, log }) : espeak);
   const synthesize = synthesizeSpeech({ speak, throttle });
 
-  const voice = findVoice('Joanna');
-  if (warm && voice) {
-    const piece = { text: warmUp.text, timbre: voice.timbre, sampleRate: 24_000 };
+  // The voices differ in the code they run, so a woman's and a man's are spoken on each thread.
+  for (const { text, voice: id } of warm ? warmUp : []) {
+    const voice = findVoice(id);
+    if (!voice) continue;
+    const piece = { text, timbre: voice.timbre, sampleRate: 24_000 };
     for (let thread = 0; thread < threads; thread++) pool.run('speakPiece', piece).catch(() => {});
   }
 

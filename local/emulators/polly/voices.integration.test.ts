@@ -5,9 +5,7 @@ import { measureLoudness } from './testing/loudness.ts';
 import { measurePitch } from './testing/pitch.ts';
 import { voices } from './voices.ts';
 
-const TEXT =
-  'The lamp was lit before anyone had asked for it. A grey cat came down the stairs and looked at the door. ' +
-  '"Who is there?" she said, and nobody answered.';
+const TEXT = 'A grey cat came down the stairs and looked at the door. "Who is there?" she said, and nobody answered.';
 
 type Heard = { loudness: number; peak: number; pitch: number };
 const heard = new Map<string, Heard>();
@@ -26,7 +24,7 @@ beforeAll(async () => {
       pitch: measurePitch(samples, 24_000),
     });
   }
-}, 30_000);
+});
 const of = (id: string): Heard => heard.get(id) ?? { loudness: Number.NaN, peak: Number.NaN, pitch: Number.NaN };
 
 test.each(all)('%s is as loud as the others: -16 LUFS within 1, and never clips', (id) => {

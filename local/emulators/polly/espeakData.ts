@@ -1,0 +1,26 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** English and the voice variants; the package's other 24 MB are a hundred languages we never speak. */
+const NEEDED = /\/(?:en_dict|phondata|phonindex|phontab|intonations|lang\/gmw\/en[^/]*|voices\/!v\/[^/]+)$/u;
+
+/**
+ * espeak's data as its loader expects it, with only the needed files read: the rest of the buffer is never touched, so it
+ * takes no memory, which saves every speaking thread 22 MB.
+ */
+export const readEspeakData = (size: number): ArrayBuffer => {
+  const script = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten');
+  const listed = readFileSync(script, 'utf8').matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/gu);
+  const data = new ArrayBuffer(size);
+  const file = openSync(join(dirname(script), 'espeak-ng.data'), 'r');
+  let found = 0;
+  for (const [, name = '', start, end] of listed) {
+    if (!NEEDED.test(name)) continue;
+    found += 1;
+    readSync(file, new Uint8Array(data, Number(start), Number(end) - Number(start)), { position: Number(start) });
+  }
+  closeSync(file);
+  if (found < 100) throw new Error('espeak-ng.js lists its files in a form this code does not know');
+  return data;
+};
