@@ -4,7 +4,6 @@ import { voices } from '#shared/voices/voices.ts';
 import type { Story } from '#functions/lib/story.ts';
 
 type Fields = BodyOf<typeof createStory>['fields'];
-type Identity = Pick<Story, 'uid' | 'uploadId' | 'ownerId'>;
 
 /** A story before anything of it is made. No mood asked: the storyteller chooses; no voice asked: the first one. */
 export const newStory = (

@@ -2,14 +2,14 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusalOf } from '../refusals.ts';
 import { DueHoldItem, SweptToItem } from './items.ts';
-import { keys, times } from './keys.ts';
+import { duePartition, keys, times } from './keys.ts';
 import { failStory } from './settleStory.ts';
 import type { Table } from './table.ts';
 
-const MINUTE_MILLISECONDS = 60_000;
+const HOUR_MILLISECONDS = 3_600_000;
 
-/** After a long pause there are many minutes to look at, each a cheap query. */
-const MINUTES_AT_ONCE = 25;
+/** After a long pause there are many hours to look at, each a cheap query. */
+const HOURS_AT_ONCE = 25;
 
 const marked = new WeakSet<Table>();
 
@@ -37,24 +37,26 @@ const sweptTo = async (table: Table): Promise<string | undefined> => {
   return Item && SweptToItem.parse(Item).minute;
 };
 
-const minutesFrom = (first: string | undefined, now: Date): string[] => {
-  if (first === undefined) return [];
-  const minutes: string[] = [];
-  for (let at = Date.parse(`${first}Z`); at <= now.getTime(); at += MINUTE_MILLISECONDS)
-    minutes.push(times.minuteOf(new Date(at)));
-  return minutes;
+const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
+  if (firstMinute === undefined) return [];
+  const partitions: string[] = [];
+  const first = Math.floor(Date.parse(`${firstMinute}Z`) / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
+  for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
+    partitions.push(duePartition(times.minuteOf(new Date(at))));
+  return partitions;
 };
 
-const dueIn = async (table: Table, minute: string): Promise<DueHoldItem[]> => {
+/** What fell due in an hour, up to `minute` and with it. */
+const dueIn = async (table: Table, partition: string, minute: string): Promise<DueHoldItem[]> => {
   const due: DueHoldItem[] = [];
-  const { pk } = keys.dueHold(minute, '', 0);
   let start: Record<string, unknown> | undefined;
   do {
     const page = await table.client.send(
       new QueryCommand({
         TableName: table.name,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
+        KeyConditionExpression: 'pk = :pk AND sk < :after',
+        // `$` follows `#`, so everything of the minute itself is below it.
+        ExpressionAttributeValues: { ':pk': partition, ':after': `${minute}$` },
         ConsistentRead: true,
         ...(start && { ExclusiveStartKey: start }),
       }),
@@ -65,19 +67,31 @@ const dueIn = async (table: Table, minute: string): Promise<DueHoldItem[]> => {
   return due;
 };
 
-/** See `Stories.releaseDueHolds`. A minute that could not be settled whole is looked at again by the next sweep. */
+/**
+ * See `Stories.releaseDueHolds`. What could not be settled stays, and the next sweep starts there again.
+ * @throws AggregateError after the others were released.
+ */
 export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { reason } = refusalOf('States.Timeout');
   const now = table.now();
-  const minutes = minutesFrom(await sweptTo(table), now);
+  const minute = times.minuteOf(now);
+  const hours = hoursFrom(await sweptTo(table), now);
+  const errors: unknown[] = [];
   let released = 0;
-  for (let first = 0; first < minutes.length; first += MINUTES_AT_ONCE) {
-    const some = minutes.slice(first, first + MINUTES_AT_ONCE);
-    const due = (await Promise.all(some.map((minute) => dueIn(table, minute)))).flat();
+  for (let first = 0; first < hours.length; first += HOURS_AT_ONCE) {
+    const some = hours.slice(first, first + HOURS_AT_ONCE);
+    const due = (await Promise.all(some.map((hour) => dueIn(table, hour, minute)))).flat();
     for (const { uid, version } of due) {
-      if (await failStory(table, { uid, version, reason, refusal: 'STORY_FAILED' })) released += 1;
+      try {
+        if (await failStory(table, { uid, version, reason, refusal: 'STORY_FAILED' })) released += 1;
+      } catch (error) {
+        // One that cannot be settled does not keep the others waiting.
+        errors.push(error);
+      }
     }
-    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...keys.sweptTo, minute: some.at(-1) } }));
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} holds could not be released`);
+  if (hours.length > 0)
+    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...keys.sweptTo, minute } }));
   return released;
 };

@@ -17,6 +17,7 @@ const signatures: readonly Signature[] = [
   { kind: 'BMP', at: 0, bytes: 'BM' },
   { kind: 'PDF', at: 0, bytes: '%PDF' },
   { kind: 'zip', at: 0, bytes: 'PK\x03\x04' },
+  { kind: 'zip', at: 0, bytes: 'PK\x05\x06' },
 ];
 
 /** Text may begin with a byte-order mark and white space. */

@@ -1,0 +1,115 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { newId } from '../newId.ts';
+import type { Gallery, ListedStory } from '../services.ts';
+import { callersIn } from './callers.ts';
+import { galleryIn } from './gallery.ts';
+import { expiresIn, keys, ownerIndex } from './keys.ts';
+import { storiesIn } from './stories.ts';
+import { viewsIn } from './views.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const OWNER_MINUTES = 7 * 60;
+
+/** Publishes stories through the real code, `minutesApart` of each other; answers their uids, the newest first. */
+const publishMany = async (count: number, { minutesApart, moodIds }: { minutesApart: number; moodIds: number[] }) => {
+  const { caller } = await callersIn(running.table, count).createVisitor('192.0.2.1');
+  const stories = storiesIn(running.table);
+  const uids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { telling, picture } = aStory();
+    if (!telling || !picture) throw new Error('a story has both');
+    const story = aNewStory({
+      uid: newId(),
+      ownerId: caller.id,
+      isPublic: true,
+      createdAt: running.clock.now.toISOString(),
+    });
+    await stories.begin({ story, caller, idempotency: undefined });
+    await stories.savePicture(story.uid, 1, picture);
+    const moodId = moodIds[index % moodIds.length] ?? 1;
+    await stories.saveTelling(story.uid, 1, { ...telling, moodId, neighbourMoodIds: [] });
+    await stories.publish(story.uid, 1, { silent: false });
+    uids.unshift(story.uid);
+    advance(running.clock, minutesApart);
+  }
+  return { ownerId: caller.id, uids };
+};
+
+const readAll = async (page: (cursor: string | undefined) => ReturnType<Gallery['listPublic']>) => {
+  const pages: ListedStory[][] = [];
+  let cursor: string | undefined;
+  do {
+    const next = await page(cursor);
+    pages.push(next.items);
+    cursor = next.cursor;
+  } while (cursor !== undefined);
+  return { pages, uids: pages.flat().map(({ story }) => story.uid) };
+};
+
+describe('listPublic', () => {
+  it('shows every public story once, the newest first, across shards and months', async () => {
+    const { uids } = await publishMany(70, { minutesApart: 24 * 60, moodIds: [1] });
+    const gallery = galleryIn(running.table);
+    const read = await readAll((cursor) => gallery.listPublic({ cursor, moodIds: undefined }));
+    expect(read.uids).toEqual(uids);
+    expect(read.pages.map((page) => page.length)).toEqual([limits.pageItems, limits.pageItems, 22]);
+  });
+
+  it('finds the stories of a rare mood, a page or a short page at a time', async () => {
+    const { uids } = await publishMany(60, { minutesApart: 1, moodIds: [1, 2, 3, 4, 5, 6] });
+    const gallery = galleryIn(running.table);
+    const read = await readAll((cursor) => gallery.listPublic({ cursor, moodIds: [3] }));
+    expect(read.uids).toEqual(uids.filter((_, index) => (59 - index) % 6 === 2));
+  });
+
+  it('is empty before anything is public', async () => {
+    const { items, cursor } = await galleryIn(running.table).listPublic({ cursor: undefined, moodIds: undefined });
+    expect({ items, cursor }).toEqual({ items: [], cursor: undefined });
+  });
+
+  it('carries the counters of each story', async () => {
+    const { uids } = await publishMany(2, { minutesApart: OWNER_MINUTES, moodIds: [1] });
+    await viewsIn(running.table).count(uids[1] ?? '', 'v_someone');
+    const { items } = await galleryIn(running.table).listPublic({ cursor: undefined, moodIds: undefined });
+    expect(items.map(({ metrics }) => metrics.views)).toEqual([0, 1]);
+  });
+});
+
+describe('listByOwner', () => {
+  it('shows all of an owner, unfinished and failed ones too, and nobody else', async () => {
+    const { ownerId, uids } = await publishMany(30, { minutesApart: 5, moodIds: [1] });
+    const made = aNewStory({ uid: newId(), ownerId, createdAt: running.clock.now.toISOString() });
+    const gone = aNewStory({ uid: newId(), ownerId, stage: 'failed', createdAt: running.clock.now.toISOString() });
+    const nobodys = aNewStory({ uid: newId(), ownerId: 'v_other' });
+    for (const story of [made, gone, nobodys]) {
+      const isGone = story === gone && { expiresAt: expiresIn(running.clock.now, -5) };
+      const Item = { ...keys.story(story.uid), ...ownerIndex.keys(story), ...story, ...isGone };
+      await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+    }
+    const gallery = galleryIn(running.table);
+    const read = await readAll((cursor) => gallery.listByOwner(ownerId, { cursor, moodIds: undefined }));
+    expect(read.uids).toEqual([made.uid, ...uids]);
+    const moody = await readAll((cursor) => gallery.listByOwner(ownerId, { cursor, moodIds: [7] }));
+    expect(moody.uids).toEqual([made.uid]);
+  });
+});
+
+describe('views', () => {
+  it('counts a caller once a day, however often and at once', async () => {
+    const views = viewsIn(running.table);
+    await Promise.all(Array.from({ length: 10 }, () => views.count('story', 'v_a')));
+    expect(await views.count('story', 'v_b')).toEqual({ views: 2, favorites: 0 });
+    advance(running.clock, 24 * 60);
+    expect(await views.count('story', 'v_a')).toEqual({ views: 3, favorites: 0 });
+    expect(await views.metricsOf('another')).toEqual({ views: 0, favorites: 0 });
+  });
+});

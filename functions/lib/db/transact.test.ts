@@ -1,0 +1,62 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
+import { ConditionFailed, transact } from './transact.ts';
+
+let db: MockTable;
+beforeEach(() => {
+  db = mockTable();
+});
+
+const write = () => transact(db.table, [{ Put: { TableName: 'words', Item: { pk: 'a', sk: 'b' } } }]);
+const sent = () => db.mock.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input);
+
+describe('transact', () => {
+  it('sends the writes as they are, under a token', async () => {
+    db.mock.on(TransactWriteCommand).resolves({});
+    await write();
+    expect(sent()).toEqual([
+      {
+        TransactItems: [{ Put: { TableName: 'words', Item: { pk: 'a', sk: 'b' } } }],
+        ClientRequestToken: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    ]);
+  });
+
+  it.each([
+    cancelled('TransactionConflict', 'None'),
+    cancelled('None', 'ProvisionedThroughputExceeded'),
+    cancelled('ThrottlingError'),
+    named('ThrottlingException'),
+    named('TimeoutError'),
+    named('TransactionInProgressException'),
+    named('InternalServerError'),
+  ])('tries again after $name ($CancellationReasons), under the same token', async (error) => {
+    db.mock.on(TransactWriteCommand).rejectsOnce(error).rejectsOnce(error).resolves({});
+    await write();
+    expect(new Set(sent().map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1);
+    expect(sent()).toHaveLength(3);
+    expect(db.slept).toEqual([25, 50]);
+  });
+
+  it('waits no longer than a second between attempts, and gives up after twelve', async () => {
+    db.mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+    await expect(write()).rejects.toThrow('cancelled');
+    expect(sent()).toHaveLength(12);
+    expect(Math.max(...db.slept)).toBe(500);
+  });
+
+  it('says which conditions did not hold, and does not try again', async () => {
+    db.mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
+    const error = await write().catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ConditionFailed);
+    expect(error).toMatchObject({ failed: [1] });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('passes on what is nobody’s rival and nobody’s delay', async () => {
+    db.mock.on(TransactWriteCommand).rejects(named('AccessDeniedException'));
+    await expect(write()).rejects.toThrow('AccessDeniedException');
+    expect(sent()).toHaveLength(1);
+  });
+});

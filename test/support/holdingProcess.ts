@@ -1,0 +1,13 @@
+import { newId } from '#functions/lib/newId.ts';
+import { callersIn } from '#functions/lib/db/callers.ts';
+import { storiesIn } from '#functions/lib/db/stories.ts';
+import { aNewStory } from './aStory.ts';
+import { startTable } from './table.ts';
+
+// A process to be killed: it holds a visitor's free narration for a story, says so, and never gets any further.
+const running = await startTable(process.argv[2] ?? '');
+const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+const story = aNewStory({ uid: newId(), ownerId: caller.id });
+await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
+process.stdout.write(`${JSON.stringify({ callerId: caller.id, uid: story.uid })}\n`);
+setInterval(() => {}, 1_000);

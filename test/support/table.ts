@@ -1,0 +1,83 @@
+import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { keys } from '#functions/lib/db/keys.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { createDynamodb } from '#local/emulators/dynamodb/dynamodb.ts';
+import { listen } from '#local/emulators/listen.ts';
+
+const TABLE_NAME = 'words';
+
+/** A clock that only moves when a test moves it. */
+export type Clock = { now: Date };
+
+export const advance = (clock: Clock, minutes: number): void => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+
+/** The product's table at an address that answers DynamoDB's wire requests. */
+export const tableAt = (url: string, clock: Clock): Table => ({
+  name: TABLE_NAME,
+  client: DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint: url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  ),
+  now: () => clock.now,
+  sleep: (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    }),
+  random: Math.random,
+});
+
+/** The product's table on the stand-in: in memory, or in a folder that may hold one from before. */
+export const startTable = async (path?: string) => {
+  const clock: Clock = { now: new Date('2026-03-14T09:00:00.000Z') };
+  const emulator = await createDynamodb({ ...(path !== undefined && { path }), now: () => clock.now });
+  const server = await listen(emulator);
+  const table = tableAt(server.url, clock);
+  const { timeToLiveAttribute, ...definition } = tableDefinition;
+  try {
+    await table.client.send(
+      new CreateTableCommand({ TableName: TABLE_NAME, BillingMode: 'PAY_PER_REQUEST', ...definition }),
+    );
+    const TimeToLiveSpecification = { Enabled: true, AttributeName: timeToLiveAttribute };
+    await table.client.send(new UpdateTimeToLiveCommand({ TableName: TABLE_NAME, TimeToLiveSpecification }));
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ResourceInUseException')) throw error;
+  }
+
+  return {
+    table,
+    clock,
+    url: server.url,
+    items: async () => {
+      const items: Record<string, unknown>[] = [];
+      for await (const page of paginateScan({ client: table.client }, { TableName: TABLE_NAME }))
+        items.push(...(page.Items ?? []));
+      return items;
+    },
+    /** All of a caller's partition as of one moment. */
+    itemsOf: async (callerId: string) => {
+      const page = await table.client.send(
+        new QueryCommand({
+          TableName: TABLE_NAME,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': keys.profile(callerId).pk },
+          ConsistentRead: true,
+        }),
+      );
+      return page.Items ?? [];
+    },
+    close: async () => {
+      table.client.destroy();
+      await server.close();
+    },
+  };
+};
+
+export type RunningTable = Awaited<ReturnType<typeof startTable>>;
