@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -6,14 +7,15 @@ export const SearchBar = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('search') ?? '';
-  const search = (form: FormData) => {
-    const typed = form.get('search');
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
     const words = typeof typed === 'string' ? typed.trim() : '';
     void navigate(words ? `/explore?${new URLSearchParams({ search: words })}` : '/explore');
   };
   return (
     <search className="topbar__search">
-      <form action={search}>
+      <form onSubmit={search}>
         <label className="search">
           <Icon name="search" />
           <span className="visually-hidden">Search stories</span>

@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
+import { readTemporaryUserId } from '../lib/storage.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { App } from './App.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+const visitor = { id: 'visitor-1', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3 };
+
+const open = (path: string) => {
+  const createTemporaryUser = vi.fn(() => Promise.resolve(visitor));
+  const view = renderAt(path, <App />, {
+    account: { getAuthentication: () => Promise.resolve({ isAuthenticated: false }), createTemporaryUser },
+    gallery: { listExplore: never, listUploads: never },
+    stories: { listMoods: () => Promise.resolve([...moods]) },
+  });
+  return { ...view, createTemporaryUser };
+};
+
+test('a session starts as a visitor whose id is kept, and the bar tells what is left', async () => {
+  open('/faqs');
+  expect(await screen.findByRole('link', { name: 'Tokens: 3 free stories left' })).toBeTruthy();
+  expect(readTemporaryUserId()).toBe('visitor-1');
+});
+
+test('the sidebar has the links of the specification, in order, and knows where it is', () => {
+  open('/faqs');
+  const links = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['My Uploads', '/uploads'],
+    ['Explore', '/explore'],
+    ['Settings', '/settings'],
+    ['Voiceover', '/voices'],
+    ['Favorites', '/favorites'],
+    ['About', '/about'],
+    ['FAQs', '/faqs'],
+    ['Contact', '/contact'],
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('FAQs');
+});
+
+test('every address shows a page that says what it is, and an unknown one the way home', () => {
+  for (const path of ['/settings', '/voices', '/favorites', '/refilltokens', '/quota-exceeded', '/termsofservice']) {
+    const { unmount } = open(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+    unmount();
+  }
+  open('/no/such/page');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This picture has left the wall');
+});
+
+test.each([
+  ['/', true, true],
+  ['/home', true, true],
+  ['/faqs', true, true],
+  ['/settings', false, false],
+  ['/refilltokens', false, true],
+])('%s: search bar %s, footer %s', (path, search, footer) => {
+  open(path);
+  expect(screen.queryByRole('searchbox') !== null).toBe(search);
+  expect(screen.queryByRole('contentinfo') !== null).toBe(footer);
+});
+
+test('a search opens Explore with the words in the address', async () => {
+  const { address } = open('/faqs');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search stories' }), 'red boat{Enter}');
+  expect(address()).toBe('/explore?search=red+boat');
+});
+
+test('over the daily limit the browser goes to its page', () => {
+  const { events, address } = open('/faqs');
+  act(() => events.publish('quota-exceeded'));
+  expect(address()).toBe('/quota-exceeded');
+});
+
+test('what was bought or spent is looked up again', async () => {
+  const { events, createTemporaryUser } = open('/faqs');
+  await screen.findByRole('link', { name: /free stories left/ });
+  await act(async () => events.publish('tokens-updated'));
+  expect(createTemporaryUser).toHaveBeenCalledTimes(2);
+});
+
+test('both ways to sign in are there, and say that they are not set up', async () => {
+  open('/faqs');
+  await userEvent.click(screen.getByText('Sign in with Microsoft'));
+  expect(screen.getByRole('alert').textContent).toContain('Sign-in is not set up on this stage yet.');
+  expect(screen.getByText('Sign in with Google')).toBeTruthy();
+});
+
+test('the cookie notice stays until it is accepted, which is kept', async () => {
+  open('/faqs');
+  await userEvent.click(screen.getByRole('button', { name: 'Cookies Policy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(localStorage.getItem('cookiesAccepted')).toBe('true');
+  expect(screen.queryByRole('dialog', { name: 'Cookies Policy' })).toBeNull();
+});
+
+test('the menu button opens and closes the sidebar, and the theme is remembered', async () => {
+  open('/faqs');
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
+  expect(localStorage.getItem('theme')).toBe(document.documentElement.dataset['theme']);
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { aCard, uidOf } from '../../test/stories.ts';
+import { UploadsContext } from '../upload/useUploads.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+class FakeAudio extends EventTarget {
+  static made: FakeAudio[] = [];
+  readonly url: string;
+  readonly play = vi.fn(() => Promise.reject(new Error('cannot play here')));
+  readonly pause = vi.fn();
+  readonly removeAttribute = vi.fn();
+  currentTime = 0;
+  duration = NaN;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeAudio.made.push(this);
+  }
+}
+
+beforeEach(() => {
+  FakeAudio.made = [];
+  vi.stubGlobal('Audio', FakeAudio);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const never = () => new Promise<never>(() => undefined);
+const tell = vi.fn();
+
+const show = (overrides: Parameters<typeof renderAt>[2]) =>
+  renderAt(
+    '/',
+    <UploadsContext value={{ choose: () => undefined, tell }}>
+      <HomeScreen />
+    </UploadsContext>,
+    overrides,
+  );
+
+const withMoods = { gallery: { listExplore: never }, stories: { listMoods: () => Promise.resolve([...moods]) } };
+
+test('headline and picker wait for no call', async () => {
+  show({ gallery: { listExplore: never }, stories: { listMoods: never } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover the story behind every image');
+  const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Turn Image into Story'), kite);
+  expect(tell).toHaveBeenCalledWith(kite);
+});
+
+test('a file of another type is refused beside the picker', async () => {
+  tell.mockClear();
+  show(withMoods);
+  const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Turn Image into Story'), gif);
+  expect(screen.getByText('Please choose a png or jpg picture.')).toBeTruthy();
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('the first nine of explore hang under it, with the way to all of them', async () => {
+  const cards = Array.from({ length: 12 }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
+  show({ ...withMoods, gallery: { listExplore: () => Promise.resolve({ items: cards, next: undefined }) } });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
+  expect(screen.getByRole('link', { name: 'Explore all uploads' }).getAttribute('href')).toBe('/explore');
+});
+
+test('a card turned speaks after 300 ms; stop silences it and turns it back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(withMoods);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
+  const [audio] = FakeAudio.made;
+  expect(audio?.url).toBe('/previews/moods/calm.mp3');
+  await vi.advanceTimersByTimeAsync(250);
+  expect(audio?.play).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60);
+  expect(audio?.play).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop Calm' }));
+  expect(audio?.pause).toHaveBeenCalled();
+});
+
+test('a card turns back when its excerpt ends, and only one is turned at a time', async () => {
+  show(withMoods);
+  const card = async (name: string) => (await screen.findByText(name, { selector: 'strong' })).closest('.flip');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hear Joyful' }));
+  expect((await card('Calm'))?.className).toBe('flip');
+  expect((await card('Joyful'))?.className).toContain('is-flipped');
+  FakeAudio.made.at(-1)?.dispatchEvent(new Event('ended'));
+  await waitFor(async () => expect((await card('Joyful'))?.className).toBe('flip'));
+  expect(within(document.body).getByRole('button', { name: 'Hear Joyful' })).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { downsized, planFor } from './downsize.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a phone photo shrinks to a long edge of 2048 px and keeps its shape', () => {
+  expect(planFor({ width: 4000, height: 3000, bytes: 5_000_000 })).toEqual({ is: 'redraw', width: 2048, height: 1536 });
+  expect(planFor({ width: 3000, height: 4000, bytes: 5_000_000 })).toEqual({ is: 'redraw', width: 1536, height: 2048 });
+});
+
+test('a small picture goes as it is; a heavy one of the right size is only written anew', () => {
+  expect(planFor({ width: 2048, height: 100, bytes: 1_000_000 })).toEqual({ is: 'keep' });
+  expect(planFor({ width: 1200, height: 900, bytes: 3_000_000 })).toEqual({ is: 'redraw', width: 1200, height: 900 });
+});
+
+test('no edge ever vanishes', () => {
+  expect(planFor({ width: 1, height: 20_000, bytes: 2_000_000 })).toEqual({ is: 'redraw', width: 1, height: 2048 });
+});
+
+test('what this browser cannot read goes as it is, so that the server says why', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  const file = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' });
+  expect(await downsized(file)).toBe(file);
+});
+
+test('a picture is drawn upright on white and sent as the smaller JPEG', async () => {
+  const drawn: unknown[] = [];
+  const close = vi.fn();
+  const bitmapOf = vi.fn(() => Promise.resolve({ width: 4000, height: 3000, close }));
+  vi.stubGlobal('createImageBitmap', bitmapOf);
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({
+        set fillStyle(colour: string) {
+          drawn.push(colour);
+        },
+        fillRect: () => drawn.push('fill'),
+        drawImage: (_: unknown, ...place: number[]) => drawn.push(place),
+      });
+      convertToBlob = ({ type }: { type: string }) => Promise.resolve(new Blob(['small'], { type }));
+    },
+  );
+  const file = new File(['x'.repeat(2000)], 'photo.png', { type: 'image/png' });
+  const sent = await downsized(file);
+  expect(bitmapOf).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
+  expect(drawn).toEqual(['#fff', 'fill', [0, 0, 2048, 1536]]);
+  expect([sent.type, sent.size]).toEqual(['image/jpeg', 5]);
+  expect(close).toHaveBeenCalled();
+});

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
+import { voices } from '#shared/voices/voices.ts';
+import { ApiError } from '../../lib/http.ts';
+import { anItem, uidOf } from '../../test/stories.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { UploadProvider } from './UploadProvider.tsx';
+import { useUploads } from './useUploads.ts';
+
+const uid = uidOf('new');
+const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const created = { uid, uploadId: uid, stage: 'preparing' as const, analysisText: null, audioUrl: null };
+const visitor = { id: 'v', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3 };
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:kite';
+  URL.revokeObjectURL = () => undefined;
+  // As a browser that cannot draw: the picture goes as it is.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot draw')));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Starters = () => {
+  const uploads = useUploads();
+  return (
+    <>
+      <button onClick={() => uploads.choose()}>choose nothing</button>
+      <button onClick={() => uploads.choose(kite)}>choose kite</button>
+      <button onClick={() => uploads.choose(new File(['x'], 'a.gif', { type: 'image/gif' }))}>choose gif</button>
+      <button onClick={() => uploads.tell(kite)}>tell kite</button>
+    </>
+  );
+};
+
+const start = () => {
+  const createStory = vi.fn(() => Promise.resolve(created));
+  const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
+  const view = renderAt(
+    '/',
+    <UploadProvider>
+      <Starters />
+    </UploadProvider>,
+    {
+      account: {
+        getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
+        createTemporaryUser: () => Promise.resolve(visitor),
+      },
+      stories: { listMoods: () => Promise.resolve([...moods]), getStory },
+      narration: { listVoices: () => Promise.resolve([...voices]) },
+      vision: { createStory },
+    },
+  );
+  return { ...view, createStory, getStory, user: userEvent.setup() };
+};
+
+const dialog = () => screen.findByRole('dialog', { name: 'Upload Image' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('submitting without a file says so beside the field and sends nothing', async () => {
+  const { createStory } = start();
+  await press('choose nothing');
+  await dialog();
+  await press('Analyze');
+  expect(screen.getByRole('alert').textContent).toBe('Please select a file first!');
+  expect(createStory).not.toHaveBeenCalled();
+});
+
+test('a file of another type is refused beside the field before it is sent', async () => {
+  start();
+  await press('choose gif');
+  await dialog();
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a png or jpg picture.');
+});
+
+test('the first mood and voice are chosen, and Public and Music are off', async () => {
+  const { createStory } = start();
+  await press('choose kite');
+  const form = within(await dialog());
+  await form.findByRole('option', { name: 'Calm' });
+  await form.findByRole('option', { name: /Amelia/ });
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalled());
+  expect(createStory).toHaveBeenCalledWith(
+    expect.objectContaining({
+      file: kite,
+      fields: { tag: 1, voiceId: 'Joanna', isPublic: 'no', useBackgroundMusic: 'no' },
+    }),
+  );
+});
+
+test('what was chosen is what is sent, and the story opens when its text is there', async () => {
+  const { createStory, address, user, events } = start();
+  const refreshed = vi.fn();
+  events.subscribe('tokens-updated', refreshed);
+  await press('choose kite');
+  const form = within(await dialog());
+  await form.findByRole('option', { name: 'Epic' });
+  await form.findByRole('option', { name: /Theo/ });
+  await user.selectOptions(form.getByLabelText('Mood'), 'Epic');
+  await user.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
+  await user.click(form.getByRole('switch', { name: /Public/ }));
+  await user.click(form.getByRole('switch', { name: /Music/ }));
+  await press('Analyze');
+  await waitFor(() => expect(address()).toBe(`/item/${uid}`));
+  const epic = moods.find(({ name }) => name === 'Epic')?.id;
+  expect(createStory).toHaveBeenCalledWith(
+    expect.objectContaining({
+      fields: { tag: epic, voiceId: 'Matthew', isPublic: 'yes', useBackgroundMusic: 'yes' },
+    }),
+  );
+  expect(refreshed).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Cancel closes the dialog and sends nothing', async () => {
+  const { createStory } = start();
+  await press('choose kite');
+  await dialog();
+  await press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(createStory).not.toHaveBeenCalled();
+});
+
+test('the wait names its stage to everybody, and can be left for the page of the story', async () => {
+  const { getStory, address } = start();
+  getStory.mockResolvedValue(anItem({ uid, stage: 'writing', analysisText: '' }));
+  await press('tell kite');
+  const wait = within(await screen.findByRole('dialog', { name: 'Analyzing...' }));
+  await waitFor(() => expect(wait.getByRole('status').textContent).toBe('Writing'));
+  expect(wait.getByRole('progressbar').getAttribute('value')).toBe('42');
+  await press('Wait on its own page');
+  expect(address()).toBe(`/item/${uid}`);
+});
+
+test('home sends only the file', async () => {
+  const { createStory } = start();
+  await press('tell kite');
+  await waitFor(() => expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ file: kite, fields: {} })));
+});
+
+test('a refusal ends the wait, gives its reason beside the form, and keeps what was chosen', async () => {
+  const { createStory, user } = start();
+  createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'We could not read this picture.'));
+  await press('choose kite');
+  const form = within(await dialog());
+  await form.findByRole('option', { name: 'Epic' });
+  await user.selectOptions(form.getByLabelText('Mood'), 'Epic');
+  await press('Analyze');
+  await screen.findByText('We could not read this picture.');
+  expect(screen.getByLabelText<HTMLSelectElement>('Mood').selectedOptions[0]?.textContent).toBe('Epic');
+});
+
+const keysOf = (createStory: ReturnType<typeof start>['createStory']) =>
+  createStory.mock.calls.map(
+    ([request]: unknown[]) => (request as { headers: Record<string, string> }).headers['idempotency-key'],
+  );
+
+test('trying again over a broken line keeps the key, so it cannot be charged twice', async () => {
+  const { createStory } = start();
+  createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+  await press('choose kite');
+  await within(await dialog()).findByRole('option', { name: 'Calm' });
+  await press('Analyze');
+  await screen.findByText('You seem to be offline.');
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(2));
+  expect(keysOf(createStory)).toEqual(['key-1', 'key-1']);
+});
+
+test('trying again after a refusal is a new attempt with a new key', async () => {
+  const { createStory } = start();
+  createStory.mockRejectedValueOnce(new ApiError(500, 'STORY_FAILED', 'No story came.'));
+  await press('choose kite');
+  await within(await dialog()).findByRole('option', { name: 'Calm' });
+  await press('Analyze');
+  await screen.findByText('No story came.');
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(2));
+  expect(keysOf(createStory)).toEqual(['key-1', 'key-2']);
+});
+
+test('out of tokens, the dialog makes way for the notice', async () => {
+  const { createStory } = start();
+  createStory.mockRejectedValueOnce(new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'));
+  await press('choose kite');
+  await dialog();
+  await press('Analyze');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

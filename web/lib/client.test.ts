@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { contract } from '#shared/contract.ts';
+import { routeTable } from '../build/routeTable.ts';
+import { createClient } from './client.ts';
+import { createEvents, type AppEvents } from './events.ts';
+import { ApiError } from './http.ts';
+
+const id = 'a'.repeat(22);
+const names = ['insufficient-tokens', 'quota-exceeded', 'server-error', 'unauthorized-response'] as const;
+
+let heard: [name: keyof AppEvents, detail: unknown][];
+const events = createEvents();
+for (const name of names) events.subscribe(name, (detail) => heard.push([name, detail]));
+beforeEach(() => {
+  heard = [];
+});
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const refusal = (status: number, code: string, message = 'A sentence.') =>
+  json(status, { code, message, requestId: 'r' });
+
+const clientOf = (answers: readonly (Response | Error)[], renew?: () => Promise<boolean>) => {
+  const left = [...answers];
+  const fetcher = vi.fn<typeof fetch>(() => {
+    const answer = left.shift() ?? new Error('one request too many');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, ...(renew && { renew }) });
+  return { client, fetcher };
+};
+
+test('every operation of the contract is a call of the client', () => {
+  const { client } = clientOf([]);
+  for (const [area, endpoints] of Object.entries(contract))
+    for (const name of Object.keys(endpoints))
+      expect((client as unknown as Record<string, Record<string, unknown>>)[area]?.[name]).toBeTypeOf('function');
+});
+
+test('a page is its items and the cursor after them', async () => {
+  const { client, fetcher } = clientOf([json(200, [{ uid: id }], { link: '</api/explore?cursor=next>; rel="next"' })]);
+  expect(await client.gallery.listExplore({ query: { tagIds: ['2'] } })).toEqual({
+    items: [{ uid: id }],
+    next: 'next',
+  });
+  expect(fetcher.mock.calls[0]?.[0]).toBe('/api/explore?tagIds=2');
+});
+
+test('a refusal is thrown with its code, status and sentence', async () => {
+  const { client } = clientOf([refusal(404, 'NOT_FOUND')]);
+  const error = await client.stories.getStory({ params: { id } }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'A sentence.', requestId: 'r' });
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  [403, 'INSUFFICIENT_TOKENS', 'insufficient-tokens', undefined],
+  [429, 'QUOTA_EXCEEDED', 'quota-exceeded', undefined],
+  [401, 'UNAUTHENTICATED', 'unauthorized-response', undefined],
+  [400, 'BAD_REQUEST', 'server-error', { message: 'A sentence.' }],
+  [500, 'INTERNAL', 'server-error', { message: 'A sentence.' }],
+] as const)('%i %s is told to the whole product', async (status, code, name, detail) => {
+  const { client } = clientOf([refusal(status, code)]);
+  await expect(client.stories.listMoods()).rejects.toThrow(ApiError);
+  expect(heard).toEqual([[name, detail]]);
+});
+
+test('a caller that shows its own failure raises no server-error notice, yet tokens and sign-in still speak up', async () => {
+  const { client } = clientOf([refusal(500, 'INTERNAL'), refusal(403, 'INSUFFICIENT_TOKENS')]);
+  await expect(client.stories.listMoods({ quiet: true })).rejects.toThrow(ApiError);
+  await expect(client.stories.listMoods({ quiet: true })).rejects.toThrow(ApiError);
+  expect(heard).toEqual([['insufficient-tokens', undefined]]);
+});
+
+test('a 401 is repeated once after the session was renewed, and reported only if it stays', async () => {
+  const again = clientOf([refusal(401, 'UNAUTHENTICATED'), json(200, [])], () => Promise.resolve(true));
+  expect(await again.client.stories.listMoods()).toEqual([]);
+  expect(heard).toEqual([]);
+  const still = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], () =>
+    Promise.resolve(true),
+  );
+  await expect(still.client.stories.listMoods()).rejects.toThrow(ApiError);
+  expect(still.fetcher).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual([['unauthorized-response', undefined]]);
+});
+
+test('a broken line is OFFLINE with status 0; an answer that is no JSON keeps its status', async () => {
+  const { client } = clientOf([new TypeError('failed'), new Response('<html>', { status: 502 })]);
+  await expect(client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
+  await expect(client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
+});
+
+test('a call given up by its screen rejects as given up, not as offline', async () => {
+  const abort = new AbortController();
+  abort.abort();
+  const { client } = clientOf([new DOMException('gone', 'AbortError')]);
+  await expect(client.stories.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});

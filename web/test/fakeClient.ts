@@ -1,0 +1,20 @@
+import { contract } from '#shared/contract.ts';
+import type { Client } from '../lib/client.ts';
+
+/** What a test answers for the calls it expects: `overrides.area.operation`. */
+export type Overrides = { [A in keyof Client]?: Partial<Client[A]> };
+
+/** A client typed by the contract. A call that the test did not answer fails by name. */
+export const fakeClient = (overrides: Overrides = {}): Client =>
+  Object.fromEntries(
+    Object.entries(contract).map(([area, endpoints]) => [
+      area,
+      Object.fromEntries(
+        Object.keys(endpoints).map((name) => [
+          name,
+          (overrides as Record<string, Record<string, unknown>>)[area]?.[name] ??
+            (() => Promise.reject(new Error(`unexpected call of ${area}.${name}`))),
+        ]),
+      ),
+    ]),
+  ) as unknown as Client;

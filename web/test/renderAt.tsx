@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { createEvents } from '../lib/events.ts';
+import { ServicesProvider } from '../lib/services.tsx';
+import { fakeClient, type Overrides } from './fakeClient.ts';
+
+const Address = ({ onChange }: { onChange: (address: string) => void }) => {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+};
+
+/** Renders at an address with a client of the given answers; `address()` is where the screen went since. */
+export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {}) => {
+  const events = createEvents();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let made = 0;
+  let address = path;
+  const services = {
+    client: fakeClient(overrides),
+    events,
+    now: () => new Date('2030-01-01T00:00:00Z'),
+    uniqueKey: () => `key-${++made}`,
+  };
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>
+        <MemoryRouter initialEntries={[path]}>
+          <Address onChange={(now) => (address = now)} />
+          {ui}
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, events, queries, address: () => address };
+};

@@ -1,0 +1,36 @@
+import type { Item, StoryCard } from '#shared/stories/story.ts';
+
+export const uidOf = (name: string): string => name.padEnd(22, '0');
+
+export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
+  uid: uidOf('story'),
+  uploadId: uidOf('upload'),
+  stage: 'ready',
+  imageUrl: '/media/image.jpg',
+  thumbnail: '/media/thumbnail.webp',
+  renditions: [{ url: '/media/320.avif', width: 320, format: 'avif' }],
+  width: 800,
+  height: 600,
+  placeholder: 'data:image/webp;base64,AA==',
+  description: 'A boat on a lake',
+  analysisText: 'Before the bells and the bakers, before even the herons had agreed on a place to stand.',
+  duration: 40,
+  tags: [{ id: 1, name: 'Calm' }],
+  isPublic: true,
+  metrics: { views: 1200, favorites: 3 },
+  createdAt: '2030-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const anItem = (changes: Partial<Item> = {}): Item => ({
+  ...aCard(),
+  reason: null,
+  voiceId: 'Joanna',
+  audioUrl: '/media/voice.mp3',
+  musicUrl: null,
+  soundtrack: null,
+  keywords: ['boat'],
+  isFavorite: false,
+  timings: null,
+  ...changes,
+});
