@@ -4,16 +4,16 @@ const WINDOW_SECONDS = 0.045;
 export const measurePitch = (samples: Float32Array, sampleRate: number): number => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   const found: number[] = [];
-  for (let at = 0; at + 2 * size < samples.length; at += size) {
+  for (let at = 0; at + 2 * size < samples.length; at += 2 * size) {
     let power = 0;
-    for (let i = 0; i < size; i++) power += (samples[at + i] ?? 0) ** 2;
-    if (power / size < 0.0004) continue;
+    for (let i = 0; i < size; i += 2) power += (samples[at + i] ?? 0) ** 2;
+    if ((2 * power) / size < 0.0004) continue;
     let best = 0;
     let bestLag = 0;
     for (let lag = Math.floor(sampleRate / 450); lag < sampleRate / 65; lag++) {
       let product = 0;
       let shifted = 0;
-      for (let i = 0; i < size; i++) {
+      for (let i = 0; i < size; i += 2) {
         const later = samples[at + i + lag] ?? 0;
         product += (samples[at + i] ?? 0) * later;
         shifted += later * later;
