@@ -145,8 +145,8 @@ describe('a visitor with a picture', () => {
     await (await chooser).setFiles(await photo(2));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Upload Image' }).waitFor();
-    await dialog.getByLabel('Mood').selectOption({ label: 'Epic' });
-    await dialog.getByLabel('Voice').selectOption({ index: 3 });
+    await dialog.getByLabel('Mood', { exact: true }).selectOption({ label: 'Epic' });
+    await dialog.getByLabel('Voice', { exact: true }).selectOption({ index: 3 });
     await dialog
       .getByRole('switch', { name: /Public/ })
       .or(dialog.getByLabel(/Public/))
@@ -160,6 +160,7 @@ describe('a visitor with a picture', () => {
       .poll(
         async () =>
           ((await (await context.request.get(`${product.url}/api/upload/${uid}`)).json()) as { stage: string }).stage,
+        { timeout: 60_000 },
       )
       .toBe('ready');
     await page.goto(`${product.url}/explore?tagIds=11`);
