@@ -4,7 +4,7 @@ import { buildStories } from '#functions/lib/db/stories.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
-import { isFinished } from './progress.ts';
+import { findCurrent, isFinished } from './progress.ts';
 import { NarrationFile, narrationKeys } from './narrationFile.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'speech'>;
@@ -40,8 +40,8 @@ const newNarration = async (
 export const narrate =
   ({ stories, media, speech }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
-    const story = await stories.find(uid);
-    if (story?.version !== version || isFinished(story)) return;
+    const story = await findCurrent(stories, { uid, version });
+    if (!story || isFinished(story)) return;
     if (!story.telling) throw new Error('there are no words to speak');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
     const spoken = { text: story.telling.text, voiceId: story.voiceId };

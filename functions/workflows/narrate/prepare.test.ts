@@ -70,3 +70,7 @@ test('a late run for a version long past touches nothing', async () => {
   await prepare(fakes.services)(thisStory);
   expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
 });
+
+test('a story that was never begun fails at its first step', async () => {
+  await expect(prepare(fakeServices().services)(thisStory)).rejects.toThrow('no such story');
+});

@@ -3,6 +3,7 @@ import { buildPictures } from '#functions/lib/adapters/pictures.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
+import { findCurrent } from './progress.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'pictures'>;
 
@@ -14,8 +15,8 @@ type Needs = Pick<Services, 'stories' | 'media' | 'pictures'>;
 export const prepare =
   ({ stories, media, pictures }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
-    const story = await stories.find(uid);
-    if (story?.version !== version) return;
+    const story = await findCurrent(stories, { uid, version });
+    if (!story) return;
     if (!story.picture) {
       const { picture, files } = await pictures.prepare(uid, await media.get(story.incomingKey));
       await Promise.all(files.map(({ key, bytes, contentType }) => media.put(key, bytes, contentType)));

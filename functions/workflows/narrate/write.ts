@@ -3,7 +3,7 @@ import { buildStoryteller } from '#functions/lib/adapters/storyteller.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
-import { isWritten } from './progress.ts';
+import { findCurrent, isWritten } from './progress.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'storyteller'>;
 
@@ -15,8 +15,8 @@ type Needs = Pick<Services, 'stories' | 'media' | 'storyteller'>;
 export const write =
   ({ stories, media, storyteller }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
-    const story = await stories.find(uid);
-    if (story?.version !== version || isWritten(story)) return;
+    const story = await findCurrent(stories, { uid, version });
+    if (!story || isWritten(story)) return;
     if (!story.picture) throw new Error('there is no picture to tell a story about');
     const [jpeg] = await Promise.all([media.get(story.picture.key), stories.setStage(uid, version, 'writing')]);
     const telling = await storyteller.tell({ uid, jpeg, moodId: story.askedMoodId, attempt: version - 1 });
