@@ -12,7 +12,7 @@ const wrongType = (kind: string | undefined): Verdict => ({
   is: 'refused',
   code: 'PICTURE_TYPE',
   message: kind
-    ? `This is ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind} file. Please choose a png or jpg picture.`
+    ? `This is ${/^([aeiou]|SVG)/i.test(kind) ? 'an' : 'a'} ${kind} file. Please choose a png or jpg picture.`
     : 'This file is not a picture we know. Please choose a png or jpg picture.',
 });
 

@@ -35,18 +35,17 @@ const content = (spec: EndpointSpec, body: unknown): Required<Pick<Result, 'stat
   }
 };
 
-const nextLink = (spec: EndpointSpec, rawQueryString: string, cursor: string): string => {
+type At = { publicOrigin: string; rawQueryString: string; params: Readonly<Record<string, string | undefined>> };
+
+const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: string): string => {
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(rawQueryString);
   query.set('cursor', cursor);
-  return `<${spec.path}?${query.toString()}>; rel="next"`;
+  return `<${path}?${query.toString()}>; rel="next"`;
 };
 
 /** The HTTP answer of a use case's answer. @throws ZodError when it is not what the contract says. */
-export const toResult = (
-  spec: EndpointSpec,
-  answer: unknown,
-  at: { publicOrigin: string; rawQueryString: string },
-): Result => {
+export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result => {
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
   const { statusCode, headers, ...rest } = content(spec, body);
   const { success } = spec;
@@ -58,7 +57,7 @@ export const toResult = (
       ...NOSNIFF,
       ...(cacheSeconds === undefined ? NO_STORE : { 'cache-control': `public, max-age=${cacheSeconds}` }),
       ...headers,
-      ...(extras.next !== undefined && { link: nextLink(spec, at.rawQueryString, extras.next) }),
+      ...(extras.next !== undefined && { link: nextLink(spec, at, extras.next) }),
       ...extras.headers,
     },
     ...(extras.cookies && { cookies: extras.cookies.map((cookie) => writeCookie(cookie, at.publicOrigin)) }),

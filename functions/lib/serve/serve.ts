@@ -85,8 +85,8 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
     const trace = traces.get(event);
     if (trace && caller) trace.userId = caller.id;
     const call = await readCall(spec, event, caller);
-    const at = { publicOrigin: env.PUBLIC_ORIGIN, rawQueryString: event.rawQueryString };
-    return toResult(spec, await run(call), at);
+    const { rawQueryString, pathParameters: params = {} } = event;
+    return toResult(spec, await run(call), { publicOrigin: env.PUBLIC_ORIGIN, rawQueryString, params });
   };
 
   return middy<Event, Result>()

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { unfoldedBytes } from './unfolded.ts';
 import { isTooLarge, type Structure } from './verdict.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -9,6 +10,8 @@ const LENGTH_BYTES = 4;
 
 /** The largest colour profiles come to about this much; what is larger is a bomb or a stowaway. */
 const ANCILLARY_BYTES_MOST = 1_048_576;
+/** All of a file's compressed texts and profiles together, unfolded. */
+const UNFOLDED_BYTES_MOST = 4 * ANCILLARY_BYTES_MOST;
 /** A 4.5 MB picture in the smallest chunks that encoders write has a few thousand. */
 const CHUNKS_MOST = 20_000;
 
@@ -28,6 +31,7 @@ export const readPng = (file: Uint8Array): Structure => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | undefined;
   let hasPixels = false;
+  let unfoldableBytes = UNFOLDED_BYTES_MOST;
   let at = SIGNATURE_BYTES;
   for (let chunks = 0; chunks < CHUNKS_MOST && at + FRAME_BYTES <= bytes.length; chunks += 1) {
     const length = bytes.readUInt32BE(at);
@@ -42,7 +46,11 @@ export const readPng = (file: Uint8Array): Structure => {
       if (isTooLarge(size.width, size.height)) return { is: 'tooLarge' };
     }
     if (type === 'acTL') return { is: 'animated' };
-    if (isAncillary(type) && length > ANCILLARY_BYTES_MOST) return unreadable;
+    if (isAncillary(type)) {
+      const unfolded = unfoldedBytes(type, named.subarray(LENGTH_BYTES), unfoldableBytes);
+      if (length > ANCILLARY_BYTES_MOST || unfolded === undefined) return unreadable;
+      unfoldableBytes -= unfolded;
+    }
     if (type === 'IDAT') hasPixels = true;
     if (type === 'IEND') return hasPixels ? { is: 'whole', ...size } : unreadable;
     at = end;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { addressKey } from './address.ts';
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  [' 192.0.2.1 ', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['192.0.2.1, 198.51.100.7', 'unknown'],
+  ['localhost', 'unknown'],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
+])('counts %j as %s', (text, key) => {
+  expect(addressKey(text)).toBe(key);
+});

@@ -1,0 +1,235 @@
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { listMoods } from '#shared/stories/listMoods.ts';
+import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { eventOf, ORIGIN, refusal, send, servedOn, worldOf } from '#test/support/callEndpoint.ts';
+import { reply, type UseCase } from './call.ts';
+import { serve } from './serve.ts';
+
+const echo = defineEndpoint({
+  method: 'POST',
+  path: '/api/echo/{id}',
+  summary: 'A made-up endpoint.',
+  auth: 'anyone',
+  changes: true,
+  params: z.object({ id: z.string().regex(/^\w+$/) }),
+  query: z.object({ tagIds: z.union([z.string(), z.array(z.string()).max(24)]).optional() }),
+  headers: z.object({ prefer: z.string().optional() }),
+  body: { kind: 'json', schema: z.object({ count: z.number() }) },
+  success: { kind: 'json', status: 201, body: z.object({ seen: z.unknown() }), mayBeUnfinished: true, paged: true },
+  errors: ['STORY_FAILED'],
+});
+const json = { 'content-type': 'application/json' };
+const good = { params: { id: 'a1' }, headers: json, body: '{"count":2}' };
+
+const echoing =
+  (): UseCase<typeof echo> =>
+  async ({ params, query, headers, body, caller, address }) => ({
+    seen: { params, query, headers, body, caller, address },
+  });
+const failing =
+  (error: unknown): (() => UseCase<typeof echo>) =>
+  () =>
+  async () => {
+    throw error;
+  };
+
+describe('what comes in', () => {
+  it('is parsed by the contract, whether the body is base64 or not', async () => {
+    const { call } = servedOn(echo, echoing);
+    const request = { ...good, query: 'tagIds=1&tagIds=2', headers: { ...json, prefer: 'wait=0' } };
+    const seen = {
+      params: { id: 'a1' },
+      query: { tagIds: ['1', '2'] },
+      headers: { prefer: 'wait=0' },
+      body: { count: 2 },
+      address: '192.0.2.1',
+    };
+    expect(await call(request)).toMatchObject({ status: 201, body: { seen } });
+    expect(await call({ ...request, body: Buffer.from('{"count":2}') })).toMatchObject({ status: 201, body: { seen } });
+  });
+
+  it.each([
+    { name: 'a field of the wrong type', over: { body: '{"count":"x"}' }, says: /^The field "count" is not valid\./ },
+    { name: 'no JSON', over: { body: '{' }, says: /not JSON/ },
+    { name: 'no body', over: { body: '' }, says: /not JSON/ },
+    { name: 'another content type', over: { headers: { 'content-type': 'text/plain' } }, says: /must be JSON/ },
+    {
+      name: 'JSON nested 100,000 deep',
+      over: { body: '['.repeat(100_000) + ']'.repeat(100_000) },
+      says: /nested too deep/,
+    },
+    { name: 'an endless body', over: { body: `{"count":2,"x":"${'x'.repeat(300_000)}"}` }, says: /too long/ },
+    { name: '10,000 tagIds', over: { query: 'tagIds=1&'.repeat(10_000) }, says: /^The query parameter "tagIds"/ },
+  ])('is refused with a sentence: $name', async ({ over, says }) => {
+    const { call } = servedOn(echo, echoing);
+    expect(await call({ ...good, ...over })).toMatchObject(refusal(400, 'BAD_REQUEST', says));
+  });
+
+  it.each(['../', '%00', '🙂', 'a'.repeat(5_000) + '/', '\r\nx: y'])('leads nowhere with the id %j', async (id) => {
+    const { call } = servedOn(echo, echoing);
+    expect(await call({ ...good, params: { id } })).toMatchObject(refusal(404, 'NOT_FOUND', /nothing at this address/));
+  });
+});
+
+describe('who calls', () => {
+  it('is known by the cookie, and never by a header', async () => {
+    const fakes = fakeServices();
+    const { caller, cookies } = aVisitor(fakes);
+    const { call } = servedOn(echo, echoing, { fakes });
+    const headers = { ...json, 'aw-user-id': caller.id };
+    expect(await call({ ...good, headers, cookies })).toMatchObject({ body: { seen: { caller } } });
+    expect((await call({ ...good, headers })).body).not.toMatchObject({ seen: { caller } });
+  });
+
+  it.each([
+    { auth: 'visitor' as const, cookies: 'none' as const },
+    { auth: 'user' as const, cookies: 'none' as const },
+    { auth: 'user' as const, cookies: 'visitor' as const },
+  ])('is not enough for $auth with cookies of $cookies', async ({ auth, cookies }) => {
+    const fakes = fakeServices();
+    const visitor = aVisitor(fakes);
+    const { call } = servedOn({ ...echo, auth }, echoing as never, { fakes });
+    const request = { ...good, ...(cookies === 'visitor' && { cookies: visitor.cookies }) };
+    expect(await call(request)).toMatchObject(refusal(401, 'UNAUTHENTICATED', 'You must login to access this area.'));
+  });
+
+  it('is not asked where nobody is told', async () => {
+    const callers = {
+      find: () => Promise.reject(new Error('asked')),
+      createVisitor: () => Promise.reject(new Error('')),
+    };
+    const { call } = servedOn(listMoods, () => async () => [], { over: { callers } });
+    expect(await call({ cookies: { aw_visitor: 'x' } })).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('must come through the edge where it adds a secret', async () => {
+    const fakes = fakeServices();
+    const handler = serve(listMoods, () => async () => [], {}, worldOf(fakes, { ORIGIN_SECRET: 'sesame' }));
+    const from = (secret: string) => send(handler, eventOf(listMoods, { headers: { 'x-aw-origin-secret': secret } }));
+    expect(await from('sesame')).toMatchObject({ status: 200 });
+    for (const secret of ['', 'sesam', 'sesame ']) expect(await from(secret)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what goes out', () => {
+  it('holds only what the contract declares, and is not kept', async () => {
+    const { call } = servedOn(echo, () => async () => ({ seen: 1, secret: 'x' }));
+    expect(await call(good)).toEqual({
+      status: 201,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      cookies: [],
+      body: { seen: 1 },
+    });
+  });
+
+  it('may be kept where the contract says for how long', async () => {
+    const { call } = servedOn(listMoods, () => async () => []);
+    expect((await call()).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('carries cookies, the next page and 202', async () => {
+    const cookies = [{ name: 'aw_visitor', value: 'v', maxAgeSeconds: 60 }];
+    const useCase = () => async () => reply({ seen: 1 }, { cookies, next: 'c+/=', unfinished: true });
+    const answer = await servedOn(echo, useCase).call({ ...good, query: 'tagIds=1&tagIds=2&cursor=old' });
+    expect(answer).toMatchObject({
+      status: 202,
+      cookies: ['__Host-aw_visitor=v; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure'],
+      headers: { link: '</api/echo/a1?tagIds=1&tagIds=2&cursor=c%2B%2F%3D>; rel="next"' },
+    });
+  });
+
+  it('is no answer when the contract does not allow it', async () => {
+    const { call, fakes } = servedOn(listMoods, () => async () => [{ id: 'one' }] as never);
+    expect(await call()).toMatchObject(refusal(500, 'INTERNAL', /Something went wrong/));
+    expect(fakes.state.lines).toMatchObject([{ level: 'error' }]);
+  });
+});
+
+describe('a failure', () => {
+  it('with a declared code travels as it is', async () => {
+    const useCase =
+      (): UseCase<typeof echo> =>
+      async ({ fail }) => {
+        throw fail('STORY_FAILED', 'No story came of this.');
+      };
+    expect(await servedOn(echo, useCase).call(good)).toMatchObject(
+      refusal(500, 'STORY_FAILED', 'No story came of this.'),
+    );
+  });
+
+  it('that is a surprise is hidden from the caller and logged with the request id', async () => {
+    const error = new Error('password is hunter2');
+    const { call, fakes } = servedOn(echo, failing(error));
+    const answer = await call(good);
+    expect(answer).toMatchObject(refusal(500, 'INTERNAL', /^Something went wrong on our side/));
+    expect(JSON.stringify(answer)).not.toContain('hunter2');
+    expect(fakes.state.lines).toMatchObject([
+      {
+        level: 'error',
+        fields: { operation: 'POST /api/echo/{id}', requestId: 'request-1', outcome: 'INTERNAL', error },
+      },
+    ]);
+  });
+
+  it('to build a service is tried again by the next call', async () => {
+    const fakes = fakeServices();
+    let builds = 0;
+    const stories = () => {
+      builds += 1;
+      if (builds === 1) throw new Error('no key yet');
+      return fakes.services.stories;
+    };
+    const handler = serve(
+      listMoods,
+      ({ stories }: Pick<typeof fakes.services, 'stories'>) =>
+        async () =>
+          (await stories.find('none')) ? [] : [],
+      { stories },
+      worldOf(fakes),
+    );
+    const event = () => eventOf(listMoods, {});
+    expect([builds, await send(handler, event())]).toMatchObject([0, { status: 500 }]);
+    expect(await send(handler, event())).toMatchObject({ status: 200 });
+    await send(handler, event());
+    expect(builds).toBe(2);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request: who, what, how long, how it ended; nothing of bodies or headers', async () => {
+    const fakes = fakeServices();
+    const { caller, cookies } = aUser(fakes);
+    const slow =
+      ({ sleep }: Pick<typeof fakes.services, 'sleep'>): UseCase<typeof echo> =>
+      async () => {
+        await sleep(40);
+        return { seen: 1 };
+      };
+    await servedOn(echo, slow, { fakes }).call({ ...good, cookies });
+    const fields = {
+      operation: 'POST /api/echo/{id}',
+      requestId: 'request-1',
+      userId: caller.id,
+      milliseconds: 40,
+      outcome: 'OK',
+    };
+    expect(fakes.state.lines).toEqual([{ level: 'info', message: 'request', fields }]);
+  });
+
+  it('names the operation as the contract does', async () => {
+    const { call, fakes } = servedOn(listMoods, () => async () => []);
+    await call();
+    expect(fakes.state.lines).toMatchObject([{ fields: { operation: 'stories.listMoods' } }]);
+  });
+});
+
+describe('another site', () => {
+  it('is refused before anybody is asked', async () => {
+    const { call } = servedOn(echo, failing(new Error('ran')));
+    const headers = { ...json, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect(await call({ ...good, headers })).toMatchObject(refusal(400, 'CROSS_SITE', /another site/));
+    expect(ORIGIN).not.toBe(headers.origin);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Context } from 'aws-lambda';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import type { Event } from '#functions/lib/serve/event.ts';
+import { serve, type Handler, type Needs, type World } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { fakeServices, type Fakes } from './fakeServices.ts';
+
+export const ORIGIN = 'https://words.example';
+
+export type Request = {
+  params?: Record<string, string>;
+  query?: string;
+  /** Names in lower case. */
+  headers?: Record<string, string>;
+  /** By their plain names; sent with the prefix that https asks for. */
+  cookies?: Record<string, string>;
+  body?: string | Uint8Array;
+};
+
+export type Response = {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  /** Parsed where it is JSON. */
+  body: unknown;
+};
+
+/** The event API Gateway would hand over, from the product's own page. */
+export const eventOf = (spec: EndpointSpec, { params, query, headers, cookies, body }: Request): Event => ({
+  version: '2.0',
+  routeKey: `${spec.method} ${spec.path}`,
+  rawPath: spec.path,
+  rawQueryString: query ?? '',
+  headers: {
+    origin: ORIGIN,
+    'sec-fetch-site': 'same-origin',
+    'x-aw-viewer-address': '192.0.2.1',
+    ...headers,
+  },
+  ...(params && { pathParameters: params }),
+  ...(cookies && { cookies: Object.entries(cookies).map(([name, value]) => `__Host-${name}=${value}`) }),
+  requestContext: {
+    accountId: '0',
+    apiId: 'test',
+    domainName: 'words.example',
+    domainPrefix: 'words',
+    http: { method: spec.method, path: spec.path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.9', userAgent: 'test' },
+    requestId: 'request-1',
+    routeKey: spec.path,
+    stage: '$default',
+    time: '',
+    timeEpoch: 0,
+  },
+  ...(body !== undefined && { body: typeof body === 'string' ? body : Buffer.from(body).toString('base64') }),
+  isBase64Encoded: body !== undefined && typeof body !== 'string',
+});
+
+export const send = async (handler: Handler, event: Event): Promise<Response> => {
+  const result = await handler(event, {} as Context);
+  const headers = Object.fromEntries(
+    Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const isJson = headers['content-type'] === 'application/json';
+  const body: unknown = isJson ? JSON.parse(result.body ?? '') : result.body;
+  return { status: result.statusCode ?? 0, headers, cookies: result.cookies ?? [], body };
+};
+
+/** A world whose environment is given, and whose log is the fakes' own. */
+export const worldOf = ({ services }: Fakes, variables: Record<string, string> = {}): World => ({
+  environment: () => readEnvironment({ PUBLIC_ORIGIN: ORIGIN, ...variables }),
+  createLog: () => services.log,
+  now: services.now,
+});
+
+/** Serves a use case on fakes through the real `serve`; `over` replaces services that the test wants to behave otherwise. */
+export const servedOn = <E extends EndpointSpec>(
+  spec: E,
+  makeUseCase: (services: Services) => UseCase<E>,
+  { fakes = fakeServices(), over = {} }: { fakes?: Fakes; over?: Partial<Services> } = {},
+) => {
+  const services: Services = { ...fakes.services, ...over };
+  const needs = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, () => service]));
+  const handler = serve<E, Services>(spec, makeUseCase, needs as unknown as Needs<E, Services>, worldOf(fakes));
+  return { fakes, call: (request: Request = {}) => send(handler, eventOf(spec, request)) };
+};
+
+/** What a refusal looks like, to be matched against a response. */
+export const refusal = (status: number, code: ErrorBody['code'], message: string | RegExp) => ({
+  status,
+  body: { code, message: expectText(message), requestId: 'request-1' },
+});
+
+const expectText = (message: string | RegExp): unknown =>
+  typeof message === 'string' ? message : { asymmetricMatch: (text: unknown) => message.test(String(text)) };
