@@ -7,20 +7,18 @@ import 'virtual:amplify.css';
 import './styles/index.css';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
-import { createClient } from './lib/client.ts';
-import { createEvents } from './lib/events.ts';
+import { createServices } from './app/createServices.ts';
 import { ServicesProvider } from './lib/services.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 
-const events = createEvents();
-const client = createClient({ routes, events, fetch: (...request) => fetch(...request) });
-const services = { client, events, now: () => new Date(), uniqueKey: () => crypto.randomUUID() };
+const queries = createQueryClient();
+const services = createServices({ routes, queries, fetch: (...request) => fetch(...request) });
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
         <BrowserRouter>
           <App />
