@@ -1,4 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withToggled } from './galleryFilter.ts';
@@ -12,9 +13,11 @@ type MoodFilterProps = {
 /** Any number of moods; none chosen means all. */
 export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
   const { data: moods } = useMoods();
+  // On a phone twelve moods would push every story off the screen.
+  const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
   if (!moods) return <div className="filter filter--waiting" />;
   return (
-    <details className="filter" open>
+    <details className="filter" open={startsOpen}>
       <summary>
         <Icon name="settings" />
         Mood
