@@ -12,12 +12,9 @@ const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   return isCompressed ? data.subarray(afterText(afterText(settings + 2))) : undefined;
 };
 
-const isOverflow = (error: unknown): boolean =>
-  error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-
 /**
- * The bytes that a chunk's compressed text or profile unfolds to, undefined when they are more than `most`. Never keeps
- * more than that in memory. Broken compression is 0: decoders pass over it.
+ * The bytes that a chunk's compressed text or profile unfolds to; undefined when they are more than `most`, or when the
+ * compression is broken: what breaks at its end has cost as much as what is whole. Never keeps more in memory.
  */
 export const unfoldedBytes = (type: string, data: Buffer, most: number): number | undefined => {
   const compressed = compressedPart(type, data);
@@ -25,7 +22,7 @@ export const unfoldedBytes = (type: string, data: Buffer, most: number): number 
   if (most <= 0) return undefined;
   try {
     return inflateSync(compressed, { maxOutputLength: most }).length;
-  } catch (error) {
-    return isOverflow(error) ? undefined : 0;
+  } catch {
+    return undefined;
   }
 };

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { listExplore as spec } from '#shared/gallery/listExplore.ts';
+import { limits } from '#shared/limits.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { listExplore } from './listExplore.ts';
+
+const uidOf = (index: number): string => `story${String(index).padStart(17, '0')}`;
+const publicStory = (index: number, over = {}) => {
+  const createdAt = new Date(Date.UTC(2026, 2, 1, 0, index)).toISOString();
+  return aStory({ uid: uidOf(index), isPublic: true, createdAt, ...over });
+};
+const scene = (stories: ReturnType<typeof aStory>[]) => {
+  const fakes = fakeServices();
+  for (const story of stories) fakes.state.stories.set(story.uid, story);
+  return servedOn(spec, listExplore, { fakes });
+};
+const uids = ({ body }: { body: unknown }) => (body as { uid: string }[]).map(({ uid }) => uid);
+
+describe('listExplore', () => {
+  it('shows public stories, the newest first, and keeps them half a minute for everybody', async () => {
+    const hidden = [publicStory(3, { isPublic: false }), aNewStory({ uid: uidOf(4), isPublic: true })];
+    const answer = await scene([publicStory(1), publicStory(2, { stage: 'untold' }), ...hidden]).call();
+    expect(uids(answer)).toEqual([uidOf(2), uidOf(1)]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=30' });
+    expect(answer.headers).not.toHaveProperty('link');
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('says nothing personal: no owner, no reason, no favourite, no timings', async () => {
+    const answer = await scene([publicStory(1, { ownerId: 'v_secret' })]).call();
+    const [card] = answer.body as Record<string, unknown>[];
+    expect(Object.keys(card ?? {}).sort()).toEqual(Object.keys(spec.success.body.element.shape).sort());
+    expect(JSON.stringify(answer)).not.toContain('v_secret');
+  });
+
+  it('leads from page to page by the link, the filter with it', async () => {
+    const { call } = scene(Array.from({ length: limits.pageItems + 3 }, (_, index) => publicStory(index)));
+    const first = await call({ query: 'tagIds=2&tagIds=5' });
+    expect(uids(first)).toHaveLength(limits.pageItems);
+    const [, next = ''] = /^<\/api\/explore\?(.*)>; rel="next"$/.exec(first.headers['link'] ?? '') ?? [];
+    expect(new URLSearchParams(next).getAll('tagIds')).toEqual(['2', '5']);
+    expect(uids(await call({ query: next }))).toEqual([uidOf(2), uidOf(1), uidOf(0)]);
+  });
+
+  it('filters by any of the moods', async () => {
+    const telling = { ...aStory().telling, moodId: 7, neighbourMoodIds: [4] } as ReturnType<typeof aStory>['telling'];
+    const { call } = scene([publicStory(1), publicStory(2, { telling })]);
+    expect(uids(await call({ query: 'tagIds=4' }))).toEqual([uidOf(2)]);
+    expect(uids(await call({ query: 'tagIds=2&tagIds=7' }))).toEqual([uidOf(2), uidOf(1)]);
+    expect(uids(await call({ query: 'tagIds=11' }))).toEqual([]);
+  });
+
+  it.each([
+    'cursor=made-up',
+    `cursor=${'x'.repeat(2_000)}`,
+    'cursor=a&cursor=b',
+    'tagIds=blue',
+    'tagIds=1&'.repeat(10_000),
+  ])('refuses %s as BAD_REQUEST', async (query) => {
+    expect(await scene([]).call({ query })).toMatchObject(refusal(400, 'BAD_REQUEST', /not there|not valid/));
+  });
+});

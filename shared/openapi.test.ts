@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from './contract.ts';
+import { commonErrors, errorStatus } from './errors.ts';
+import { openapi } from './openapi.ts';
+
+type Described = {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+};
+const document = openapi() as {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object> };
+};
+const of = (path: string, method: string): Described | undefined => document.paths[path]?.[method];
+
+describe('openapi', () => {
+  it('is a 3.1 document that survives JSON, each reference leading somewhere', () => {
+    const text = JSON.stringify(document);
+    expect(JSON.parse(text)).toEqual(document);
+    expect(document.openapi).toBe('3.1.0');
+    expect(text).not.toContain('$schema');
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      expect(document.components.schemas).toHaveProperty(name);
+  });
+
+  it.each(operations)('describes $id, with its parameters, its answer and each of its codes', ({ id, spec }) => {
+    const described = of(spec.path, spec.method.toLowerCase());
+    expect(described).toMatchObject({ operationId: id, summary: spec.summary });
+    const inPath = described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(inPath).toEqual([...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(described?.responses).toHaveProperty(String(spec.success.status));
+    for (const code of [...commonErrors, ...spec.errors])
+      expect(described?.responses[errorStatus[code]]?.description.split(', ')).toContain(code);
+  });
+
+  it('says what a form holds: the file, and fields that may be left out', () => {
+    const schema = of('/api/vision', 'post')?.requestBody?.content['multipart/form-data']?.schema;
+    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([
+      'file',
+      'isPublic',
+      'tag',
+      'useBackgroundMusic',
+      'voiceId',
+    ]);
+    expect(schema?.required ?? []).toEqual([]);
+    expect(of('/api/vision', 'post')?.responses).toHaveProperty('202');
+  });
+});

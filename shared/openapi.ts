@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { operations, type Operation } from './contract.ts';
+import type { BodySpec, EndpointSpec, SuccessSpec } from './endpoint.ts';
+import { commonErrors, ErrorBody, errorStatus, type ErrorCode } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** What travels: the input side of what comes in. `$schema` has no place inside a document. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return $schema === undefined ? {} : rest;
+};
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const bodyOf = (body: BodySpec): Json => {
+  switch (body.kind) {
+    case 'json':
+      return { required: true, content: { 'application/json': { schema: schemaOf(body.schema, 'input') } } };
+    case 'raw':
+      return { required: true, content: { '*/*': { schema: {} } } };
+    case 'multipart': {
+      const fields = schemaOf(body.fields, 'input');
+      const file = { [body.file]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+      const schema = { ...fields, properties: { ...(fields['properties'] as Json), ...file } };
+      return { required: true, content: { 'multipart/form-data': { schema } } };
+    }
+  }
+};
+
+const successOf = (success: SuccessSpec): Json => {
+  switch (success.kind) {
+    case 'json': {
+      const content = { 'application/json': { schema: schemaOf(success.body, 'output') } };
+      const link = { description: 'The next page, rel="next".', schema: { type: 'string' } };
+      const done = { description: 'Done.', ...(success.paged && { headers: { Link: link } }), content };
+      const unfinished = { 202: { description: 'As far as it is; the work goes on.', content } };
+      return { [success.status]: done, ...(success.mayBeUnfinished && unfinished) };
+    }
+    case 'html':
+      return { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } };
+    case 'bytes':
+      return { 200: { description: 'A file.', content: { [success.contentType]: { schema: {} } } } };
+    case 'redirect':
+      return { [success.status]: { description: 'Elsewhere; see Location.' } };
+  }
+};
+
+/** Several codes travel under one status: each status lists its codes. */
+const refusalsOf = ({ errors }: EndpointSpec): Json => {
+  const codes = [...new Set<ErrorCode>([...commonErrors, ...errors])];
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => errorStatus[code] === status);
+      const narrowed = { type: 'object', properties: { code: { enum: own } } };
+      const schema = { allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] };
+      return [status, { description: own.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
+};
+
+const security: Readonly<Record<EndpointSpec['auth'], Json[]>> = {
+  nobody: [],
+  anyone: [{}, { visitor: [] }, { session: [] }],
+  visitor: [{ visitor: [] }, { session: [] }],
+  user: [{ session: [] }],
+};
+
+const describe = ({ area, id, spec }: Operation): Json => ({
+  operationId: id,
+  tags: [area],
+  summary: spec.summary,
+  security: security[spec.auth],
+  parameters: [
+    ...parametersOf(spec.params, 'path'),
+    ...parametersOf(spec.query, 'query'),
+    ...parametersOf(spec.headers, 'header'),
+  ],
+  ...(spec.body && { requestBody: bodyOf(spec.body) }),
+  responses: { ...successOf(spec.success), ...refusalsOf(spec) },
+});
+
+/** The OpenAPI 3.1 document of these operations. Cookies have the prefix `__Host-` where the product is on https. */
+export const openapi = (described: readonly Operation[] = operations): Json => {
+  const paths: Record<string, Json> = {};
+  for (const operation of described) {
+    const { path, method } = operation.spec;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'A Thousand Words', version: '1', description: 'A picture in, a short narrated story out.' },
+    paths,
+    components: {
+      schemas: { ErrorBody: schemaOf(ErrorBody, 'output') },
+      securitySchemes: {
+        visitor: { type: 'apiKey', in: 'cookie', name: 'aw_visitor' },
+        session: { type: 'apiKey', in: 'cookie', name: 'aw_session' },
+      },
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { operations, type Operation } from '#shared/contract.ts';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import { ErrorBody } from '#shared/errors.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { servedOn, type Request } from '#test/support/callEndpoint.ts';
+import { aUser, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { form } from '#test/support/form.ts';
+import { smallJpeg } from '#test/support/smallPictures.ts';
+
+type MakeUseCase = (services: Services) => UseCase<EndpointSpec>;
+
+const importUseCase = async ({ area, name }: Operation): Promise<MakeUseCase> => {
+  const module = (await import(`../../functions/${area}/${name}.ts`)) as Record<string, MakeUseCase>;
+  const makeUseCase = module[name];
+  if (!makeUseCase) throw new Error(`functions/${area}/${name}.ts does not export ${name}`);
+  return makeUseCase;
+};
+
+const SECRET = 'a detail that nobody must see';
+
+/** Services of which any call fails, with a detail in its message. Who calls is known all the same. */
+const brokenServices = ({ services }: Fakes): Partial<Services> => {
+  const broken = new Proxy(
+    {},
+    {
+      // A thing with `then` would be awaited, and fail before the use case gets to it.
+      get: (_, name) =>
+        name === 'then'
+          ? undefined
+          : () => {
+              throw new Error(SECRET);
+            },
+    },
+  );
+  const others = Object.keys(services).filter((name) => !['callers', 'log', 'now', 'newId'].includes(name));
+  const createVisitor = () => Promise.reject(new Error(SECRET));
+  return {
+    ...(Object.fromEntries(others.map((name) => [name, broken])) as Partial<Services>),
+    callers: { ...services.callers, createVisitor },
+  };
+};
+
+/** A request that the contract has nothing against. */
+const goodRequest = ({ params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
+  cookies,
+  ...(params && { params: { id: 'storystorystorystory00', uid: 'storystorystorystory00' } }),
+  ...(body?.kind === 'multipart' && form({ name: body.file, bytes: smallJpeg(), fileName: 'a.jpg' })),
+  ...(body?.kind === 'json' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+});
+
+/** Those that answer the same whatever the services do. */
+const serviceless = new Set([
+  'account.getAuthentication',
+  'account.getAuthUser',
+  'account.getUser',
+  'narration.listVoices',
+  'stories.listMoods',
+]);
+
+const sceneOf = async (operation: Operation, overOf: (fakes: Fakes) => Partial<Services> = () => ({})) => {
+  const fakes = fakeServices();
+  const { cookies } = aUser(fakes, { tokens: 5 });
+  const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes, over: overOf(fakes) });
+  return { fakes, cookies, call };
+};
+
+describe.each(operations)('$id', (operation) => {
+  const { spec, id } = operation;
+
+  it('asks who calls where it has to know', async () => {
+    const { call } = await sceneOf(operation);
+    const { status, body } = await call(goodRequest(spec, {}));
+    const isRefused = spec.auth === 'visitor' || spec.auth === 'user';
+    expect(status === 401).toBe(isRefused);
+    if (isRefused) expect(ErrorBody.parse(body).code).toBe('UNAUTHENTICATED');
+    expect(spec.errors.includes('UNAUTHENTICATED')).toBe(isRefused);
+  });
+
+  it('lets no other site change anything', async () => {
+    const { fakes, cookies, call } = await sceneOf(operation);
+    const before = structuredClone([fakes.state.stories, fakes.state.callers, fakes.state.views]);
+    const good = goodRequest(spec, cookies);
+    for (const foreign of [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    ]) {
+      const { status, body, cookies: set } = await call({ ...good, headers: { ...good.headers, ...foreign } });
+      if (spec.changes) expect([status, ErrorBody.parse(body).code, set]).toEqual([400, 'CROSS_SITE', []]);
+    }
+    expect([fakes.state.stories, fakes.state.callers, fakes.state.views]).toEqual(before);
+  });
+
+  it('hides a surprise from the caller and logs it', async () => {
+    const { fakes, call, cookies } = await sceneOf(operation, brokenServices);
+    const answer = await call(goodRequest(spec, id === 'account.createTemporaryUser' ? {} : cookies));
+    expect(answer.status).toBe(serviceless.has(id) ? 200 : 500);
+    expect(JSON.stringify(answer)).not.toContain(SECRET);
+    if (serviceless.has(id)) return;
+    expect(ErrorBody.parse(answer.body).code).toBe('INTERNAL');
+    expect(fakes.state.lines).toMatchObject([
+      { level: 'error', fields: { outcome: 'INTERNAL', error: new Error(SECRET) } },
+    ]);
+  });
+
+  it('logs one line with its name, and nothing of bodies, headers or cookies', async () => {
+    const { fakes, cookies, call } = await sceneOf(operation);
+    const good = goodRequest(spec, cookies);
+    await call({ ...good, headers: { ...good.headers, authorization: SECRET } });
+    expect(fakes.state.lines).toHaveLength(1);
+    expect(fakes.state.lines[0]?.fields).toMatchObject({ operation: id, requestId: 'request-1' });
+    expect(JSON.stringify(fakes.state.lines)).not.toContain(SECRET);
+  });
+});
+
+const withId = operations.filter(({ spec }) => spec.params);
+
+it.each(withId)('$id answers ids that cannot be ours with 404', async (operation) => {
+  const { cookies, call } = await sceneOf(operation);
+  for (const wrong of ['../', '%00', '\0', '🙂', 'x'.repeat(5_000), "' OR 1=1"]) {
+    const { status, body } = await call({ ...goodRequest(operation.spec, cookies), params: { id: wrong, uid: wrong } });
+    expect([status, ErrorBody.parse(body).code]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+const withParsedBody = operations.filter(({ spec }) => spec.body && spec.body.kind !== 'raw');
+
+it.each(withParsedBody)('$id answers a body of another kind with 400', async (operation) => {
+  const { cookies, call } = await sceneOf(operation);
+  for (const body of ['', '{', 'null', '<xml/>', '['.repeat(50_000)]) {
+    const { status, body: answer } = await call({ ...goodRequest(operation.spec, cookies), body });
+    expect([status, ErrorBody.parse(answer).code]).toEqual([400, 'BAD_REQUEST']);
+  }
+});
