@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 
@@ -12,9 +13,15 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
     queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items,
     staleTime: 30_000,
   });
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    // By hand: scrollIntoView would move the page as well.
+    if (strip.current && current) strip.current.scrollTo(placeInMiddle(strip.current, current));
+  }, [data]);
   if (isError || data?.length === 0) return null;
   return (
-    <nav className="strip" aria-label="More stories from Explore" aria-busy={!data}>
+    <nav ref={strip} className="strip" aria-label="More stories from Explore" aria-busy={!data}>
       {data
         ? data.map(({ uid: other, thumbnail, placeholder, tags, description }) => (
             <Link
@@ -34,3 +41,8 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
     </nav>
   );
 };
+
+const placeInMiddle = (strip: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) => ({
+  left: offsetLeft - (strip.clientWidth - offsetWidth) / 2,
+  top: offsetTop - (strip.clientHeight - offsetHeight) / 2,
+});

@@ -1,15 +1,20 @@
 const mostWords = 7;
 const sentenceEnd = /[.!?]["”’]?$/;
 const clauseEnd = /[,:;]["”’]?$/;
+/** A title cut short does not end on these. */
+const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his|its|their|every)$/i;
 
-/** The beginning of a story as a title: its first clause when that is short, else its first seven words. */
+/** The beginning of a story as a title: its first clause when that is short, else its first words and an ellipsis. */
 export function firstWords(text: string): string {
-  const words = text.trim().split(/\s+/).slice(0, mostWords);
-  const end = words.findIndex((word, i) => (i >= 1 && sentenceEnd.test(word)) || (i >= 2 && clauseEnd.test(word)));
-  const taken = end === -1 ? words : words.slice(0, end + 1);
+  const words = text.trim().split(/\s+/);
+  const first = words.slice(0, mostWords);
+  const end = first.findIndex((word, i) => (i >= 1 && sentenceEnd.test(word)) || (i >= 2 && clauseEnd.test(word)));
+  const isCut = end === -1 && words.length > mostWords;
+  const taken = end === -1 ? first : first.slice(0, end + 1);
   // Half a quotation in a title looks like a mistake.
-  return taken
+  const title = taken
     .join(' ')
     .replaceAll(/["“”]/g, '')
     .replace(/[\s,.:;!?—-]+$/u, '');
+  return isCut ? `${title.replace(weakEnd, '').replace(weakEnd, '')}…` : title;
 }
