@@ -33,6 +33,7 @@ const stop = async (exitCode: number): Promise<void> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(1));
 
 try {
   settings = readSettings(process.env, process.argv.slice(2));

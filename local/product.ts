@@ -36,6 +36,12 @@ const bind = async (server: Server, port: number): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
 };
 
+/** Vite is loaded in development alone: it takes memory that the product does without. */
+const devSite = async (server: Server, config: Readonly<Record<string, unknown>>) => {
+  const { serveDev } = await import('./gateway/serveDev.ts');
+  return serveDev({ server, config });
+};
+
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
   // Opening the table proves that no other process is using what is about to be removed.
   const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now });
@@ -67,7 +73,11 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
   const url = await bind(server, settings.PORT);
 
   if (settings.reset) await startClean(settings, now);
-  const [cloud, folder] = await Promise.all([startCloud(settings, now), ensureClientBuilt()]);
+  const config = { stage: 'local' };
+  const [cloud, site] = await Promise.all([
+    startCloud(settings, now),
+    settings.dev ? devSite(server, config) : ensureClientBuilt().then((folder) => serveSite({ folder, config })),
+  ]);
   const originSecret = setStage(process.env, url);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, stage);
@@ -75,7 +85,7 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
   parts.resolve({
     handlerOf: loadHandler,
     media: serveMedia({ s3, bucket: stage.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
-    site: serveSite({ folder, config: { stage: 'local' } }),
+    site,
     apiDocument: JSON.stringify(openapi()),
     originSecret,
     now,

@@ -23,7 +23,7 @@ const Settings = z.object({
 });
 
 /** What a person may set for the product on one machine; everything else is fixed. */
-export type Settings = z.output<typeof Settings> & { dataFolder: string; reset: boolean };
+export type Settings = z.output<typeof Settings> & { dataFolder: string; reset: boolean; dev: boolean };
 
 /** @throws StartupError with one line naming the setting that is wrong. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
@@ -33,7 +33,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     throw new StartupError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'is wrong'}.`);
   }
   const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
-  return { ...parsed.data, dataFolder, reset: args.includes('--reset') };
+  return { ...parsed.data, dataFolder, reset: args.includes('--reset'), dev: args.includes('--dev') };
 };
 
 /** A reason not to start, told in one line without a stack trace. */

@@ -1,7 +1,30 @@
-// `npm start`: plain JavaScript, because on a fresh clone nothing is installed yet, not even the TypeScript loader.
+// `npm start` and `npm run dev`: plain JavaScript, because on a fresh clone nothing is installed yet. The product runs in
+// a process of its own, since what keeps its memory small must be said before a process begins.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { memoryEnv, memoryFlags } from './memory.mjs';
 
 ensureInstalled();
-const { register } = await import('tsx/esm/api');
-register();
-await import('./main.ts');
+
+const args = process.argv.slice(2);
+const isDev = args.includes('--dev');
+const here = (name) => join(import.meta.dirname, name);
+const command = isDev
+  ? [
+      here('../node_modules/tsx/dist/cli.mjs'),
+      'watch',
+      '--clear-screen=false',
+      '--exclude',
+      here('../.local'),
+      here('main.ts'),
+    ]
+  : [...memoryFlags, here('run.mjs')];
+
+const product = spawn(process.execPath, [...command, ...args], {
+  // Over the channel the product learns that this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...memoryEnv, ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal));
+product.on('exit', (code) => process.exit(code ?? 1));

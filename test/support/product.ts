@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryEnv, memoryFlags } from '#local/memory.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,9 +29,12 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'aw-'));
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** `npm start` without npm: a process with its own free port and data folder, an empty gallery and the built-in model. */
+/**
+ * What `npm start` runs, without installing: a process with its own free port and data folder, an empty gallery and the
+ * built-in model.
+ */
 export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0, args = [] }: StartOptions = {}) => {
-  const child = spawn(process.execPath, [join(root, 'local', 'start.mjs'), ...args], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, 'local', 'run.mjs'), ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -39,6 +43,7 @@ export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0,
       AW_DATA: dataFolder,
       AW_SAMPLES: 'off',
       AW_MODELS: 'builtin',
+      ...memoryEnv,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,22 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+/** The client from its sources, as `npm run dev` shows it: what is edited is exchanged in the open page. */
+export const serveDev = async ({ server, config }: { server: Server; config: Readonly<Record<string, unknown>> }) => {
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '../../vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'spa',
+  });
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    // Vite's own client needs inline scripts and a socket.
+    response.removeHeader('content-security-policy');
+    if (url.pathname === '/config.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      return void response.end(JSON.stringify(config));
+    }
+    vite.middlewares(request, response);
+    return undefined;
+  };
+};

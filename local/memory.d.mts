@@ -1,0 +1,2 @@
+export const memoryEnv: Readonly<Record<string, string>>;
+export const memoryFlags: readonly string[];
