@@ -3,7 +3,6 @@ import { limits } from '#shared/limits.ts';
 import { Refusal } from './call.ts';
 import type { Event } from './event.ts';
 import { parseJson } from './json.ts';
-import { readMultipart } from './multipart.ts';
 import { parsePart } from './sentences.ts';
 
 /** What a form's boundaries, names and text fields take around its file. */
@@ -25,6 +24,8 @@ const readKind = async (spec: EndpointSpec, kind: BodySpec, event: Event): Promi
   const contentType = event.headers['content-type'];
   if (kind.kind === 'raw') return bytesOf(event);
   if (kind.kind === 'json') return parsePart(kind.schema, parseJson(bytesOf(event), contentType), 'field');
+  // Loaded when a form comes: few endpoints take one, and every cold start would pay for its parser.
+  const { readMultipart } = await import('./multipart.ts');
   const form = await readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,
     mostFileBytes: limits.uploadBytes,
