@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  onlineManager.setOnline(true);
   vi.restoreAllMocks();
 });
 
@@ -128,6 +130,13 @@ test('a story that does not open says so, and opens when tried again', async () 
   fake.getStory.mockResolvedValue(toldItem);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('a browser that believes itself offline says so instead of waiting for ever', async () => {
+  onlineManager.setOnline(false);
+  fake.getStory.mockRejectedValue(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+  renderStory(fake.client);
+  expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
 });
 
 test('a finished story is counted as viewed once, an unfinished one never', async () => {

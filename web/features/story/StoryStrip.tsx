@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 
@@ -13,19 +12,14 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
     queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items,
     staleTime: 30_000,
   });
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    // By hand: scrollIntoView would move the page as well.
-    if (strip.current && current) strip.current.scrollTo(placeInMiddle(strip.current, current));
-  }, [data]);
   if (isError || data?.length === 0) return null;
   return (
-    <nav ref={strip} className="strip" aria-label="More stories from Explore" aria-busy={!data}>
+    <nav className="strip" aria-label="More stories from Explore" aria-busy={!data}>
       {data
         ? data.map(({ uid: other, thumbnail, placeholder, tags, description }) => (
             <Link
               key={other}
+              ref={other === uid ? showInMiddle : undefined}
               to={`/item/${other}`}
               data-mood={tags[0]?.name}
               aria-current={other === uid ? 'page' : undefined}
@@ -42,7 +36,12 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   );
 };
 
-const placeInMiddle = (strip: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) => ({
-  left: offsetLeft - (strip.clientWidth - offsetWidth) / 2,
-  top: offsetTop - (strip.clientHeight - offsetHeight) / 2,
-});
+/** By the strip's own scroll: scrollIntoView would move the page as well. */
+const showInMiddle = (current: HTMLElement | null): void => {
+  const strip = current?.parentElement;
+  if (!current || !strip) return;
+  strip.scrollTo({
+    left: current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2,
+    top: current.offsetTop - (strip.clientHeight - current.offsetHeight) / 2,
+  });
+};
