@@ -3,6 +3,10 @@ import { getAuthentication } from './account/getAuthentication.ts';
 import { getAuthUser } from './account/getAuthUser.ts';
 import { getPermission } from './account/getPermission.ts';
 import { getUser } from './account/getUser.ts';
+import { refreshSession } from './account/refreshSession.ts';
+import { signInWithGoogle } from './account/signInWithGoogle.ts';
+import { signInWithMicrosoft } from './account/signInWithMicrosoft.ts';
+import { signOut } from './account/signOut.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { listExplore } from './gallery/listExplore.ts';
 import { listUploads } from './gallery/listUploads.ts';
@@ -14,7 +18,17 @@ import { createStory } from './vision/createStory.ts';
 
 /** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
 export const contract = {
-  account: { createTemporaryUser, getAuthentication, getAuthUser, getPermission, getUser },
+  account: {
+    createTemporaryUser,
+    getAuthentication,
+    getAuthUser,
+    getPermission,
+    getUser,
+    refreshSession,
+    signInWithGoogle,
+    signInWithMicrosoft,
+    signOut,
+  },
   gallery: { listExplore, listUploads },
   narration: { listVoices },
   stories: { countView, getStory, listMoods },

@@ -28,6 +28,11 @@ export type EndpointSpec = {
   /** One sentence for the API document. */
   summary: string;
   auth: Auth;
+  /**
+   * A browser that may renew its session (`user/refresh`) but whose session is over is answered 401 by every endpoint that
+   * is told who calls, so that nobody signed in is taken for a visitor. True where the call is part of coming or going.
+   */
+  ignoresEndedSession?: true;
   /** True where the call changes anything or sets a cookie: it is then refused when another site sends it. */
   changes: boolean;
   params?: z.ZodType<Record<string, string>>;

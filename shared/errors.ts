@@ -21,6 +21,7 @@ export const errorStatus = {
   QUOTA_EXCEEDED: 429,
   INTERNAL: 500,
   STORY_FAILED: 500,
+  SIGN_IN_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -57,6 +57,8 @@ export const limits = {
   sessionHours: 1,
   refreshDays: 30,
   refreshGraceSeconds: 60,
+  /** From a page's start to the return from the provider. */
+  nonceMinutes: 60,
 
   moderationConfidencePercent: 80,
 } as const;

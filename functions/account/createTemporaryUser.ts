@@ -1,21 +1,24 @@
 import { createTemporaryUser as spec } from '#shared/account/createTemporaryUser.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildNonces } from '#functions/lib/db/nonces.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 
 export const createTemporaryUser =
-  ({ callers }: Pick<Services, 'callers'>): UseCase<typeof spec> =>
-  async ({ caller, address }) => {
-    const answer = (id: string, freeNarrations: number) => ({
+  ({ callers, nonces }: Pick<Services, 'callers' | 'nonces'>): UseCase<typeof spec> =>
+  async ({ cookies, address }) => {
+    const known = await callers.findVisitor(cookies);
+    const { caller, cookie } = known ? { caller: known, cookie: undefined } : await callers.createVisitor(address);
+    const { id, freeNarrations } = caller;
+    const answer = {
       id,
       isTemporary: true as const,
       tokens: 0 as const,
       freeNarrations,
-    });
-    if (caller?.kind === 'visitor') return answer(caller.id, caller.freeNarrations);
-    const made = await callers.createVisitor(address);
-    return reply(answer(made.caller.id, made.caller.freeNarrations), { cookies: [made.cookie] });
+      nonce: await nonces.issue(id),
+    };
+    return reply(answer, { cookies: cookie ? [cookie] : [] });
   };
 
-export const handler = serve(spec, createTemporaryUser, { callers: buildCallers });
+export const handler = serve(spec, createTemporaryUser, { callers: buildCallers, nonces: buildNonces });

@@ -7,6 +7,7 @@ import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.t
  */
 export type Services = {
   callers: Callers;
+  nonces: Nonces;
   stories: Stories;
   gallery: Gallery;
   views: Views;
@@ -42,11 +43,18 @@ export type Caller =
 export type Callers = {
   /** One round trip to the table. Undefined for no cookie, a wrong one, or one that ran out. */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
+  /** The visitor this browser is, whoever is signed in besides. */
+  findVisitor(cookies: Readonly<Record<string, string>>): Promise<(Caller & { kind: 'visitor' }) | undefined>;
   /**
    * Makes a visitor bound to the cookie it returns.
    * @param addressKey the caller's address as it is counted (IPv6 by /64); over the daily limit the visitor gets no free narrations.
    */
   createVisitor(addressKey: string): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }>;
+};
+
+export type Nonces = {
+  /** 256 random bits as 43 characters of base64url, for one sign-in from this visitor's browser. Only its hash is kept. */
+  issue(visitorId: string): Promise<string>;
 };
 
 /** `maxAgeSeconds` 0 removes the cookie. HttpOnly, SameSite=Lax and, on https, Secure and `__Host-` are added by `serve`. */

@@ -5,8 +5,9 @@ import { TemporaryUser } from './user.ts';
 export const createTemporaryUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/tempuser',
-  summary: 'The visitor this browser already is, or a new one.',
+  summary: 'The visitor this browser already is, or a new one, signed in or not; with a nonce for one sign-in.',
   auth: 'anyone',
+  ignoresEndedSession: true,
   changes: true,
   success: { kind: 'json', status: 200, body: TemporaryUser },
   errors: [],

@@ -19,5 +19,7 @@ export const TemporaryUser = z.object({
   isTemporary: z.literal(true),
   tokens: z.literal(0),
   freeNarrations: z.number().int(),
+  /** For one sign-in from this browser, within `limits.nonceMinutes`: the ID token must carry it. */
+  nonce: z.string(),
 });
 export type TemporaryUser = z.output<typeof TemporaryUser>;

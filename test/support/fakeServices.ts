@@ -3,7 +3,7 @@ import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
 import type { Story, Telling } from '#functions/lib/story.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
-import { fakeCallers, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
+import { fakeCallers, fakeGallery, fakeNonces, fakeStories, fakeViews } from './fakeStores.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
@@ -15,6 +15,8 @@ export type FakeState = {
   /** By the value of the cookie that finds them. */
   callers: Map<string, Caller>;
   visitorsOfAddress: Map<string, number>;
+  /** The visitor each unused nonce was issued to. */
+  nonces: Map<string, string>;
   views: Map<string, Set<string>>;
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
   started: { uid: string; version: number; startAt: string }[];
@@ -70,6 +72,7 @@ export const fakeServices = (): Fakes => {
     stories: new Map(),
     callers: new Map(),
     visitorsOfAddress: new Map(),
+    nonces: new Map(),
     views: new Map(),
     media: new Map(),
     started: [],
@@ -82,6 +85,7 @@ export const fakeServices = (): Fakes => {
   };
   const services: Services = {
     callers: fakeCallers(state, newId),
+    nonces: fakeNonces(state),
     stories: fakeStories(state),
     gallery: fakeGallery(state),
     views: fakeViews(state),

@@ -7,6 +7,7 @@ import type {
   Callers,
   Gallery,
   ListedStory,
+  Nonces,
   Page,
   Stories,
   Views,
@@ -27,6 +28,11 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
     const balances = { freeNarrations: account.balance.free, tokens: account.balance.token };
     return caller.kind === 'user' ? { ...caller, ...balances } : { ...caller, freeNarrations: account.balance.free };
   },
+  findVisitor: async (cookies) => {
+    const caller = state.callers.get(cookies['aw_visitor'] ?? '');
+    const free = caller && state.books.accounts.get(caller.id)?.balance.free;
+    return caller?.kind === 'visitor' && free !== undefined ? { ...caller, freeNarrations: free } : undefined;
+  },
   createVisitor: async (addressKey) => {
     const made = state.visitorsOfAddress.get(addressKey) ?? 0;
     state.visitorsOfAddress.set(addressKey, made + 1);
@@ -35,6 +41,14 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
     state.books.open(caller.id, { free: freeNarrations, token: 0 });
     state.callers.set(caller.id, caller);
     return { caller, cookie: { name: 'aw_visitor', value: caller.id, maxAgeSeconds: 1000 } };
+  },
+});
+
+export const fakeNonces = (state: FakeState): Nonces => ({
+  issue: async (visitorId) => {
+    const nonce = `nonce${String(state.nonces.size + 1).padStart(38, '0')}`;
+    state.nonces.set(nonce, visitorId);
+    return nonce;
   },
 });
 

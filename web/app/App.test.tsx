@@ -7,7 +7,7 @@ import { renderAt } from '../test/renderAt.tsx';
 import { App } from './App.tsx';
 
 const never = () => new Promise<never>(() => undefined);
-const visitor = { id: 'visitor-1', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3 };
+const visitor = { id: 'visitor-1', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3, nonce: 'once' };
 
 const open = (path: string) => {
   const createTemporaryUser = vi.fn(() => Promise.resolve(visitor));

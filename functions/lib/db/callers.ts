@@ -20,7 +20,9 @@ const readUser = (profile: Item, session: Item, nowSeconds: number): Caller | un
   return user.kind === 'user' && SessionItem.parse(session).expiresAt > nowSeconds ? asCaller(user) : undefined;
 };
 
-const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number): Caller | undefined => {
+type Visitor = Caller & { kind: 'visitor' };
+
+const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number): Visitor | undefined => {
   if (!profile) return undefined;
   const visitor = ProfileItem.parse(profile);
   const isHim = visitor.kind === 'visitor' && matchesHash(secret, visitor.secretHash);
@@ -43,8 +45,16 @@ const find = async (table: Table, cookies: Readonly<Record<string, string>>): Pr
   return user ?? (visitor && readVisitor(found.at(-1), visitor, nowSeconds));
 };
 
+const findVisitor = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Visitor | undefined> => {
+  const visitor = readCredential(cookies, 'aw_visitor');
+  if (!visitor) return undefined;
+  const [profile] = await batchGet(table, [keys.profile(visitor.id)]);
+  return readVisitor(profile, visitor, table.now().getTime() / 1000);
+};
+
 export const callersIn = (table: Table, freeNarrations: number): Callers => ({
   find: (cookies) => find(table, cookies),
+  findVisitor: (cookies) => findVisitor(table, cookies),
   createVisitor: (addressKey) => createVisitor(table, { addressKey, freeNarrations }),
 });
 

@@ -23,6 +23,8 @@ export const keys = {
   profile: (callerId: string): Key => ({ pk: `CALLER#${callerId}`, sk: 'PROFILE' }),
   /** A signed-in browser. The cookie's secret is kept hashed, as the key. */
   session: (userId: string, secretHash: string): Key => ({ pk: `CALLER#${userId}`, sk: `SESSION#${secretHash}` }),
+  /** That an ID token with this nonce may sign this visitor's browser in, once. */
+  nonce: (visitorId: string, nonceHash: string): Key => ({ pk: `CALLER#${visitorId}`, sk: `NONCE#${nonceHash}` }),
   /** What a story in the making has set aside. */
   hold: (callerId: string, uid: string, version: number): Key => ({
     pk: `CALLER#${callerId}`,

@@ -64,8 +64,9 @@ export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result =>
   };
 };
 
-export const toRefusal = (body: ErrorBody): Result => ({
+export const toRefusal = (body: ErrorBody, cookies: string[] = []): Result => ({
   statusCode: errorStatus[body.code],
   headers: { ...NOSNIFF, ...NO_STORE, 'content-type': 'application/json' },
   body: JSON.stringify(body),
+  ...(cookies.length > 0 && { cookies }),
 });

@@ -11,13 +11,18 @@ import type {
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Caller, Cookie } from '../services.ts';
 
+type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
+
 /** Ends a request with a code of the closed list and a sentence for the person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  /** Set along with the refusal. */
+  readonly cookies: readonly Cookie[];
+  constructor(code: ErrorCode, message: string, { cookies = [], ...options }: RefusalOptions = {}) {
     super(message, options);
     this.code = code;
+    this.cookies = cookies;
   }
 }
 
@@ -36,11 +41,13 @@ export type Call<E extends EndpointSpec> = {
   headers: HeadersOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['auth']>;
+  /** By their plain names, for the calls that sign in and out; who calls is `caller`'s affair. */
+  cookies: Readonly<Record<string, string>>;
   /** The viewer's address as it is counted: IPv6 by /64. */
   address: string;
   requestId: string;
   /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
-  fail: (code: RefusalOf<E>, message: string) => Refusal;
+  fail: (code: RefusalOf<E>, message: string, options?: RefusalOptions) => Refusal;
 };
 
 type Extras = {

@@ -8,20 +8,24 @@ import { readQuery } from './query.ts';
 import { readBody } from './readBody.ts';
 import { parsePart } from './sentences.ts';
 
+/** Whether this browser was signed in and is to renew its session: otherwise it would act as the visitor it once was. */
+const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
+
 /**
  * Who calls, as far as the endpoint may know.
  * @throws Refusal UNAUTHENTICATED when it asks for more than the cookies prove.
  */
 export const findCaller = async (
-  { auth }: EndpointSpec,
+  { auth, ignoresEndedSession }: EndpointSpec,
   event: Event,
   { callers, publicOrigin }: { callers: Callers | undefined; publicOrigin: string },
 ): Promise<Caller | undefined> => {
   if (auth === 'nobody') return undefined;
-  const caller = await callers?.find(readCookies(cookiePairs(event), publicOrigin));
-  if (auth === 'anyone') return caller;
-  if (!caller || (auth === 'user' && caller.kind !== 'user'))
-    throw new Refusal('UNAUTHENTICATED', 'You must login to access this area.');
+  const cookies = readCookies(cookiePairs(event), publicOrigin);
+  const caller = await callers?.find(cookies);
+  const isEnded = caller?.kind !== 'user' && mayRenew(cookies) && ignoresEndedSession !== true;
+  const isEnough = auth === 'anyone' || (auth === 'visitor' ? caller !== undefined : caller?.kind === 'user');
+  if (isEnded || !isEnough) throw new Refusal('UNAUTHENTICATED', 'You must login to access this area.');
   return caller;
 };
 
@@ -37,7 +41,7 @@ const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
 export const readCall = async <E extends EndpointSpec>(
   spec: E,
   event: Event,
-  caller: Caller | undefined,
+  { caller, publicOrigin }: { caller: Caller | undefined; publicOrigin: string },
 ): Promise<Call<E>> => {
   const call = {
     params: readParams(spec, event),
@@ -45,9 +49,10 @@ export const readCall = async <E extends EndpointSpec>(
     headers: parsePart(spec.headers, event.headers, 'header'),
     body: await readBody(spec, event),
     caller,
+    cookies: readCookies(cookiePairs(event), publicOrigin),
     address: addressKey(event.headers[VIEWER_ADDRESS_HEADER]),
     requestId: event.requestContext.requestId,
-    fail: (code: ConstructorParameters<typeof Refusal>[0], message: string) => new Refusal(code, message),
+    fail: (...refusal: ConstructorParameters<typeof Refusal>) => new Refusal(...refusal),
   };
   // The parts are of the contract's types because its own schemas made them.
   return call as unknown as Call<E>;

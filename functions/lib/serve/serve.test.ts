@@ -99,6 +99,7 @@ describe('who calls', () => {
     const callers = {
       find: () => Promise.reject(new Error('asked')),
       createVisitor: () => Promise.reject(new Error('')),
+      findVisitor: () => Promise.reject(new Error('')),
     };
     const { call } = servedOn(listMoods, () => async () => [], { over: { callers } });
     expect(await call({ cookies: { aw_visitor: 'x' } })).toMatchObject({ status: 200, body: [] });

@@ -8,6 +8,7 @@ import { createLog } from '../log.ts';
 import type { Callers, Log, Services } from '../services.ts';
 import { toRefusal, toResult, type Result } from './answer.ts';
 import { Refusal, type UseCase } from './call.ts';
+import { writeCookie } from './cookies.ts';
 import { isCrossSite } from './crossSite.ts';
 import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
 import { findCaller, readCall } from './readCall.ts';
@@ -81,12 +82,13 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
   const answer = async (event: Event): Promise<Result> => {
     const { env, services, run } = await ready();
     refuseStrangers(spec, event, env);
-    const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin: env.PUBLIC_ORIGIN });
+    const publicOrigin = env.PUBLIC_ORIGIN;
+    const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin });
     const trace = traces.get(event);
     if (trace && caller) trace.userId = caller.id;
-    const call = await readCall(spec, event, caller);
+    const call = await readCall(spec, event, { caller, publicOrigin });
     const { rawQueryString, pathParameters: params = {} } = event;
-    return toResult(spec, await run(call), { publicOrigin: env.PUBLIC_ORIGIN, rawQueryString, params });
+    return toResult(spec, await run(call), { publicOrigin, rawQueryString, params });
   };
 
   return middy<Event, Result>()
@@ -100,7 +102,9 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
       const { event, error } = request;
       const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL', SURPRISE);
       logOutcome(event, refusal.code, error);
-      request.response = toRefusal({ code: refusal.code, message: refusal.message, requestId: requestIdOf(event) });
+      const cookies = refusal.cookies.map((cookie) => writeCookie(cookie, world.environment().PUBLIC_ORIGIN));
+      const { code, message } = refusal;
+      request.response = toRefusal({ code, message, requestId: requestIdOf(event) }, cookies);
     })
     .handler(answer);
 };

@@ -1,0 +1,32 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '../environment.ts';
+import type { Nonces } from '../services.ts';
+import { newSecret } from './credentials.ts';
+import { expiresIn, keys, sha256 } from './keys.ts';
+import { tableOf, type Table } from './table.ts';
+import type { Writes } from './transact.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** The write that uses a nonce up; its condition does not hold for one that is unknown, used, over, or another visitor's. */
+export const useNonce = (table: Table, { visitorId, nonce }: { visitorId: string; nonce: string }): Writes[number] => ({
+  Delete: {
+    TableName: table.name,
+    Key: keys.nonce(visitorId, sha256(nonce)),
+    ConditionExpression: 'expiresAt > :now',
+    ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
+  },
+});
+
+export const noncesIn = (table: Table): Nonces => ({
+  issue: async (visitorId) => {
+    const nonce = newSecret();
+    const expiresAt = expiresIn(table.now(), limits.nonceMinutes * MINUTE_SECONDS);
+    const Item = { ...keys.nonce(visitorId, sha256(nonce)), expiresAt };
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    return nonce;
+  },
+});
+
+export const buildNonces: Builder<Nonces> = (env) => noncesIn(tableOf(env));

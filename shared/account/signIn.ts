@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { User } from './user.ts';
+
+/** Tokens of Cognito and Google are 1 to 4 KB. */
+const TOKEN_CHARACTERS = 16_384;
+const token = z.string().min(1).max(TOKEN_CHARACTERS);
+const hint = z.string().max(512);
+
+/**
+ * What a provider's sign-in hands to the page. One token: `token` (the user pool's ID token), `credential` (Google's own,
+ * from its One Tap prompt) or `accessToken` (the user pool's access token). It may also stand in the `Authorization`
+ * header alone. `select_by` and `clientId` come along with a `credential` and are believed in nothing.
+ */
+export const SignInBody = z
+  .object({
+    token: token.optional(),
+    credential: token.optional(),
+    accessToken: token.optional(),
+    select_by: hint.optional(),
+    clientId: hint.optional(),
+  })
+  .refine((body) => [body.token, body.credential, body.accessToken].filter((one) => one !== undefined).length <= 1, {
+    message: 'Send one token',
+  });
+
+/** The bearer token, or undefined where there is none. */
+export const SignInHeaders = z.object({
+  authorization: z
+    .string()
+    .max(TOKEN_CHARACTERS + 'Bearer '.length)
+    .optional()
+    .transform((value) => /^Bearer +(\S+)$/i.exec(value ?? '')?.[1]),
+});
+
+/**
+ * Who is signed in now, with the token that proved it: an ID token as `credential`, an access token as `accessToken`.
+ * Neither opens anything of ours any more; the session travels in cookies that no script can read.
+ */
+export const AccountToken = z.object({
+  accessToken: z.string().nullable(),
+  credential: z.string().nullable(),
+  user: User,
+});
+export type AccountToken = z.output<typeof AccountToken>;

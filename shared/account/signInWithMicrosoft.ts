@@ -1,0 +1,16 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { AccountToken, SignInBody, SignInHeaders } from './signIn.ts';
+
+/** 401 without a reason when the token does not verify, was used before, or is another provider's. */
+export const signInWithMicrosoft = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/microsoft',
+  summary: 'Signs in with the second provider, Microsoft. An ID token must carry the nonce of this browser’s visitor.',
+  auth: 'anyone',
+  ignoresEndedSession: true,
+  changes: true,
+  headers: SignInHeaders,
+  body: { kind: 'json', schema: SignInBody },
+  success: { kind: 'json', status: 200, body: AccountToken },
+  errors: ['UNAUTHENTICATED', 'SIGN_IN_UNAVAILABLE'],
+});

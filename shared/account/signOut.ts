@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Whoever is not signed in gets the same answer. The user pool has a session of its own: the client then visits its logout. */
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Signs out: this browser’s session and its renewal end at once, copies of its cookies too.',
+  auth: 'anyone',
+  ignoresEndedSession: true,
+  changes: true,
+  success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.literal(false) }) },
+  errors: [],
+});
