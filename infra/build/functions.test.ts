@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { synthProduct, temporaryFolder } from '../testing/synthProduct.ts';
+import { functionEntries } from './entries.ts';
+import { buildFunctions } from './functions.ts';
+
+const folder = temporaryFolder();
+const bundles = await buildFunctions(folder);
+const { resources } = synthProduct({ functions: bundles });
+const require = createRequire(import.meta.url);
+
+type Handler = (event: unknown, context?: unknown) => Promise<unknown>;
+const load = (name: string) => require(join(folder, name, 'index.js')) as { handler: Handler };
+
+it('bundles every endpoint of the contract, every workflow step, and what a deployment runs', () => {
+  const names = [...bundles.keys()];
+  expect(names).toEqual(expect.arrayContaining(operations.map(({ id }) => id)));
+  expect(names).toEqual(expect.arrayContaining(['narrate.prepare', 'narrate.fail', 'sweep.releaseDueHolds']));
+  expect(names.toSorted()).toEqual(Object.keys(functionEntries()).toSorted());
+});
+
+it.each(Object.keys(functionEntries()))('%s loads without an environment and has a handler', (name) => {
+  expect(load(name).handler).toBeTypeOf('function');
+});
+
+it('keeps the names of errors, which the state machine matches', async () => {
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT');
+  const { handler } = load('narrate.publish');
+  await expect(handler({ uid: 'not an id' })).rejects.toMatchObject({ name: 'EnvironmentError' });
+});
+
+it('leaves sharp to its layer, for the step that needs it', () => {
+  expect([...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name)).toEqual(['narrate.prepare']);
+});
+
+describe('the variables set are the variables read', () => {
+  const deployed = (['data', 'workflows', 'api'] as const)
+    .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
+    .map(([, { Properties }]) => {
+      const variables = (Properties['Environment'] as { Variables?: object } | undefined)?.Variables ?? {};
+      return [String(Properties['Description']).split('. If it fails')[0] ?? '', Object.keys(variables)] as const;
+    })
+    .filter(([name]) => bundles.has(name));
+
+  it.each(deployed)('by %s', (name, variables) => {
+    const own = variables.filter((one) => !one.startsWith('AWS_'));
+    expect(own.toSorted()).toEqual(bundles.get(name)?.variables);
+  });
+
+  it('in every function there is', () => {
+    expect(deployed.map(([name]) => name).toSorted()).toEqual([...bundles.keys()].toSorted());
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { build, type BuildFailure, type Metafile } from 'esbuild';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import { BuildError } from './buildError.ts';
+import { bundling } from './bundling.ts';
+import { functionEntries } from './entries.ts';
+import { bundleFaults } from './guard.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export const functionsFolder = join(root, 'dist/functions');
+
+/** One function as Lambda takes it: `index.js` in a folder of its own. */
+export type Bundle = {
+  folder: string;
+  bytes: number;
+  /** Whether it loads sharp, and so needs the layer. */
+  usesSharp: boolean;
+  /** The environment variables it reads, sorted. */
+  variables: readonly string[];
+};
+
+export type Bundles = ReadonlyMap<string, Bundle>;
+
+const variableNames = Object.keys(readEnvironment({}));
+
+/** Names of properties survive minifying, and what a bundle does not use is not in it: what is left is what it reads. */
+const variablesIn = (code: string): string[] =>
+  variableNames.filter((name) => new RegExp(`\\.${name}\\b`).test(code)).toSorted();
+
+const failure = (error: unknown): BuildError => {
+  const [first] = (error as Partial<BuildFailure>).errors ?? [];
+  const at = first?.location ? ` (${first.location.file}:${first.location.line})` : '';
+  return new BuildError(`The functions could not be built: ${first?.text ?? String(error)}${at}`, { cause: error });
+};
+
+const bundleAll = async (entries: Readonly<Record<string, string>>, outdir: string): Promise<Metafile> => {
+  const entryPoints = Object.entries(entries).map(([name, path]) => ({ in: path, out: `${name}/index` }));
+  try {
+    const { metafile } = await build({ ...bundling, absWorkingDir: root, entryPoints, outdir });
+    return metafile;
+  } catch (error) {
+    throw failure(error);
+  }
+};
+
+/**
+ * Bundles every function in one call, which takes 2 s where one call each took 21, and checks what is in them.
+ * @throws BuildError when a function does not bundle, or holds what it must not.
+ */
+export const buildFunctions = async (outdir = functionsFolder, entries = functionEntries()): Promise<Bundles> => {
+  await rm(outdir, { recursive: true, force: true });
+  const metafile = await bundleAll(entries, outdir);
+  const [fault, ...more] = bundleFaults(metafile);
+  if (fault) throw new BuildError(`${fault}${more.length > 0 ? ` And ${more.length} more like it.` : ''}`);
+  await mkdir(outdir, { recursive: true });
+  // Within this project, Node would take a plain .js for an ES module.
+  await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n');
+  const bundles = Object.entries(metafile.outputs).map(async ([path, output]): Promise<[string, Bundle]> => {
+    const file = join(root, path);
+    const name = relative(outdir, dirname(file));
+    const code = await readFile(file, 'utf8');
+    const usesSharp = output.imports.some((one) => one.path === 'sharp');
+    return [name, { folder: dirname(file), bytes: output.bytes, usesSharp, variables: variablesIn(code) }];
+  });
+  return new Map(await Promise.all(bundles));
+};

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BuildError } from './buildError.ts';
+
+const root = join(import.meta.dirname, '../..');
+const native = join(root, 'functions/native');
+const MANIFESTS = ['package.json', 'package-lock.json'];
+
+/** What the functions run on; the flags keep npm from taking the packages of the machine it runs on. */
+const PLATFORM = ['--os=linux', '--cpu=arm64', '--libc=glibc'];
+const COMPILED = 'node_modules/@img/sharp-linux-arm64';
+
+export type Layer = { folder: string; hash: string };
+
+type Install = (folder: string) => Promise<void>;
+
+const npmCi: Install = async (folder) => {
+  const quietly = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const isWindows = process.platform === 'win32';
+  await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', ['ci', ...PLATFORM, ...quietly], {
+    cwd: folder,
+    shell: isWindows,
+  });
+};
+
+const reasonOf = (error: unknown): string => {
+  const { stderr = '', message = String(error) } = error as { stderr?: string; message?: string };
+  return (/npm (?:error|ERR!) (?!code)(.+)/.exec(stderr)?.[1] ?? message.split('\n')[0] ?? '').trim();
+};
+
+/**
+ * The folder of the layer that holds sharp for Lambda's linux-arm64, named by the hash of its lock file: made once, and
+ * again when the lock changes. Lambda looks for packages under `nodejs/node_modules`.
+ * @throws BuildError when npm cannot make it, e.g. without a network.
+ */
+export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), install = npmCi): Promise<Layer> => {
+  const digest = createHash('sha256');
+  for (const name of MANIFESTS) digest.update(await readFile(join(native, name)));
+  const hash = digest.digest('hex');
+  const folder = join(layers, `sharp-${hash.slice(0, 16)}`);
+  if (existsSync(folder)) return { folder, hash };
+
+  await mkdir(layers, { recursive: true });
+  const draft = await mkdtemp(join(layers, 'draft-'));
+  try {
+    const home = join(draft, 'nodejs');
+    await mkdir(home);
+    for (const name of MANIFESTS) await cp(join(native, name), join(home, name));
+    await install(home);
+    if (!existsSync(join(home, COMPILED))) throw new Error('npm left out what is compiled for linux-arm64');
+    // Whole or not at all: another synth may be making the same layer.
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } catch (error) {
+    throw new BuildError(`The layer with sharp could not be made: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return { folder, hash };
+};
