@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { setups, type Setups } from './api.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const { resources } = synthProduct();
+
+const text = (value: unknown): string => JSON.stringify(value);
+const functions = resources('api', 'AWS::Lambda::Function');
+const integrations = new Map(resources('api', 'AWS::ApiGatewayV2::Integration'));
+
+/** A function's description begins with its operation. */
+const operationOf = (properties: Record<string, unknown>): string =>
+  String(properties['Description']).split('. If it fails')[0] ?? '';
+
+/** Each route with the operation of the function behind it. */
+const answeredBy = resources('api', 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
+  const integration = [...integrations].find(([id]) => text(Properties['Target']).includes(id));
+  const lambda = functions.find(([id]) => text(integration?.[1].Properties['IntegrationUri']).includes(id));
+  return `${String(Properties['RouteKey'])} is ${lambda && operationOf(lambda[1].Properties)}`;
+});
+
+it('has one function and one route for each endpoint of the contract, and they belong together', () => {
+  const wanted = operations.map(({ id, spec }) => `${spec.method} ${spec.path} is ${id}`);
+  expect(answeredBy.toSorted()).toEqual(wanted.toSorted());
+  expect(functions).toHaveLength(operations.length);
+});
+
+it('adds its routes to the API of the site, and makes none of its own', () => {
+  expect(resources('api', 'AWS::ApiGatewayV2::Api')).toEqual([]);
+  expect(resources('site', 'AWS::ApiGatewayV2::Route')).toEqual([]);
+});
+
+it('does not compile when an endpoint is left out', () => {
+  const { createStory, ...rest } = setups.vision;
+  // @ts-expect-error an endpoint of the contract has no setup
+  const incomplete: Setups = { ...setups, vision: rest };
+  expect([createStory.ifItFails, Object.keys(incomplete.vision)]).toEqual([expect.any(String), []]);
+});
+
+describe.each(functions)('%s', (_id, { Properties }) => {
+  it('says what a customer loses, answers before API Gateway gives up, and runs on the newest Node', () => {
+    expect(String(Properties['Description'])).toMatch(/If it fails: \w.+\.$/);
+    expect(String(Properties['Description']).length).toBeLessThanOrEqual(256);
+    expect(Number(Properties['Timeout'])).toBeLessThan(30);
+    expect([Properties['Runtime'], Properties['Architectures']]).toEqual(['nodejs24.x', ['arm64']]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Contract } from '#shared/contract.ts';
+import { grants, signsMediaUrls, startsNarrate, type ApiResources, type Grant } from './grants.ts';
+
+export type Setup = {
+  /** What it may do besides answering and, where the contract says so, knowing who calls. */
+  may: readonly Grant<ApiResources>[];
+  /** Megabytes, by which Lambda also deals out its processor. */
+  memoryMegabytes?: number;
+  timeoutSeconds?: number;
+  /** What the customer loses; alarms say it, too. */
+  ifItFails: string;
+};
+
+export type Setups = { readonly [Area in keyof Contract]: { readonly [Name in keyof Contract[Area]]: Setup } };
+
+const {
+  beginsStories,
+  countsViews,
+  endsSessions,
+  listsOwn,
+  listsPublic,
+  makesVisitors,
+  readsMedia,
+  readsStories,
+  signsIn,
+  storesUploads,
+} = grants;
+
+/** What each endpoint of the contract runs with. Leaving one out does not compile. */
+export const setups: Setups = {
+  account: {
+    createTemporaryUser: { may: [makesVisitors], ifItFails: 'Newcomers cannot make a story; everybody else can.' },
+    getAuthUser: { may: [], ifItFails: 'Signed-in people look signed out.' },
+    getAuthentication: { may: [], ifItFails: 'Signed-in people look signed out.' },
+    getPermission: { may: [readsStories], ifItFails: 'Owners do not see the actions on their stories.' },
+    getUser: { may: [], ifItFails: 'Names and balances are not shown.' },
+    refreshSession: { may: [signsIn], ifItFails: 'People are signed out an hour after they signed in.' },
+    signInWithGoogle: { may: [signsIn], ifItFails: 'Nobody can sign in with Google; who is signed in stays so.' },
+    signInWithMicrosoft: { may: [signsIn], ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.' },
+    signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
+  },
+  gallery: {
+    listExplore: { may: [listsPublic, signsMediaUrls], ifItFails: 'Home and Explore show no stories.' },
+    listUploads: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their own stories.' },
+  },
+  narration: {
+    listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
+  },
+  stories: {
+    countView: { may: [readsStories, countsViews], ifItFails: 'Views are not counted.' },
+    getStory: {
+      may: [readsStories, readsMedia, signsMediaUrls],
+      ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
+    },
+    listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
+  },
+  vision: {
+    createStory: {
+      may: [beginsStories, storesUploads, signsMediaUrls, startsNarrate],
+      memoryMegabytes: 1024,
+      // It may hold its answer for 25 s; API Gateway gives up after 30.
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
+    },
+  },
+};

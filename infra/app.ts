@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { BuildError } from './build/buildError.ts';
+import { buildFunctions } from './build/functions.ts';
+import { ensureSharpLayer } from './build/sharpLayer.ts';
+import { createProduct } from './product.ts';
+import { StageError, stageConfig } from './stages.ts';
+
+const client = join(import.meta.dirname, '../dist/web');
+
+const synthesize = async (): Promise<void> => {
+  const app = new App();
+  const stage = stageConfig(String(app.node.tryGetContext('stage') ?? 'dev'));
+  const [functions, sharpLayer] = await Promise.all([buildFunctions(), ensureSharpLayer()]);
+  const clientFolder = existsSync(join(client, 'index.html')) ? client : undefined;
+  createProduct(app, stage, { functions, sharpLayer, clientFolder }, process.env['CDK_DEFAULT_ACCOUNT']);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  app.synth();
+};
+
+try {
+  await synthesize();
+} catch (error) {
+  if (!(error instanceof BuildError || error instanceof StageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

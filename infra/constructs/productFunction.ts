@@ -1,0 +1,71 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+  type ILayerVersion,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { acknowledgeWildcard } from './acknowledge.ts';
+
+export type FunctionProps = {
+  /** As the build names it, e.g. `stories.getStory`. */
+  name: string;
+  /** What a customer loses when it fails; its description, and later that of its alarm. */
+  ifItFails: string;
+  /** The folder that holds its `index.js`. */
+  folder: string;
+  memoryMegabytes: number;
+  timeoutSeconds: number;
+  logDays: RetentionDays;
+  layers?: ILayerVersion[];
+};
+
+/** A Lambda function with a role of its own, which at first may do nothing but write its own log and its traces. */
+export class ProductFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly name: string;
+  private readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: FunctionProps) {
+    super(scope, id);
+    this.name = props.name;
+    const logGroup = new LogGroup(this, 'Log', { retention: props.logDays, removalPolicy: RemovalPolicy.DESTROY });
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: `${props.name}. If it fails: ${props.ifItFails}`,
+      // The newest that this CDK version knows; the bundles run on it and on everything after Node 20.
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(props.folder),
+      memorySize: props.memoryMegabytes,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      tracing: Tracing.ACTIVE,
+      role: this.role,
+      logGroup,
+      ...(props.layers && { layers: props.layers }),
+    });
+    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
+    acknowledgeWildcard(this.role, '*', 'X-Ray takes segments without naming a resource.');
+  }
+
+  /** Allows exactly these actions on exactly these resources. */
+  allow(actions: readonly string[], resources: readonly string[]): void {
+    this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+  }
+
+  /** Allows actions that name no resource, or names that nobody knows beforehand, and says why. */
+  allowWide(actions: readonly string[], resource: string, reason: string): void {
+    this.allow(actions, [resource]);
+    acknowledgeWildcard(this.role, resource, reason);
+  }
+
+  setVariable(name: string, value: string): void {
+    this.lambda.addEnvironment(name, value);
+  }
+}

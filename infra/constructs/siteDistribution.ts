@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { Duration, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  KeyGroup,
+  PriceClass,
+  PublicKey,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '#functions/lib/serve/event.ts';
+import type { DataStack } from '../stacks/dataStack.ts';
+import type { StageConfig } from '../stages.ts';
+import { acknowledge } from './acknowledge.ts';
+import { asBucket } from './asBucket.ts';
+import { apiBehaviours } from './behaviours.ts';
+import { mediaHeaders, pageHeaders } from './responseHeaders.ts';
+
+/** Every status of which CloudFront would keep the answer for ten seconds, and give one person's "not found" to another. */
+const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+type Props = { stage: StageConfig; data: DataStack; web: Bucket; apiDomainName: string; originSecret: string };
+
+/** One origin for the browser: the client's files, the API, and signed media. */
+export class SiteDistribution extends Construct {
+  readonly distribution: Distribution;
+  readonly mediaKeyId: string;
+
+  constructor(scope: Construct, id: string, { stage, data, web, apiDomainName, originSecret }: Props) {
+    super(scope, id);
+    const key = new PublicKey(this, 'MediaKey', { encodedKey: data.signingKey.publicKeyPem });
+    this.mediaKeyId = key.publicKeyId;
+    const headers = pageHeaders(this);
+    const api = new HttpOrigin(apiDomainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret } });
+    const media = this.mediaBehaviour(data.media);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `A Thousand Words, ${stage.name}`,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(asBucket(web)),
+        responseHeadersPolicy: headers,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        functionAssociations: [
+          { function: this.edgeFunction('spaFallback'), eventType: FunctionEventType.VIEWER_REQUEST },
+        ],
+      },
+      additionalBehaviors: {
+        ...apiBehaviours(this, { origin: api, headers, viewerAddress: this.edgeFunction('viewerAddress') }),
+        '/media/*': { ...media, trustedKeyGroups: [new KeyGroup(this, 'MediaKeys', { items: [key] })] },
+        '/previews/*': media,
+      },
+      errorResponses: KEPT_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: asBucket(data.accessLogs),
+      logFilePrefix: 'site/',
+      ...(stage.domain && {
+        domainNames: [stage.domain.name],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
+      }),
+    });
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1': 'Stories are for every country.',
+      'AwsSolutions-CFR2': 'The firewall is a stack of its own, in the one region where CloudFront looks for it.',
+      ...(!stage.domain && { 'AwsSolutions-CFR4': "A stage without a domain has CloudFront's own certificate." }),
+    });
+  }
+
+  private edgeFunction(name: string): EdgeFunction {
+    return new EdgeFunction(this, name, {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, `../edge/${name}.js`) }),
+    });
+  }
+
+  private mediaBehaviour(bucket: Bucket): BehaviorOptions {
+    const { bucketArn, bucketRegionalDomainName } = bucket;
+    // Imported, as its policy is its own stack's: CDK would write this distribution into it, and go in a circle.
+    const media = Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
+    Validations.of(this).acknowledge({
+      id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: "The bucket's own stack lets CloudFront read it.",
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(media),
+      responseHeadersPolicy: mediaHeaders(this),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: new CachePolicy(this, 'MediaCache', {
+        comment: 'Files never change under their key: kept here, although shared caches elsewhere are told not to.',
+        minTtl: Duration.hours(1),
+        defaultTtl: Duration.days(1),
+        maxTtl: Duration.days(1),
+      }),
+    };
+  }
+}

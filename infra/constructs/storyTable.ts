@@ -1,0 +1,30 @@
+import { AttributeType, Billing, TableV2, type Attribute } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import type { StageConfig } from '../stages.ts';
+
+type Schema = (typeof tableDefinition)['KeySchema'];
+
+const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
+  const key = schema.find(({ KeyType }) => KeyType === type);
+  if (!key) throw new Error(`the table's definition has no ${type} key`);
+  // The definition knows strings alone.
+  return { name: key.AttributeName, type: AttributeType.STRING };
+};
+
+/** The one table, as the functions define it. It can be brought back to any second of the last 35 days. */
+export const storyTable = (scope: Construct, id: string, stage: StageConfig): TableV2 =>
+  new TableV2(scope, id, {
+    partitionKey: keyOf(tableDefinition.KeySchema, 'HASH'),
+    sortKey: keyOf(tableDefinition.KeySchema, 'RANGE'),
+    globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map(({ IndexName, KeySchema }) => ({
+      indexName: IndexName,
+      partitionKey: keyOf(KeySchema, 'HASH'),
+      sortKey: keyOf(KeySchema, 'RANGE'),
+    })),
+    timeToLiveAttribute: tableDefinition.timeToLiveAttribute,
+    billing: Billing.onDemand(),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+    deletionProtection: stage.keepData,
+    removalPolicy: stage.dataRemoval,
+  });

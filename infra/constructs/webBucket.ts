@@ -1,0 +1,97 @@
+import { DefaultStackSynthesizer, Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source, type BucketDeploymentProps } from 'aws-cdk-lib/aws-s3-deployment';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../stages.ts';
+import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
+import { asBucket } from './asBucket.ts';
+
+/** Files under a name that holds their hash, those that keep their name, and those that a deployment changes. */
+const HASHED = 'assets/*';
+const PICTURES = 'pictures/*';
+
+/** The client's files. They are made from the sources at any time, so nothing here needs keeping. */
+export class WebBucket extends Construct {
+  readonly bucket: Bucket;
+  private readonly stage: StageConfig;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: StageConfig }) {
+    super(scope, id);
+    this.stage = stage;
+    this.bucket = new Bucket(this, 'Files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    acknowledge(this.bucket, { 'AwsSolutions-S1': 'Only CloudFront reads it, and keeps a log of its own.' });
+  }
+
+  /** Uploads the built client, what the page names before the page itself. */
+  deploy(folder: string, at: { distribution: Distribution; config: Record<string, unknown> }): void {
+    const log = new LogGroup(this, 'DeployLog', {
+      retention: this.stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const upload = (
+      id: string,
+      props: Omit<BucketDeploymentProps, 'destinationBucket' | 'sources'>,
+      sources = [Source.asset(folder)],
+    ) =>
+      new BucketDeployment(this, id, {
+        destinationBucket: asBucket(this.bucket),
+        sources,
+        // Tabs that are open still ask for the files of the page they have.
+        prune: false,
+        memoryLimit: 512,
+        ephemeralStorageSize: Size.mebibytes(512),
+        logGroup: log,
+        ...props,
+      });
+    const hashed = upload('Hashed', {
+      exclude: ['*'],
+      include: [HASHED],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const pictures = upload('Pictures', {
+      exclude: ['*'],
+      include: [PICTURES],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
+    });
+    const page = upload(
+      'Page',
+      {
+        exclude: [HASHED, PICTURES, '.*'],
+        cacheControl: [CacheControl.noCache()],
+        distribution: at.distribution,
+        distributionPaths: ['/index.html', '/config.json'],
+      },
+      [Source.asset(folder), Source.jsonData('config.json', at.config)],
+    );
+    page.node.addDependency(hashed, pictures);
+    this.acknowledgeUploader(page);
+  }
+
+  /** CDK's own uploader has a Python function with a broad role, which runs while deploying only. */
+  private acknowledgeUploader(deployment: BucketDeployment): void {
+    const reason = "CDK's own uploader, which runs while deploying only.";
+    const uploader = deployment.handlerRole.node.scope ?? deployment;
+    const actions = ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'];
+    acknowledge(
+      uploader,
+      Object.fromEntries(actions.map((action) => [`AwsSolutions-IAM5[Action::${action}]`, reason])),
+    );
+    const { partition, account, region } = Stack.of(this);
+    const staged = `cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}`;
+    const resources = ['*', this.bucket.arnForObjects('*'), `arn:${partition}:s3:::${staged}/*`];
+    for (const resource of resources) acknowledgeWildcard(uploader, resource, reason);
+    acknowledge(uploader, {
+      'AwsSolutions-L1': reason,
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+        reason,
+    });
+  }
+}

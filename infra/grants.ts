@@ -1,0 +1,129 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { ProductFunction } from './constructs/productFunction.ts';
+import { modelArns } from './modelArns.ts';
+import type { StageConfig } from './stages.ts';
+
+export type DataResources = {
+  stage: StageConfig;
+  table: Pick<ITable, 'tableName' | 'tableArn'>;
+  media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'arnForObjects'>;
+};
+
+export type ApiResources = DataResources & {
+  signingKey: Pick<ISecret, 'secretArn'>;
+  signingKeyId: string;
+  narrate: Pick<IStateMachine, 'stateMachineArn'>;
+  publicOrigin: string;
+  originSecret: string;
+};
+
+/**
+ * One thing a function may do: the actions it takes, on what, and the variables it then needs. Together, so that neither
+ * comes without the other.
+ */
+export type Grant<Resources = DataResources> = (to: ProductFunction, resources: Resources) => void;
+
+const onTable =
+  (...actions: string[]): Grant =>
+  (to, { table }) => {
+    to.setVariable('TABLE_NAME', table.tableName);
+    to.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    );
+  };
+
+const onIndex =
+  (index: 'gsi1' | 'gsi2'): Grant =>
+  (to, { table }) => {
+    to.allow(['dynamodb:Query'], [`${table.tableArn}/index/${index}`]);
+  };
+
+const onMedia =
+  (folder: 'incoming' | 'media', ...actions: string[]): Grant =>
+  (to, { media }) => {
+    to.setVariable('MEDIA_BUCKET', media.bucketName);
+    to.allowWide(
+      actions.map((action) => `s3:${action}`),
+      media.arnForObjects(`${folder}/*`),
+      'Each story has a folder of its own, named when it is made.',
+    );
+  };
+
+const all =
+  <Resources>(...grants: Grant<Resources>[]): Grant<Resources> =>
+  (to, resources) => {
+    for (const grant of grants) grant(to, resources);
+  };
+
+/** A transaction asks for the permission of each of its writes. */
+const settlesStories = onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
+
+/** Without it, S3 answers "forbidden" for what is not there, and the code could not tell. */
+const learnsWhatIsMissing: Grant = (to, { media }) => to.allow(['s3:ListBucket'], [media.bucketArn]);
+
+/** Who is calling, from the cookie. */
+export const knowsCallers: Grant = all(onTable('BatchGetItem'), (to, { stage }) =>
+  to.setVariable('FREE_NARRATIONS', String(stage.freeNarrations)),
+);
+
+/** What every endpoint is told: its own address, and the secret that only CloudFront sends. */
+export const answersTheSite: Grant<ApiResources> = (to, { publicOrigin, originSecret }) => {
+  to.setVariable('PUBLIC_ORIGIN', publicOrigin);
+  to.setVariable('ORIGIN_SECRET', originSecret);
+};
+
+export const signsMediaUrls: Grant<ApiResources> = (to, { signingKey, signingKeyId }) => {
+  to.setVariable('MEDIA_SIGNING_KEY_ID', signingKeyId);
+  to.setVariable('MEDIA_SIGNING_KEY_SECRET', signingKey.secretArn);
+  to.allow(['secretsmanager:GetSecretValue'], [signingKey.secretArn]);
+};
+
+export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
+  to.setVariable('NARRATE_MACHINE_ARN', narrate.stateMachineArn);
+  to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
+};
+
+export const grants = {
+  makesVisitors: onTable('PutItem', 'UpdateItem'),
+  /** Signing in makes accounts, and what the visitor had becomes theirs. */
+  signsIn: all(onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'), onIndex('gsi1')),
+  endsSessions: onTable('GetItem', 'DeleteItem'),
+  readsStories: onTable('GetItem'),
+  /** Beginning a story also checks, within the transaction, that a subscriber is one. */
+  beginsStories: all(settlesStories, onTable('ConditionCheckItem')),
+  savesSteps: onTable('GetItem', 'UpdateItem'),
+  settlesStories,
+  sweeps: all(settlesStories, onTable('Query')),
+  countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  listsPublic: all(onTable('GetItem', 'BatchGetItem'), onIndex('gsi2')),
+  listsOwn: all(onTable('BatchGetItem'), onIndex('gsi1')),
+  storesUploads: onMedia('incoming', 'PutObject', 'DeleteObject'),
+  readsUploads: all(onMedia('incoming', 'GetObject', 'DeleteObject'), learnsWhatIsMissing),
+  removesUploads: onMedia('incoming', 'DeleteObject'),
+  readsMedia: all(onMedia('media', 'GetObject'), learnsWhatIsMissing),
+  storesMedia: onMedia('media', 'PutObject'),
+  /** Removing a folder begins with listing it. */
+  removesMedia: all(onMedia('media', 'DeleteObject'), learnsWhatIsMissing),
+  moderates: ((to) => {
+    to.allowWide(
+      ['rekognition:DetectModerationLabels'],
+      '*',
+      'Rekognition names no resource where a picture comes with the call.',
+    );
+  }) satisfies Grant,
+  writes: ((to, { stage }) => {
+    to.setVariable('STORY_MODEL_ID', stage.storyModelId);
+    for (const arn of modelArns(stage.storyModelId)) {
+      if (arn.includes('*')) to.allowWide(['bedrock:InvokeModel'], arn, 'The profile chooses the region of each call.');
+      else to.allow(['bedrock:InvokeModel'], [arn]);
+    }
+  }) satisfies Grant,
+  speaks: ((to, { stage }) => {
+    to.setVariable('SPEECH_ENGINE', stage.speechEngine);
+    to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
+  }) satisfies Grant,
+};

@@ -1,0 +1,46 @@
+import type { App } from 'aws-cdk-lib';
+import { Tags } from 'aws-cdk-lib';
+import type { Bundles } from './build/functions.ts';
+import type { Layer } from './build/sharpLayer.ts';
+import { ApiStack } from './stacks/apiStack.ts';
+import { DataStack } from './stacks/dataStack.ts';
+import { SiteStack } from './stacks/siteStack.ts';
+import { WorkflowsStack } from './stacks/workflowsStack.ts';
+import type { StageConfig } from './stages.ts';
+
+export type Built = {
+  functions: Bundles;
+  sharpLayer: Layer;
+  /** Undefined where the client is not built. */
+  clientFolder: string | undefined;
+};
+
+export type ProductStacks = { data: DataStack; site: SiteStack; workflows: WorkflowsStack; api: ApiStack };
+
+/** The whole product for one stage. Each stack needs those before it and none after it. */
+export const createProduct = (app: App, stage: StageConfig, built: Built, account?: string): ProductStacks => {
+  const env = { region: stage.region, ...(account !== undefined && { account }) };
+  const common = { stage, env, terminationProtection: stage.keepData };
+  const named = (name: string): string => `AThousandWords-${stage.name}-${name}`;
+  const bundle = (name: string) => {
+    const found = built.functions.get(name);
+    if (!found) throw new Error(`there is no bundle of ${name}`);
+    return found;
+  };
+  const folderOf = (name: string): string => bundle(name).folder;
+  const usesSharp = (name: string): boolean => bundle(name).usesSharp;
+
+  const data = new DataStack(app, named('Data'), { ...common, folderOf });
+  const site = new SiteStack(app, named('Site'), { ...common, data, clientFolder: built.clientFolder });
+  const workflows = new WorkflowsStack(app, named('Workflows'), {
+    ...common,
+    data,
+    folderOf,
+    usesSharp,
+    sharpLayer: built.sharpLayer,
+  });
+  const api = new ApiStack(app, named('Api'), { ...common, data, site, workflows, folderOf });
+  Tags.of(app).add('product', 'a-thousand-words');
+  Tags.of(app).add('stage', stage.name);
+  return { data, site, workflows, api };
+};

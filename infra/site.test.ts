@@ -1,0 +1,137 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { mediaSecurityPolicy, securityHeaders } from '#shared/csp.ts';
+import { stageConfig } from './stages.ts';
+import settings from './stages.json' with { type: 'json' };
+import { synthProduct } from './testing/synthProduct.ts';
+
+const { resources, template } = synthProduct();
+
+type Behaviour = Record<string, unknown> & { PathPattern?: string };
+type Config = {
+  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behaviour[];
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[];
+};
+const [[, distribution] = ['', undefined]] = resources('site', 'AWS::CloudFront::Distribution');
+const config = distribution?.Properties['DistributionConfig'] as Config;
+const behaviour = (path: string): Behaviour => {
+  const found = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+  if (!found) throw new Error(`nothing serves ${path}`);
+  return found;
+};
+const referred = (type: string, reference: unknown) =>
+  resources('site', type).find(([id]) => JSON.stringify(reference).includes(id))?.[1].Properties;
+
+/** CloudFront's managed policies, by their documented ids. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+describe('the API behind CloudFront', () => {
+  it('gets all that a browser sent, and the address it cannot choose, and nothing of it is cached', () => {
+    const api = behaviour('/api/*');
+    expect([api['CachePolicyId'], api['OriginRequestPolicyId']]).toEqual([CACHING_DISABLED, ALL_VIEWER_EXCEPT_HOST]);
+    expect(JSON.stringify(api['FunctionAssociations'])).toContain('viewerAddress');
+    expect(api['AllowedMethods']).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
+  });
+
+  it('is cached for all where the contract says so, by the query and without cookies', () => {
+    const explore = behaviour('/api/explore');
+    expect(explore['OriginRequestPolicyId']).toBeUndefined();
+    const policy = referred('AWS::CloudFront::CachePolicy', explore['CachePolicyId'])?.['CachePolicyConfig'];
+    expect(policy).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    });
+  });
+
+  it('comes before the pattern that would catch it uncached', () => {
+    const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths.indexOf('/api/explore')).toBeLessThan(paths.indexOf('/api/*'));
+  });
+
+  it('knows CloudFront by a secret that no template holds', () => {
+    template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            OriginCustomHeaders: [{ HeaderName: 'x-aw-origin-secret', HeaderValue: Match.anyValue() }],
+            CustomOriginConfig: Match.objectLike({ OriginProtocolPolicy: 'https-only' }),
+          }),
+        ]),
+      },
+    });
+    expect(JSON.stringify(distribution)).toContain('{{resolve:secretsmanager:');
+  });
+
+  it("never has one person's refusal kept for another", () => {
+    const seconds = new Map(config.CustomErrorResponses.map((one) => [one.ErrorCode, one.ErrorCachingMinTTL]));
+    for (const status of [400, 403, 404, 500, 502, 503, 504])
+      expect([status, seconds.get(status)]).toEqual([status, 0]);
+  });
+});
+
+describe('media', () => {
+  it('are served to signed URLs alone, and nothing of a query goes on to the bucket', () => {
+    const media = behaviour('/media/*');
+    expect(media['TrustedKeyGroups']).toHaveLength(1);
+    const policy = referred('AWS::CloudFront::CachePolicy', media['CachePolicyId'])?.['CachePolicyConfig'];
+    expect(policy).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'none' } },
+    });
+  });
+
+  it('are checked against the key made while deploying', () => {
+    const [[, key] = ['', undefined]] = resources('site', 'AWS::CloudFront::PublicKey');
+    expect(JSON.stringify(key?.Properties)).toMatch(/EncodedKey.*MediaSigningKeyKeyPair.*PublicKeyPem/);
+  });
+
+  it('have a public corner for previews', () => {
+    expect(behaviour('/previews/*')['TrustedKeyGroups']).toBeUndefined();
+  });
+
+  it.each(['/media/*', '/previews/*'])('of %s are shown, never run', (path) => {
+    const headers = referred('AWS::CloudFront::ResponseHeadersPolicy', behaviour(path)['ResponseHeadersPolicyId']);
+    expect(headers?.['ResponseHeadersPolicyConfig']).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: mediaSecurityPolicy, Override: true },
+        ContentTypeOptions: { Override: true },
+      },
+    });
+  });
+});
+
+it('sends with every page the headers that one machine sends, and https from then on', () => {
+  const sent = referred(
+    'AWS::CloudFront::ResponseHeadersPolicy',
+    config.DefaultCacheBehavior['ResponseHeadersPolicyId'],
+  );
+  const text = JSON.stringify(sent).toLowerCase();
+  expect(text).toContain('strict-transport-security'.replaceAll('-', '').slice(0, 'stricttransport'.length));
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (name === 'x-content-type-options') expect(text).toContain('contenttypeoptions');
+    else expect(text).toContain(value.toLowerCase());
+  }
+});
+
+it('has its own name where the stage has a domain', () => {
+  const domain = {
+    name: 'words.example',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-0000-0000-000000000000',
+  };
+  const named = synthProduct({ stage: stageConfig('prod', { ...settings, prod: { ...settings.prod, domain } }) });
+  named.template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['words.example'],
+      ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+    },
+  });
+  named.template('api').hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ PUBLIC_ORIGIN: 'https://words.example' }) },
+  });
+});

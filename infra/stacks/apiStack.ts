@@ -1,0 +1,85 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import { operations, type Operation } from '#shared/contract.ts';
+import { setups, type Setup } from '../api.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { ProductFunction } from '../constructs/productFunction.ts';
+import { answersTheSite, knowsCallers, type ApiResources } from '../grants.ts';
+import type { StageConfig } from '../stages.ts';
+import type { DataStack } from './dataStack.ts';
+import type { SiteStack } from './siteStack.ts';
+import type { WorkflowsStack } from './workflowsStack.ts';
+
+export type ApiProps = StackProps & {
+  stage: StageConfig;
+  data: DataStack;
+  site: SiteStack;
+  workflows: WorkflowsStack;
+  folderOf: (functionName: string) => string;
+};
+
+const MEMORY_MEGABYTES = 512;
+const TIMEOUT_SECONDS = 10;
+
+/** The setups by operation id; the type of `setups` is what makes sure that each is there. */
+const setupById: ReadonlyMap<string, Setup> = new Map(
+  Object.entries(setups).flatMap(([area, endpoints]) =>
+    Object.entries<Setup>(endpoints).map(([name, setup]) => [`${area}.${name}`, setup] as const),
+  ),
+);
+
+/** One function and one route for each endpoint of the contract, added to the site's API. */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, site, workflows, folderOf, ...props }: ApiProps) {
+    super(scope, id, props);
+    const resources: ApiResources = {
+      stage,
+      table: data.table,
+      media: data.media,
+      signingKey: data.signingKey.secret,
+      signingKeyId: site.mediaKeyId,
+      narrate: workflows.narrate,
+      publicOrigin: site.publicOrigin,
+      originSecret: site.originSecret,
+    };
+    for (const operation of operations) {
+      const endpoint = this.createFunction(operation, { stage, folder: folderOf(operation.id) }, resources);
+      this.addRoute(operation, site, endpoint);
+    }
+  }
+
+  private createFunction(
+    { id, spec }: Operation,
+    { stage, folder }: { stage: StageConfig; folder: string },
+    resources: ApiResources,
+  ): ProductFunction {
+    const setup = setupById.get(id);
+    if (!setup) throw new Error(`${id} has no setup in infra/api.ts`);
+    const made = new ProductFunction(this, id, {
+      name: id,
+      ifItFails: setup.ifItFails,
+      folder,
+      memoryMegabytes: setup.memoryMegabytes ?? MEMORY_MEGABYTES,
+      timeoutSeconds: setup.timeoutSeconds ?? TIMEOUT_SECONDS,
+      logDays: stage.logDays,
+    });
+    answersTheSite(made, resources);
+    if (spec.auth !== 'nobody') knowsCallers(made, resources);
+    for (const grant of setup.may) grant(made, resources);
+    return made;
+  }
+
+  private addRoute({ id, spec }: Operation, site: SiteStack, { lambda }: ProductFunction): void {
+    const route = new HttpRoute(this, `${id}.route`, {
+      httpApi: site.api,
+      routeKey: HttpRouteKey.with(spec.path, HttpMethod[spec.method]),
+      integration: new HttpLambdaIntegration(id, lambda),
+    });
+    acknowledge(route, {
+      'AwsSolutions-APIG4':
+        'The function itself reads the cookie, as the contract says for each endpoint who may call.',
+    });
+  }
+}

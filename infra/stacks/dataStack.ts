@@ -1,0 +1,75 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { limits } from '#shared/limits.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { asBucket } from '../constructs/asBucket.ts';
+import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
+import { storyTable } from '../constructs/storyTable.ts';
+import type { StageConfig } from '../stages.ts';
+
+export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
+
+/** What must outlive everything else: the table, the pictures and narrations, the key that signs their URLs. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly media: Bucket;
+  /** Access logs of buckets and of CloudFront. */
+  readonly accessLogs: Bucket;
+  readonly signingKey: MediaSigningKey;
+
+  constructor(scope: Construct, id: string, { stage, folderOf, ...props }: DataProps) {
+    super(scope, id, props);
+    this.table = storyTable(this, 'Table', stage);
+    this.accessLogs = this.createAccessLogs(stage);
+    this.media = this.createMedia(stage);
+    this.signingKey = new MediaSigningKey(this, 'MediaSigningKey', { stage, folder: folderOf('deploy.signingKey') });
+  }
+
+  private createAccessLogs(stage: StageConfig): Bucket {
+    const bucket = new Bucket(this, 'AccessLogs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFront writes its log by an access control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: !stage.keepData,
+    });
+    acknowledge(bucket, { 'AwsSolutions-S1': 'It is where access logs go; its own would be without end.' });
+    return bucket;
+  }
+
+  private createMedia(stage: StageConfig): Bucket {
+    const bucket = new Bucket(this, 'Media', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [
+        { prefix: 'incoming/', expiration: Duration.days(limits.incomingDays) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      serverAccessLogsBucket: asBucket(this.accessLogs),
+      serverAccessLogsPrefix: 'media/',
+      removalPolicy: stage.dataRemoval,
+      autoDeleteObjects: !stage.keepData,
+    });
+    // Uploads as they came are never served. Naming the one distribution would make this stack need the next one.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [bucket.arnForObjects('media/*'), bucket.arnForObjects('previews/*')],
+        conditions: {
+          ArnLike: {
+            'aws:SourceArn': this.formatArn({ service: 'cloudfront', region: '', resource: 'distribution/*' }),
+          },
+        },
+      }),
+    );
+    return bucket;
+  }
+}

@@ -1,0 +1,87 @@
+import { Aws, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { SiteDistribution } from '../constructs/siteDistribution.ts';
+import { WebBucket } from '../constructs/webBucket.ts';
+import type { StageConfig } from '../stages.ts';
+import type { DataStack } from './dataStack.ts';
+
+export type SiteProps = StackProps & {
+  stage: StageConfig;
+  data: DataStack;
+  /** The built client; undefined where it is not built, and then it is not deployed. */
+  clientFolder: string | undefined;
+};
+
+/** What the browser reaches: CloudFront, the client's files, and an API that has no routes yet. */
+export class SiteStack extends Stack {
+  readonly api: HttpApi;
+  /** CloudFront's id of the key that signs media URLs. */
+  readonly mediaKeyId: string;
+  /** With its scheme, without a path. */
+  readonly publicOrigin: string;
+  /** What CloudFront sends and nobody else knows; resolved while deploying. */
+  readonly originSecret: string;
+
+  constructor(scope: Construct, id: string, { stage, data, clientFolder, ...props }: SiteProps) {
+    super(scope, id, props);
+    this.originSecret = this.createOriginSecret();
+    this.api = this.createApi(stage);
+    const web = new WebBucket(this, 'Web', { stage });
+    const site = new SiteDistribution(this, 'Site', {
+      stage,
+      data,
+      web: web.bucket,
+      apiDomainName: `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
+      originSecret: this.originSecret,
+    });
+    this.mediaKeyId = site.mediaKeyId;
+    this.publicOrigin = `https://${stage.domain?.name ?? site.distribution.distributionDomainName}`;
+    if (clientFolder !== undefined) {
+      web.deploy(clientFolder, { distribution: site.distribution, config: { stage: stage.name } });
+    }
+    new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });
+  }
+
+  private createOriginSecret(): string {
+    const secret = new Secret(this, 'OriginSecret', {
+      description: 'Tells the functions that a request came through CloudFront.',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4': 'CloudFront and the functions must change it together, which a deployment does.',
+    });
+    // CloudFormation puts the value in while deploying; no template holds it.
+    return secret.secretValue.unsafeUnwrap();
+  }
+
+  private createApi(stage: StageConfig): HttpApi {
+    const api = new HttpApi(this, 'Api', { apiName: `a-thousand-words-${stage.name}`, createDefaultStage: false });
+    const log = new LogGroup(this, 'ApiLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY });
+    new HttpStage(this, 'ApiStage', {
+      httpApi: api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 200, burstLimit: 400 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        // Neither addresses nor cookies: the request id leads to the function's own line.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            routeKey: '$context.routeKey',
+            status: '$context.status',
+            milliseconds: '$context.responseLatency',
+            error: '$context.error.message',
+          }),
+        ),
+      },
+    });
+    return api;
+  }
+}

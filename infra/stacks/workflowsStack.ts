@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import type { Layer } from '../build/sharpLayer.ts';
+import { acknowledgeWildcard } from '../constructs/acknowledge.ts';
+import { ProductFunction } from '../constructs/productFunction.ts';
+import type { DataResources } from '../grants.ts';
+import type { StageConfig } from '../stages.ts';
+import { narrateSteps, releaseDueHolds, type StepSetup } from '../steps.ts';
+import type { DataStack } from './dataStack.ts';
+
+export type WorkflowsProps = StackProps & {
+  stage: StageConfig;
+  data: DataStack;
+  folderOf: (functionName: string) => string;
+  usesSharp: (functionName: string) => boolean;
+  sharpLayer: Layer;
+};
+
+const NARRATE = join(import.meta.dirname, '../workflows/narrate.asl.json');
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What runs without anybody waiting for an answer: the making of a story, and the sweeper. */
+export class WorkflowsStack extends Stack {
+  readonly narrate: StateMachine;
+  private readonly props: WorkflowsProps;
+  private readonly resources: DataResources;
+  private sharp: LayerVersion | undefined;
+
+  constructor(scope: Construct, id: string, props: WorkflowsProps) {
+    super(scope, id, props);
+    this.props = props;
+    this.resources = { stage: props.stage, table: props.data.table, media: props.data.media };
+    this.narrate = this.createNarrate();
+    this.createSweeper();
+  }
+
+  private createNarrate(): StateMachine {
+    const steps = Object.entries(narrateSteps).map(
+      ([name, setup]) => [capitalised(name), this.step(`narrate.${name}`, setup)] as const,
+    );
+    const machine = new StateMachine(this, 'Narrate', {
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: DefinitionBody.fromString(readFileSync(NARRATE, 'utf8')),
+      definitionSubstitutions: Object.fromEntries(
+        steps.map(([name, { lambda }]) => [`${name}Function`, lambda.functionArn]),
+      ),
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'NarrateLog', {
+          retention: this.props.stage.logDays,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+      },
+    });
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: steps.map(([, { lambda }]) => lambda.functionArn),
+      }),
+    );
+    acknowledgeWildcard(machine.role, '*', 'Delivering logs and traces names no resource.');
+    return machine;
+  }
+
+  private createSweeper(): void {
+    const sweeper = this.step('sweep.releaseDueHolds', releaseDueHolds);
+    // The next minute brings the next try.
+    sweeper.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+    const target = new LambdaInvoke(sweeper.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+    const schedule = new Schedule(this, 'EveryMinute', {
+      description: 'Gives back the tokens held for stories that got lost.',
+      schedule: ScheduleExpression.rate(Duration.minutes(1)),
+      target,
+    });
+    schedule.node.addDependency(sweeper);
+    acknowledgeWildcard(
+      this,
+      `${sweeper.lambda.functionArn}:*`,
+      'CDK lets a schedule invoke its function in any version.',
+    );
+  }
+
+  private step(name: string, setup: StepSetup): ProductFunction {
+    const { stage, folderOf, usesSharp } = this.props;
+    const made = new ProductFunction(this, name, {
+      name,
+      folder: folderOf(name),
+      logDays: stage.logDays,
+      memoryMegabytes: setup.memoryMegabytes,
+      timeoutSeconds: setup.timeoutSeconds,
+      ifItFails: setup.ifItFails,
+      ...(usesSharp(name) && { layers: [this.sharpLayer()] }),
+    });
+    for (const grant of setup.may) grant(made, this.resources);
+    return made;
+  }
+
+  private sharpLayer(): LayerVersion {
+    const { folder, hash } = this.props.sharpLayer;
+    this.sharp ??= new LayerVersion(this, 'Sharp', {
+      description: 'sharp for linux-arm64',
+      code: Code.fromAsset(folder, { assetHash: hash }),
+      compatibleArchitectures: [Architecture.ARM_64],
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+    });
+    return this.sharp;
+  }
+}

@@ -1,0 +1,59 @@
+import { grants, type Grant } from './grants.ts';
+
+export type StepSetup = {
+  may: readonly Grant[];
+  memoryMegabytes: number;
+  /** Never longer than the state machine waits for it. */
+  timeoutSeconds: number;
+  ifItFails: string;
+};
+
+const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
+
+/** The steps of `narrate`, each under the name of its file; the state machine asks for `${PrepareFunction}` and so on. */
+export const narrateSteps = {
+  prepare: {
+    may: [grants.savesSteps, grants.readsUploads, grants.storesMedia],
+    // One full processor: the picture's encoders keep it busy.
+    memoryMegabytes: 1769,
+    timeoutSeconds: 60,
+    ifItFails: FAILS,
+  },
+  moderate: {
+    may: [grants.readsStories, grants.readsMedia, grants.moderates],
+    memoryMegabytes: 512,
+    timeoutSeconds: 30,
+    ifItFails: `${FAILS} Nothing is published unseen.`,
+  },
+  write: {
+    may: [grants.savesSteps, grants.readsMedia, grants.writes],
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    ifItFails: FAILS,
+  },
+  narrate: {
+    may: [grants.savesSteps, grants.readsMedia, grants.storesMedia, grants.speaks],
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    ifItFails: 'Stories come out without a voice, and without a charge.',
+  },
+  publish: {
+    may: [grants.settlesStories],
+    memoryMegabytes: 512,
+    timeoutSeconds: 15,
+    ifItFails: FAILS,
+  },
+  fail: {
+    may: [grants.settlesStories, grants.removesUploads, grants.removesMedia],
+    memoryMegabytes: 512,
+    timeoutSeconds: 15,
+    ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
+  },
+} as const satisfies Record<string, StepSetup>;
+
+export const releaseDueHolds: StepSetup = {
+  may: [grants.sweeps],
+  memoryMegabytes: 512,
+  timeoutSeconds: 55,
+  ifItFails: 'Tokens held for stories that got lost do not come back.',
+};

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
+import cdk from '../../cdk.json' with { type: 'json' };
+import { functionEntries } from '../build/entries.ts';
+import type { Bundles } from '../build/functions.ts';
+import { createProduct, type ProductStacks } from '../product.ts';
+import { stageConfig, type StageConfig } from '../stages.ts';
+
+export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'infra-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Something for each function to be deployed, without the time that bundling takes. */
+const emptyBundles = (within: string): Bundles =>
+  new Map(
+    Object.keys(functionEntries()).map((name) => {
+      const folder = join(within, 'functions', name);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'index.js'), `exports.name = '${name}';`);
+      return [name, { folder, bytes: 0, usesSharp: name === 'narrate.prepare', variables: [] }];
+    }),
+  );
+
+/** The whole product, synthesized once for all tests of a file, with the context that a real synth has. */
+export const synthProduct = (given: { stage?: StageConfig; functions?: Bundles } = {}) => {
+  const folder = temporaryFolder();
+  for (const name of ['layer', 'client']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'client/index.html'), '<!doctype html>');
+  const app = new App({ context: cdk.context, outdir: join(folder, 'out') });
+  const stacks = createProduct(app, given.stage ?? stageConfig('dev'), {
+    functions: given.functions ?? emptyBundles(folder),
+    sharpLayer: { folder: join(folder, 'layer'), hash: 'a'.repeat(64) },
+    clientFolder: join(folder, 'client'),
+  });
+  app.synth();
+  const template = (name: keyof ProductStacks): Template => Template.fromStack(stacks[name]);
+  const resources = (name: keyof ProductStacks, type?: string): [string, Resource][] =>
+    Object.entries(template(name).toJSON()['Resources'] as Record<string, Resource>).filter(
+      ([, { Type }]) => type === undefined || Type === type,
+    );
+  return { app, stacks, template, resources };
+};
+
+export const stackNames = ['data', 'site', 'workflows', 'api'] as const satisfies (keyof ProductStacks)[];

@@ -1,0 +1,70 @@
+import validate from 'asl-validator';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { functionEntries } from './build/entries.ts';
+import { narrateSteps } from './steps.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+import narrate from './workflows/narrate.asl.json' with { type: 'json' };
+
+const { resources, template } = synthProduct();
+const [[, machine] = ['', undefined]] = resources('workflows', 'AWS::StepFunctions::StateMachine');
+
+type State = { Type: string; TimeoutSeconds?: number; Arguments?: { FunctionName: string }; Branches?: Machine[] };
+type Machine = { States: Record<string, State> };
+const statesOf = ({ States }: Machine): State[] =>
+  Object.values(States).flatMap((state) => [state, ...(state.Branches ?? []).flatMap(statesOf)]);
+
+describe('narrate', () => {
+  it('is the very file that one machine runs, clean, as a Standard workflow', () => {
+    const definition = JSON.parse(String(machine?.Properties['DefinitionString'])) as object;
+    expect(definition).toEqual(narrate);
+    expect(validate(structuredClone(definition)).isValid).toBe(true);
+    expect(machine?.Properties['StateMachineType']).toBe('STANDARD');
+  });
+
+  it('gets a function for each placeholder, and no other', () => {
+    const wanted = [...new Set(JSON.stringify(narrate).match(/\$\{\w+\}/g))].map((one) => one.slice(2, -1));
+    const given = Object.keys(machine?.Properties['DefinitionSubstitutions'] as object);
+    expect(given.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('keeps no names, texts or pictures in its log', () => {
+    expect(machine?.Properties['LoggingConfiguration']).toMatchObject({ IncludeExecutionData: false, Level: 'ALL' });
+  });
+
+  it('waits for each step at least as long as the step may run', () => {
+    for (const [name, { timeoutSeconds }] of Object.entries(narrateSteps)) {
+      const placeholder = `\${${name.charAt(0).toUpperCase()}${name.slice(1)}Function}`;
+      const states = statesOf(narrate as Machine).filter((state) => state.Arguments?.FunctionName === placeholder);
+      expect(states.length).toBeGreaterThan(0);
+      for (const state of states) expect(timeoutSeconds).toBeLessThanOrEqual(state.TimeoutSeconds ?? 0);
+    }
+  });
+});
+
+it('deploys every workflow step there is', () => {
+  const steps = Object.keys(functionEntries()).filter((name) => /^(narrate|sweep)\./.test(name));
+  const deployed = resources('workflows', 'AWS::Lambda::Function').map(
+    ([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '',
+  );
+  expect(deployed.toSorted()).toEqual(steps.toSorted());
+});
+
+it('gives the layer with sharp to the step that loads it alone', () => {
+  const withLayer = resources('workflows', 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties['Layers'],
+  );
+  expect(withLayer.map(([id]) => id)).toEqual([expect.stringMatching(/^narrateprepare/)]);
+  template('workflows').hasResourceProperties('AWS::Lambda::LayerVersion', {
+    CompatibleArchitectures: ['arm64'],
+    CompatibleRuntimes: ['nodejs24.x'],
+  });
+});
+
+it('releases due holds every minute, and leaves a failed try to the next minute', () => {
+  template('workflows').hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'rate(1 minute)',
+    State: 'ENABLED',
+    Target: Match.objectLike({ RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 } }),
+  });
+});
