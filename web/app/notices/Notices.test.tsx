@@ -21,7 +21,8 @@ const show = (path: string, signedIn = false) =>
     account: {
       getAuthentication: () => Promise.resolve({ isAuthenticated: signedIn }),
       getUser: () => Promise.resolve(user),
-      createTemporaryUser: () => Promise.resolve({ id: 'v', isTemporary: true, tokens: 0, freeNarrations: 0 }),
+      createTemporaryUser: () =>
+        Promise.resolve({ id: 'v', isTemporary: true, tokens: 0, freeNarrations: 0, nonce: 'once' }),
     },
   });
 
