@@ -11,7 +11,7 @@ const recipeSchema = z.object({
   salt: z.number().int(),
   /** The facts said in sentences of their own, each with its gap and the words it was given. */
   says: z.array(z.object({ gap: z.enum(gaps), fact: z.string().max(120), way: z.string().max(300) })).max(8),
-  /** Hash of the opening sentence. */
+  /** Hash of how the story opens. */
   first: z.number(),
 });
 export type Recipe = z.infer<typeof recipeSchema>;

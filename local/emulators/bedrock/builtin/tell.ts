@@ -1,7 +1,7 @@
 import type { Fact } from './judge/fact.ts';
 import { emptyMemory, parseMemory, remember, remembered, type Memory } from './memory.ts';
 import type { MoodName } from './moods.ts';
-import { see } from './see.ts';
+import { see, type Seen } from './see.ts';
 import { tellNew } from './story/plan.ts';
 import { sceneOf } from './story/scene.ts';
 import { weave } from './story/weave.ts';
@@ -29,17 +29,19 @@ export type Told = {
   readonly memory: Memory;
 };
 
+/** `attempt` counts from 0; another attempt has another shape. No mood: the best fitting one. */
+export type Wish = { readonly mood?: MoodName; readonly attempt: number; readonly memory?: Memory };
+
 /**
  * Looks at a picture by measuring it, and tells a story that leans on what is sure. No model, no network; nothing
  * written in the picture is read. The same picture, mood, attempt (0, 1, 2, …) and memory give the same words, and so
  * does any later memory that still holds the story.
  * @throws Error when the bytes are no picture.
  */
-export const tell = async (
-  bytes: Uint8Array,
-  { mood: wanted, attempt, memory = emptyMemory() }: { mood?: MoodName; attempt: number; memory?: Memory },
-): Promise<Told> => {
-  const seen = await see(bytes);
+export const tell = async (bytes: Uint8Array, wish: Wish): Promise<Told> => tellSeen(await see(bytes), wish);
+
+/** The same, of a picture already looked at. */
+export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemory() }: Wish): Told => {
   const ranked = fittingMoods(seen.measured, seen.facts).map(({ mood }) => mood);
   const mood = wanted ?? ranked[0] ?? 'calm';
   const scene = sceneOf(seen.hash, seen.facts, seen.stated);

@@ -71,7 +71,7 @@ export const warmBand = (grid: Grid, row: number) => {
   ]);
   const confidence =
     ramp(hot.length / (band.length || 1), 0.1, 0.2) *
-    ramp(cooler.length / (up.length || 1), 0.25, 0.45) *
+    ramp(cooler.length / (up.length || 1), 0.2, 0.36) *
     ramp(mean(hot.map(({ light }) => light)) - ground, 0.05, 0.14) *
     ramp(mean(band.map(({ slope }) => slope)), 0.075, 0.05);
   return { confidence, colour: hot.length > 0 ? colour.name : null };

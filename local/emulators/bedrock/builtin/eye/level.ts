@@ -19,7 +19,9 @@ const candidate = (grid: Grid): { row: number; confidence: number } => {
       strength += Math.min(0.3, gap);
     }
     const agreement = 0.4 + (0.6 * Math.abs(sign)) / grid.columns;
-    const value = (covered / grid.columns) * agreement * Math.min(1, strength / grid.columns / 0.12);
+    const typical = strength / grid.columns;
+    // Strength counts on beyond what is enough, or the first of many sure rows would win over the sharpest.
+    const value = (covered / grid.columns) * agreement * Math.min(1, typical / 0.12) * (1 + typical);
     if (value > best.value) best = { row: y, value };
   }
   return { row: best.row, confidence: ramp(best.value, 0.35, 0.85) };

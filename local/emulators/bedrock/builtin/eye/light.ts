@@ -58,8 +58,8 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
     brightestLead: at(ranked, 0) - at(ranked, 2),
     topLead: top - bottom,
     leftLead: left - right,
-    /** Above 0: the middle is lighter than each of the four sides; below: darker than each. */
-    middleLead: middleLead(of(4), sides),
+    /** Above 0: the middle field is lighter than the four beside it; below: darker than each. */
+    middleLead: middleLead(of(4), [of(1), of(3), of(5), of(7)]),
   };
 };
 

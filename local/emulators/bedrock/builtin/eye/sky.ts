@@ -44,7 +44,6 @@ export const measureSky = (grid: Grid) => {
   const light = mean(inside.map((cell) => cell.light));
   const colour = nameColour([light, mean(inside.map(({ a }) => a)), mean(inside.map(({ b }) => b))]);
   return {
-    depths: depths.map((depth) => depth / grid.rows),
     share: inside.length / grid.cells.length,
     cover: depths.filter((depth) => depth >= 2).length / grid.columns,
     median: median / grid.rows,
@@ -64,10 +63,3 @@ export const measureSky = (grid: Grid) => {
   };
 };
 export type Sky = ReturnType<typeof measureSky>;
-
-/** Smooth and open, from the top edge down to `row`, in this share of the columns at each side: walls are not. */
-export const openAbove = ({ depths }: Sky, row: number): number => {
-  const edge = Math.max(1, Math.round(depths.length * 0.22));
-  const open = (part: readonly number[]): number => part.filter((depth) => depth > row * 0.62).length / part.length;
-  return Math.min(open(depths.slice(0, edge)), open(depths.slice(-edge)), open(depths));
-};

@@ -69,7 +69,7 @@ const findDisc = (half: Half): Spot | null => {
   const found: { spot: Spot; patch: Patch }[] = [];
   // Where more than two fifths are as light as that, nothing stands out by being light.
   const [floor = 0] = quantiles(half.light, [0.6], 3);
-  for (const level of [0.55, 0.65, 0.74, 0.82, 0.88, 0.92, 0.95, 0.975]) {
+  for (const level of [0.8, 0.84, 0.88, 0.92, 0.95, 0.975]) {
     if (level < floor) continue;
     const mask = between(half, level, 2);
     for (const patch of patchesOf(mask).slice(0, 6)) {
@@ -92,7 +92,7 @@ const findGlow = (half: Half, median: number): Spot | null => {
   const mask = between(half, Math.max(0.68, median + 0.28), 2);
   const patches = patchesOf(mask);
   const patch = patches[0];
-  if (!patch || median > 0.58) return null;
+  if (!patch || median > 0.5) return null;
   const total = patches.reduce((sum, { pixels }) => sum + pixels.length, 0);
   const share = patch.pixels.length / half.light.length;
   const fill = patch.pixels.length / ((patch.right - patch.left + 1) * (patch.bottom - patch.top + 1));
@@ -101,7 +101,9 @@ const findGlow = (half: Half, median: number): Spot | null => {
     ramp(share, 0.2, 0.12) *
     ramp(patch.pixels.length / total, 0.5, 0.75) *
     ramp(fill, 0.3, 0.42) *
-    ramp(median, 0.58, 0.5) *
+    ramp(median, 0.5, 0.42) *
+    // A pale thing is not a glow: it must be nearly white.
+    ramp(insideLight(patch, half), 0.76, 0.82) *
     (touchesEdge(patch, mask) ? 0.5 : 1);
   return spotOf(patch, half, confidence);
 };

@@ -17,12 +17,26 @@ export const judge = (measured: Measured): { facts: Fact[]; stated: Fact[] } => 
   return { facts, stated: withoutConflict(facts.filter(({ confidence }) => confidence >= bar)) };
 };
 
-/** Of two facts that would sound at odds side by side, the stronger is kept. */
+type Kinds = readonly Fact['kind'][];
+
+/** When one of the first is stated, none of the second is: they would be untrue beside it, or sound so. */
+const conflicts: readonly (readonly [Kinds, Kinds])[] = [
+  [['accent', 'disc', 'figure'], ['blank']],
+  // What is drawn on a page has no sky over it.
+  [
+    ['textPage', 'lineArt', 'cleanShapes', 'blank', 'evenDetail'],
+    ['sky', 'sunset', 'time', 'horizon', 'skyline', 'water', 'greenery'],
+  ],
+  [
+    ['textPage', 'blank'],
+    ['subject', 'lines', 'level', 'busy', 'figure'],
+  ],
+  [['busy'], ['emptiness']],
+];
+
 const withoutConflict = (stated: readonly Fact[]): Fact[] => {
-  const has = (kind: Fact['kind']): boolean => stated.some((fact) => fact.kind === kind);
-  const drop = new Set<Fact['kind']>();
-  if (has('blank') || has('textPage'))
-    for (const kind of ['subject', 'lines', 'level', 'busy', 'figure'] as const) drop.add(kind);
-  if (has('busy')) drop.add('emptiness');
-  return stated.filter(({ kind }) => !drop.has(kind));
+  let kept = [...stated];
+  for (const [winners, losers] of conflicts)
+    if (kept.some(({ kind }) => winners.includes(kind))) kept = kept.filter(({ kind }) => !losers.includes(kind));
+  return kept;
 };

@@ -7,7 +7,8 @@ export const judgeLight = ({ light, spots, hues }: Measured): Fact[] => {
   const seen = ramp(light.range, 0.1, 0.22);
   const facts = [
     fact('key', 'dark', light.dark),
-    fact('key', 'pale', light.pale),
+    // Pale is more than light: a bright yellow is not pale.
+    fact('key', 'pale', light.pale * ramp(light.chroma90, 0.17, 0.12)),
     fact('contrast', 'high', ramp(light.contrast, 0.46, 0.62)),
     // Two colours of one lightness still stand apart to the eye, so little chroma is asked for as well.
     fact(

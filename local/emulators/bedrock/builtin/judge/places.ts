@@ -2,7 +2,6 @@ import type { Cell } from '../eye/grid.ts';
 import { measureWater, warmBand } from '../eye/ground.ts';
 import type { Measured } from '../eye/measure.ts';
 import { mean, ramp } from '../eye/numbers.ts';
-import { openAbove } from '../eye/sky.ts';
 import { bar, fact, type Fact } from './fact.ts';
 
 /** Sky, water, what grows, horizon: only where light, colour and layout leave no other reading. */
@@ -93,10 +92,11 @@ const openSides = ({ grid }: Measured, row: number): number => {
 
 const sunsetOf = (seen: Measured, photographed: number): { confidence: number; colour: string | null } => {
   const { level, sky, grid, light } = seen;
-  const row = level.confidence > 0.5 ? level.row : sky.share > 0.12 && sky.median < 0.75 ? sky.median : 0;
+  const lined = level.confidence > 0.5 && level.row > 0.25;
+  const row = lined ? level.row : sky.share > 0.12 && sky.median < 0.75 ? sky.median : 0;
   if (row < 0.25 || row > 0.85) return { confidence: 0, colour: null };
   const glow = warmBand(grid, row);
-  const open = ramp(openSides(seen, row), 0.8, 0.94) * ramp(openAbove(sky, row), 0.5, 0.8);
+  const open = ramp(openSides(seen, row), 0.8, 0.94);
   return { confidence: photographed * glow.confidence * open * ramp(light.range, 0.3, 0.45), colour: glow.colour };
 };
 

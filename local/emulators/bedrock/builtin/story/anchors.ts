@@ -67,7 +67,7 @@ export const standings = (stated: readonly Fact[], [first, second]: readonly Col
   const find = finder(stated);
   const table: [string, Fact | undefined][] = [
     ['beside the water', find('water')],
-    ['in the last of the light', find('sunset')],
+    ['in the low light', find('sunset')],
     ['under that sky', find('sky')],
     ['in the blue dusk', find('time', 'blue dusk')],
     ['among the green', find('greenery')],

@@ -26,18 +26,19 @@ export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], 
   const dark = find('key', 'dark');
   if (dark && second && first && first.light < 0.4) put('dark', [dark, first.fact]);
   const pale = find('key', 'pale');
-  if (pale) put('pale', [pale, first?.fact]);
+  if (pale) put('pale', [pale, first?.fact, second?.fact]);
   const [top, bottom] = [placed(colours, 'top'), placed(colours, 'bottom')];
   if (top && bottom) put('bands', [top.fact, bottom.fact], { top: top.name, bottom: bottom.name });
   const brightest = find('brightest');
-  if (brightest?.place) put('brightest', [brightest, first?.fact], { where: storyWhere(brightest.place) });
+  if (brightest?.place)
+    put('brightest', [brightest, first?.fact, second?.fact], { where: storyWhere(brightest.place) });
   const accent = find('accent', 'small');
   if (accent?.place && accent.colour)
-    put('accent', [accent], { accent: accent.colour, where: storyWhere(accent.place) });
+    put('accent', [accent, first?.fact], { accent: accent.colour, where: storyWhere(accent.place) });
   const disc = find('disc');
-  if (disc?.place) put('disc', [disc, first?.fact], { where: storyWhere(disc.place) });
-  if (find('points') && first && first.light < 0.45) put('points', [find('points'), first.fact]);
-  if (find('water')) put('water', [find('water'), first?.fact]);
+  if (disc?.place) put('disc', [disc, first?.fact, second?.fact], { where: storyWhere(disc.place) });
+  if (find('points') && first && first.light < 0.45) put('points', [find('points'), first.fact, second?.fact]);
+  if (find('water')) put('water', [find('water'), first?.fact, second?.fact]);
   const green = colours.find(({ name }) => name.endsWith('green'));
   if (find('greenery') && green) put('greenery', [find('greenery'), green.fact], { c1: green.name });
   if (second) put('pair', [first?.fact, second.fact]);

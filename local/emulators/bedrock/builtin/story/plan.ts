@@ -6,6 +6,7 @@ import { hashText, type Random } from './random.ts';
 import { sayId, type Say } from './says.ts';
 import type { Scene } from './scene.ts';
 import { shapes, type Shape } from './shapes.ts';
+import { factsIn } from './slots.ts';
 import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
 
 /** A story is read aloud in about a minute: this many words. */
@@ -15,30 +16,23 @@ const tries = 24;
 
 /**
  * Plans and tells a story that shares neither opening nor, as far as it goes, shape and phrases with what the memory holds.
- * @throws Error when no try meets the promises; the shapes' own tests see to it that one does.
+ * @throws RangeError when the mood has no shapes.
  */
-export const tellNew = (
-  scene: Scene,
-  mood: MoodName,
-  attempt: number,
-  memory: Memory,
-): { story: Story; recipe: Recipe } => {
+export const tellNew = (scene: Scene, mood: MoodName, attempt: number, memory: Memory): Planned => {
   const shape = chooseShape(scene, mood, attempt, memory);
   const openings = new Set(memory.told.map(({ first }) => first));
-  let fallback: { story: Story; recipe: Recipe } | null = null;
-  for (let salt = 0; salt < tries; salt++) {
-    const telling = planned(scene, mood, attempt, shape, salt, memory);
-    const story = telling && weave(scene, telling);
-    if (!telling || !story) continue;
-    const first = hashText(story.opening);
-    const recipe: Recipe = { ...telling, picture: scene.picture, first };
-    if (!keepsPromises(story)) continue;
-    if (!openings.has(first)) return { story, recipe };
-    fallback ??= { story, recipe };
+  const worthOf = ({ story, recipe }: Planned): number =>
+    (keepsPromises(story) ? 2 : 0) + (openings.has(recipe.first) ? 0 : 1);
+  let best = planned(scene, mood, attempt, shape, 0, memory);
+  // A story short of a promise is told all the same: the person has asked for one.
+  for (let salt = 1; salt < tries && worthOf(best) < 3; salt++) {
+    const next = planned(scene, mood, attempt, shape, salt, memory);
+    if (worthOf(next) > worthOf(best)) best = next;
   }
-  if (fallback) return fallback;
-  throw new Error(`no story of the shape ${mood}/${shape.id} fits this picture`);
+  return best;
 };
+
+type Planned = { readonly story: Story; readonly recipe: Recipe };
 
 const keepsPromises = ({ text, words, facts }: Story): boolean => {
   const sentences = sentencesOf(text);
@@ -73,22 +67,28 @@ const planned = (
   shape: Shape,
   salt: number,
   memory: Memory,
-): Telling | null => {
-  const [{ spotGroup }, random] = slotsFor(scene, { mood, attempt, salt });
+): Planned => {
+  const [{ slots, spotGroup }, random] = slotsFor(scene, { mood, attempt, salt });
   const openingUses = usesOf(memory, (recipe) => (shapeOf(recipe) === shape ? [String(recipe.opening)] : []));
-  const opening = leastUsed(
-    shape.openings.map((_, i) => i),
-    (i) => openingUses.get(String(i)) ?? 0,
-    random,
-  );
-  let says = chooseSays(scene, mood, random, memory, new Set([spotGroup]));
-  const telling = (): Telling => ({ mood, attempt, shape: shape.id, opening, salt, says });
-  let story = weave(scene, telling());
-  while (story && story.words > storyWords.most - 4 && says.length > 1) {
+  const openings = shape.openings.map((_, i) => i);
+  const opening = leastUsed(openings, (i) => openingUses.get(String(i)) ?? 0, random);
+  const openingSlots = new Set(slotsOf(shape.openings[opening] ?? '').filter((slot) => slot === 'lead'));
+  const taken = new Set([spotGroup]);
+  for (const fact of factsIn(slots, openingSlots))
+    for (const say of scene.says) if (say.fact === fact) taken.add(say.group);
+  let says = chooseSays(scene, mood, random, memory, taken);
+  const tellWith = (): Planned => {
+    const telling: Telling = { mood, attempt, shape: shape.id, opening, salt, says };
+    const story = weave(scene, telling);
+    if (!story) throw new RangeError(`the shape ${mood}/${shape.id} cannot be told`);
+    return { story, recipe: { ...telling, picture: scene.picture, first: hashText(story.opening) } };
+  };
+  let told = tellWith();
+  while (told.story.words > storyWords.most && says.length > 1) {
     says = says.slice(0, -1);
-    story = weave(scene, telling());
+    told = tellWith();
   }
-  return story && telling();
+  return told;
 };
 
 const leastUsed = <T>(items: readonly T[], uses: (item: T) => number, random: Random): T => {
@@ -112,8 +112,11 @@ const chooseSays = (
     .map((say) => ({ say, gap: gapOf(say.key), worth: worth(say) }))
     .sort((p, q) => q.worth - p.worth);
   const chosen: (Recipe['says'][number] & { worth: number })[] = [];
-  const place = (gap: Gap, sorts: readonly Gap[]): void => {
-    const found = ranked.find(({ say, gap: sort }) => sort !== null && sorts.includes(sort) && !taken.has(say.group));
+  const place = (gap: Gap, sorts: readonly Gap[], leastWeight: number): void => {
+    const found = ranked.find(
+      ({ say, gap: sort }) =>
+        sort !== null && sorts.includes(sort) && say.weight >= leastWeight && !taken.has(say.group),
+    );
     if (!found) return;
     const ways = waysToSay(found.say.key, mood).filter((way) => sayable(way, found.say));
     if (ways.length === 0) return;
@@ -121,8 +124,9 @@ const chooseSays = (
     const way = leastUsed(ways, (candidate) => wayUses.get(candidate) ?? 0, random);
     chosen.push({ gap, fact: sayId(found.say), way, worth: found.worth });
   };
-  for (const gap of gaps) place(gap, [gap]);
-  for (const gap of gaps) if (!chosen.some((said) => said.gap === gap)) place(gap, gaps);
+  // What any picture has (its format, a further colour) is said only where there is nothing better of any sort.
+  for (const gap of gaps) place(gap, [gap], 3);
+  for (const gap of gaps) if (!chosen.some((said) => said.gap === gap)) place(gap, gaps, 0);
   return chosen.sort((p, q) => q.worth - p.worth).map(({ gap, fact, way }) => ({ gap, fact, way }));
 };
 

@@ -99,7 +99,7 @@ const slotsFor = (fact: Fact, colours: readonly Colour[]): Slots | null => {
   if (fact.kind === 'monochrome') {
     const byLight = [...colours].sort((p, q) => p.light - q.light);
     const [deep, pale] = [byLight[0], byLight.at(-1)];
-    return deep && pale && colours.length > 2 ? { deep: deep.name, pale: pale.name } : null;
+    return deep && pale && colours.length > 2 ? { deep: deep.name, pale: pale.name } : {};
   }
   if (fact.kind === 'warmth')
     return first && second && agree(fact.value, [first, second]) ? { c1: first.name, c2: second.name } : null;

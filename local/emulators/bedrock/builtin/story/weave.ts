@@ -1,7 +1,7 @@
 import type { Fact } from '../judge/fact.ts';
 import type { Recipe } from '../memory.ts';
 import type { MoodName } from '../moods.ts';
-import { capitalised, choose, fill, sentencesOf, slotsOf, tidy, wordCount } from './grammar.ts';
+import { capitalised, choose, fill, slotsOf, tidy, wordCount } from './grammar.ts';
 import { gaps, type Gap } from './phrases.ts';
 import { hashText, randomFrom, type Random } from './random.ts';
 import { sayId } from './says.ts';
@@ -9,13 +9,17 @@ import type { Scene } from './scene.ts';
 import { shapes, type Shape } from './shapes.ts';
 import { factsIn, storySlots, type StorySlots } from './slots.ts';
 
-/** A told story: paragraphs parted by an empty line, the facts it states, and its first sentence. */
+/** A told story: paragraphs parted by an empty line, the facts it states, and how it opens. */
 export type Story = {
   readonly text: string;
   readonly facts: readonly Fact[];
+  /** What a card shows of it. */
   readonly opening: string;
   readonly words: number;
 };
+
+/** A card in a list shows 50 characters of a story (the product's specification): no two may look the same there. */
+const openingCharacters = 50;
 
 export type Telling = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
 
@@ -65,7 +69,7 @@ export const weave = (scene: Scene, telling: Telling): Story | null => {
   return {
     text,
     facts: [...new Set([...factsIn(slots, used), ...facts])],
-    opening: sentencesOf(paragraphs[0] ?? '')[0] ?? '',
+    opening: text.slice(0, openingCharacters),
     words: wordCount(text),
   };
 };

@@ -56,13 +56,13 @@ const detailsOf = (find: Find): string[] => {
     find('accent'),
     ({ colour, value }, where) => `a ${value === 'small' ? 'touch' : 'patch'} of ${colour ?? ''} ${where}`,
   );
-  put(find('glow'), (_, where) => `a bright light ${where}`);
+  put(find('glow'), (_, where) => `a bright patch ${where}`);
   put(find('figure'), (_, where) => `a small dark shape ${where}`);
   put(find('points'), ({ value }) => (value === 'many' ? 'many points of light' : 'points of light'));
   put(find('subject', 'one colour'), ({ colour = '' }, where) => `${article(colour)} ${colour} form ${where}`);
   put(find('skyline'), () => 'an uneven skyline');
   put(find('symmetry'), () => 'the two sides mirroring each other');
-  put(find('frame', 'light within'), () => 'a light middle and dark edges');
+  put(find('frame', 'light within'), () => 'light in the middle and dark at the edges');
   put(find('evenDetail') ?? find('busy'), () => 'detail spread from edge to edge');
   put(find('emptiness'), () => 'much open space');
   put(find('lines'), ({ value }) => `${value} lines`);

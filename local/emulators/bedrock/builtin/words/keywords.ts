@@ -7,7 +7,7 @@ const most = 6;
 const words: Readonly<Partial<Record<FactKind, (fact: Fact) => string>>> = {
   textPage: () => 'page of text',
   lineArt: () => 'line drawing',
-  sunset: () => 'sunset',
+  sunset: () => 'low sun',
   sky: () => 'sky',
   water: () => 'water',
   greenery: () => 'greenery',

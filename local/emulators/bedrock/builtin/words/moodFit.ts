@@ -47,6 +47,7 @@ export const moodSigns = (
     figure: sure('figure'),
     sky: Math.max(sure('sky'), sure('sunset')),
     sunset: sure('sunset'),
+    day: sure('time', 'daylight'),
     water: sure('water'),
     greenery: sure('greenery'),
     empty: sure('emptiness'),

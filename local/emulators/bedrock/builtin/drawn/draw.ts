@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { randomFrom } from '../story/random.ts';
+import scenes from './scenes.json' with { type: 'json' };
+import things from './things.json' with { type: 'json' };
+
+/**
+ * What is in a drawn picture. Absent: not known. `sky` and the like: whether it may be said at all, for a smooth
+ * gradient may be taken for a sky; a place: where the thing is, if it is.
+ */
+export type Truth = Readonly<Record<string, boolean | string>>;
+
+export type Drawn = {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly grain: number;
+  readonly svg: string;
+  readonly truth: Truth;
+};
+
+/** Twenty-five pictures whose contents are known, drawn for the tests of the eye. */
+export const drawnPictures: readonly Drawn[] = [...scenes, ...things];
+
+export const drawnPicture = (name: string): Drawn => {
+  const found = drawnPictures.find((picture) => picture.name === name);
+  if (!found) throw new RangeError(`no drawn picture is called ${name}`);
+  return found;
+};
+
+/** The pixels, with a film's grain where the picture is to pass for a photograph. The same each time. */
+export const paint = async ({ name, width, height, grain, svg }: Drawn): Promise<Uint8Array> => {
+  const document = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${svg}</svg>`;
+  const pixels = await sharp(Buffer.from(document)).removeAlpha().raw().toBuffer();
+  const { next } = randomFrom(name.length * 7919 + grain);
+  for (let i = 0; i < pixels.length; i += 3) {
+    const speck = (next() + next() - 1) * grain * 2;
+    for (let c = 0; c < 3; c++) pixels[i + c] = Math.min(255, Math.max(0, Math.round((pixels[i + c] ?? 0) + speck)));
+  }
+  return pixels;
+};
+
+/** A JPEG of the picture, as the product hands it to the eye. */
+export const draw = async (picture: Drawn): Promise<Uint8Array> => {
+  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
+  return sharp(await paint(picture), { raw })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { moodNames } from '../moods.ts';
+import { slotsOf } from './grammar.ts';
+import invented from './invented.json' with { type: 'json' };
+import detail from './phrases/detail.json' with { type: 'json' };
+import light from './phrases/light.json' with { type: 'json' };
+import place from './phrases/place.json' with { type: 'json' };
+import { gaps } from './phrases.ts';
+import { linesOf, shapes, type Shape } from './shapes.ts';
+
+const slots = new Set(
+  `c1 c2 c3 a b spot spotPlace spotWord wide under far here lead she she2 he he2 surname surname2 town month nth`.split(
+    ' ',
+  ),
+);
+const all = moodNames.flatMap((mood) => shapes[mood].map((shape): [string, Shape] => [`${mood}/${shape.id}`, shape]));
+const phraseSlots = 'c c1 c2 where amount row side here deep pale'.split(' ');
+const phrases = Object.entries({ ...place, ...light, ...detail });
+
+describe('shapes', () => {
+  it.each(moodNames)('%s has at least five, so that five attempts differ', (mood) => {
+    expect(new Set(shapes[mood].map(({ id }) => id)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(all)('%s has a beginning, a turn, an ending and one gap of each sort', (_, shape) => {
+    expect(shape.beginning.length).toBeGreaterThan(0);
+    expect(shape.turn.length).toBeGreaterThan(0);
+    expect(shape.ending.length).toBeGreaterThan(0);
+    for (const gap of gaps) expect(linesOf(shape).filter((line) => line === `{${gap}}`)).toHaveLength(1);
+    expect(shape.ending.every((line) => !gaps.some((gap) => line.includes(`{${gap}}`)))).toBe(true);
+  });
+
+  it.each(all)('%s opens in three ways, each with something of its picture or a name of its own', (_, shape) => {
+    expect(new Set(shape.openings).size).toBeGreaterThanOrEqual(3);
+    for (const opening of shape.openings) expect(slotsOf(opening).length).toBeGreaterThan(0);
+  });
+
+  it.each(all)('%s uses slots that there are words for, and is readable aloud', (_, shape) => {
+    for (const line of [...shape.openings, ...linesOf(shape)]) {
+      for (const slot of slotsOf(line)) expect([...slots, ...gaps]).toContain(slot);
+      if (!gaps.some((gap) => line === `{${gap}}`)) expect(line).toMatch(/[.!?]["']?$/);
+      expect(line).toMatch(/^[\x20-\x7E]*$/);
+      expect((line.match(/"/g) ?? []).length % 2).toBe(0);
+    }
+  });
+});
+
+describe('phrases', () => {
+  it.each(phrases)('%s is said in whole sentences, in every tone', (_, { any, soft, dark, grand }) => {
+    for (const ways of [any, soft, dark, grand]) expect(ways.length).toBeGreaterThan(0);
+    for (const way of [...any, ...soft, ...dark, ...grand]) {
+      expect(way).toMatch(/^[\x20-\x7E]+\.$/);
+      for (const slot of slotsOf(way)) expect(phraseSlots).toContain(slot);
+    }
+  });
+
+  it('has no sentence twice', () => {
+    const ways = phrases.flatMap(([, tones]) => Object.values(tones).flat());
+    expect(new Set(ways).size).toBe(ways.length);
+  });
+});
+
+describe('names', () => {
+  it.each(Object.entries(invented))('%s has none twice', (_, list) => {
+    expect(new Set(list).size).toBe(list.length);
+  });
+});

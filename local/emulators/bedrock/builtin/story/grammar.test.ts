@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { article, choose, fill, sentencesOf, tidy, wordCount } from './grammar.ts';
+import { randomFrom } from './random.ts';
+
+describe('grammar', () => {
+  it.each([
+    ['apple', 'an'],
+    ['umber brown', 'an'],
+    ['hour', 'an'],
+    ['unicorn', 'a'],
+    ['one-legged', 'a'],
+    ['European', 'a'],
+    ['ivory white', 'an'],
+    ['lilac', 'a'],
+  ])('puts the right article before %s', (word, expected) => {
+    expect(article(word)).toBe(expected);
+  });
+
+  it('mends the article before a word that was filled in', () => {
+    expect(tidy('There was a amber orange door and an lilac one.')).toBe(
+      'There was an amber orange door and a lilac one.',
+    );
+  });
+
+  it('capitalises a slot that opens a sentence or a speech, and no other', () => {
+    const slots = { c: 'slate grey' };
+    expect(fill('{c} came. {c} went, said {c}: {c}.', slots)).toBe(
+      'Slate grey came. Slate grey went, said slate grey: slate grey.',
+    );
+    expect(fill('"{c}," he said. "{c}!" and "no {c}"', slots)).toBe(
+      '"Slate grey," he said. "Slate grey!" and "no slate grey"',
+    );
+  });
+
+  it('refuses a slot that has no words', () => {
+    expect(() => fill('the {nothing}', {})).toThrow('{nothing}');
+  });
+
+  it('makes the same choices from the same seed', () => {
+    const text = '[a|b|c] [d|e|f] [g|h|i]';
+    expect(choose(text, randomFrom(7))).toBe(choose(text, randomFrom(7)));
+    expect(choose(text, randomFrom(7))).not.toContain('|');
+  });
+
+  it('counts words and parts sentences with their quotation marks', () => {
+    expect(wordCount("It's a well-known fact.")).toBe(4);
+    expect(sentencesOf('"Go on," he said. "Now!" She went. Why?')).toEqual([
+      '"Go on," he said.',
+      '"Now!"',
+      'She went.',
+      'Why?',
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { truthOf } from './drawn/check.ts';
+import { draw, drawnPictures, type Drawn } from './drawn/draw.ts';
+import { sentencesOf } from './story/grammar.ts';
+import { see, type Seen } from './see.ts';
+import { emptyMemory, moodNames, tell, tellSeen, type Memory, type MoodName, type Told } from './tell.ts';
+
+type Telling = { readonly picture: Drawn; readonly told: Told };
+
+const pictures: { readonly picture: Drawn; readonly bytes: Uint8Array; readonly seen: Seen }[] = [];
+const stories: Telling[] = [];
+let memory: Memory = emptyMemory();
+
+const words = (story: string): number => story.split(/\s+/).length;
+const openingOf = (story: string): string => sentencesOf(story)[0] ?? '';
+const found = (name: string): { bytes: Uint8Array; seen: Seen } => {
+  const one = pictures.find(({ picture }) => picture.name === name);
+  if (!one) throw new RangeError(name);
+  return one;
+};
+
+beforeAll(async () => {
+  for (const picture of drawnPictures) {
+    const bytes = await draw(picture);
+    pictures.push({ picture, bytes, seen: await see(bytes) });
+  }
+  for (const [i, { picture, seen }] of pictures.entries()) {
+    const best = tellSeen(seen, { attempt: 0, memory });
+    const other = tellSeen(seen, { mood: moodNames[i % moodNames.length] ?? 'calm', attempt: 1, memory: best.memory });
+    memory = other.memory;
+    stories.push({ picture, told: best }, { picture, told: other });
+  }
+}, 60_000);
+
+describe('50 stories about 25 pictures in 2 moods', () => {
+  it('open in 50 ways, and in 50 ways on a card that shows 50 characters', () => {
+    expect(stories).toHaveLength(50);
+    expect(new Set(stories.map(({ told }) => openingOf(told.story))).size).toBe(50);
+    expect(new Set(stories.map(({ told }) => told.story.slice(0, 50))).size).toBe(50);
+  });
+
+  it('are between 130 and 200 words long', () => {
+    for (const { told } of stories) {
+      expect(words(told.story)).toBeGreaterThanOrEqual(130);
+      expect(words(told.story)).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it('each state at least three facts of their picture, and 95 in 100 of those that can be checked are true', async () => {
+    const wrong: string[] = [];
+    let checked = 0;
+    for (const { picture, told } of stories) {
+      expect(told.facts.length).toBeGreaterThanOrEqual(3);
+      const holds = await truthOf(picture);
+      for (const fact of told.facts) {
+        const verdict = holds(fact);
+        if (verdict !== null) checked++;
+        if (verdict === false) wrong.push(`${picture.name}: ${JSON.stringify(fact)}`);
+      }
+    }
+    expect(checked).toBeGreaterThan(150);
+    expect(wrong.slice(Math.floor(checked * 0.05))).toEqual([]);
+  });
+
+  it('say the colours that their facts name', () => {
+    for (const { told } of stories)
+      for (const { kind, value } of told.facts)
+        if (kind === 'colour') expect(told.story.toLowerCase()).toContain(value.toLowerCase());
+  });
+
+  it('have a beginning, a turn and an ending, and no sentence twice', () => {
+    for (const { told } of stories) {
+      expect(told.story.split('\n\n')).toHaveLength(3);
+      const sentences = sentencesOf(told.story);
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
+  });
+
+  it('are plain, readable text with every slot filled', () => {
+    for (const { told } of stories) {
+      expect(told.story).toMatch(/^[\x20-\x7E\n]+$/);
+      expect(told.story).not.toMatch(
+        /[{}[\]|<>]|\b(\w+) \1\b(?<!had had|that that)|undefined|\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]/,
+      );
+      for (const sentence of sentencesOf(told.story)) expect(sentence).toMatch(/^["'(]?[A-Z]/);
+    }
+  });
+
+  it('come with alt text of one sentence, neighbouring moods and three to six keywords', () => {
+    for (const { told } of stories) {
+      expect(told.description).toMatch(/^[A-Z][^!?]*\.$/);
+      expect(told.neighbours).toHaveLength(2);
+      expect(told.neighbours).not.toContain(told.mood);
+      expect(new Set(told.keywords).size).toBe(told.keywords.length);
+      expect(told.keywords.length).toBeGreaterThanOrEqual(3);
+      expect(told.keywords.length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('lean on no single mood when none is asked for', () => {
+    const chosen = stories.filter((_, i) => i % 2 === 0).map(({ told }) => told.mood);
+    const most = Math.max(...moodNames.map((mood) => chosen.filter((one) => one === mood).length));
+    expect(new Set(chosen).size).toBeGreaterThanOrEqual(6);
+    expect(most).toBeLessThanOrEqual(chosen.length * 0.4);
+  });
+});
+
+describe('telling again', () => {
+  it('gives the same words for the same picture, mood, attempt and memory', async () => {
+    const wish = { mood: 'epic', attempt: 2, memory } as const;
+    const { bytes } = found('peaks');
+    const [first, second] = [await tell(bytes, wish), await tell(bytes, wish)];
+    expect(second).toEqual(first);
+  });
+
+  it('gives the same words for a picture that the memory holds, whatever was told since', () => {
+    for (const { picture, told } of stories.slice(0, 6)) {
+      const index = stories.findIndex((story) => story.told === told);
+      const again = tellSeen(found(picture.name).seen, { mood: told.mood, attempt: index % 2, memory });
+      expect(again.story).toBe(told.story);
+      expect(again.memory).toEqual(memory);
+    }
+  });
+
+  it('leaves the memory it was given as it was', () => {
+    const before = JSON.stringify(memory);
+    tellSeen(found('trunks').seen, { mood: 'romantic', attempt: 4, memory });
+    expect(JSON.stringify(memory)).toBe(before);
+  });
+
+  it.each(['without', 'with'])('gives five different shapes for attempts 0 to 4, %s a memory', (kept) => {
+    let told = emptyMemory();
+    const shapes = new Set<string>();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const answer = tellSeen(found('bars').seen, {
+        mood: 'playful',
+        attempt,
+        memory: kept === 'with' ? told : emptyMemory(),
+      });
+      told = answer.memory;
+      shapes.add(answer.memory.told.at(-1)?.shape ?? '');
+    }
+    expect(shapes.size).toBe(5);
+  });
+
+  it('opens 300 stories in 300 ways even without a memory', () => {
+    const openings = new Map<string, string>();
+    for (const { picture, seen } of pictures)
+      for (const mood of moodNames) {
+        const { story } = tellSeen(seen, { mood, attempt: 0 });
+        expect(openings.get(openingOf(story))).toBeUndefined();
+        openings.set(openingOf(story), picture.name);
+      }
+    expect(openings.size).toBe(300);
+  }, 60_000);
+});
+
+describe('every mood', () => {
+  it.each(moodNames.map((mood): [MoodName] => [mood]))(
+    '%s keeps its promises in five attempts at five pictures',
+    (mood) => {
+      for (const name of ['a sea by day', 'a town at night', 'bars', 'fog', 'a face of sorts'])
+        for (let attempt = 0; attempt < 5; attempt++) {
+          const { story, facts } = tellSeen(found(name).seen, { mood, attempt });
+          expect(words(story)).toBeGreaterThanOrEqual(130);
+          expect(words(story)).toBeLessThanOrEqual(200);
+          expect(facts.length).toBeGreaterThanOrEqual(3);
+        }
+    },
+    60_000,
+  );
+});
