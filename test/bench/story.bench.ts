@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { picturesWith } from '#functions/lib/adapters/pictures.ts';
+import { speakLocally } from '#local/emulators/polly/speech.ts';
+import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
+import { findVoice } from '#local/emulators/polly/voices.ts';
+import { createWorkerPool } from '#local/workerPool.ts';
+import { elapsedMilliseconds, median, within } from '../support/measure.ts';
+import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct } from '../support/product.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+const STORIES = 20;
+const AT_ONCE = 20;
+const WARM_UP = 2;
+const SECONDS = 3;
+const RATIO = 1.6;
+const MEGABYTES = 800;
+const PHOTO = { width: 4000, height: 3000 };
+const SAMPLE_RATE = 24_000;
+
+const residentMegabytes = (pid: number): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+};
+
+/** The work no story can do without, called directly: the picture's files by sharp, the voice by two threads. */
+const createFloor = () => {
+  const speakers = createWorkerPool<SpeechJobs>({
+    entry: new URL('../../local/emulators/polly/speechWorker.ts', import.meta.url),
+    size: 2,
+    jobTimeoutSeconds: 60,
+  });
+  const speak = speakLocally(speakers);
+  const pictures = picturesWith(async () => sharp);
+  const voice = findVoice('Joanna');
+  if (!voice) throw new Error('The voice Joanna is gone.');
+  return {
+    close: speakers.close,
+    milliseconds: async (photo: Uint8Array, text: string): Promise<number> => {
+      const { milliseconds } = await elapsedMilliseconds(async () => {
+        await pictures.prepare('floor', photo);
+        await speak({ text, voice, sampleRate: SAMPLE_RATE });
+      });
+      return milliseconds;
+    },
+  };
+};
+
+/** From the request to audio that can be played, a 12-megapixel photograph each time; and twenty at once. */
+export const bench = async (): Promise<boolean> => {
+  const product = await startProduct({ env: { FREE_NARRATIONS: '1000' } });
+  const floor = createFloor();
+  const visitor = await createVisitor(product.url);
+  const photos = await Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
+  const tell = async (index: number) => {
+    const photo = photos[index % photos.length] ?? new Uint8Array();
+    // Another mood each time: a text that was spoken before would be remembered.
+    const fields = { tag: String(1 + (index % 12)), voiceId: 'Joanna' };
+    const started = performance.now();
+    const { body } = await visitor.upload(photo, { fields, headers: { prefer: 'wait=25' } });
+    const audio = await visitor.call(body.audioUrl ?? '', { headers: { range: 'bytes=0-65535' } });
+    if (audio.status !== 206) throw new Error(`The story ended as ${body.stage}, its audio with ${audio.status}.`);
+    return { milliseconds: performance.now() - started, photo, text: body.analysisText ?? '' };
+  };
+  try {
+    console.log(`Photographs of ${photos.map((photo) => (photo.length / 1e6).toFixed(1)).join(', ')} MB`);
+    const product20: number[] = [];
+    const floor20: number[] = [];
+    for (let index = -WARM_UP; index < STORIES; index += 1) {
+      const told = await tell(index + WARM_UP);
+      const least = await floor.milliseconds(told.photo, told.text);
+      if (index < 0) continue;
+      product20.push(told.milliseconds);
+      floor20.push(least);
+    }
+    const seconds = median(product20) / 1000;
+    console.log(`floor, median of ${STORIES}: ${(median(floor20) / 1000).toFixed(2)} s`);
+    const oneByOne = within(`a story, median of ${STORIES}`, seconds, SECONDS, 's');
+    const ratio = within('its ratio to the floor', median(product20) / median(floor20), RATIO, '×');
+
+    const before = await visitor.freeLeft();
+    const together = await elapsedMilliseconds(() =>
+      Promise.all(Array.from({ length: AT_ONCE }, (_, index) => tell(index))),
+    );
+    console.log(`${AT_ONCE} at once: all told in ${(together.milliseconds / 1000).toFixed(1)} s`);
+    const charges = within(`${AT_ONCE} at once, charges`, before - (await visitor.freeLeft()), AT_ONCE, 'narrations');
+    const memory = within('resident memory at its highest', residentMegabytes(product.pid), MEGABYTES, 'MB');
+    return oneByOne && ratio && charges && memory;
+  } finally {
+    await floor.close();
+    await product.stop();
+    removeDataFolder(product.dataFolder);
+  }
+};
