@@ -1,5 +1,5 @@
 import { fieldNames, fieldOf, type Place } from './fields.ts';
-import type { Grid } from './grid.ts';
+import type { Cell, Grid } from './grid.ts';
 import { at, mean, px, quantiles, ramp } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
@@ -44,7 +44,9 @@ const warmth = ({ a, b, chroma }: Planes): number => {
 
 const lightFields = ({ cells, columns, rows }: Grid) => {
   const byField = fieldNames.map((): number[] => []);
-  for (const cell of cells) byField[fieldOf((cell.x + 0.5) / columns, (cell.y + 0.5) / rows)]?.push(cell.light);
+  const fieldOfCell = ({ x, y }: Cell): number => fieldOf((x + 0.5) / columns, (y + 0.5) / rows);
+  for (const cell of cells) byField[fieldOfCell(cell)]?.push(cell.light);
+  const lightest = [...cells].sort((p, q) => q.light - p.light).slice(0, Math.max(1, Math.round(cells.length * 0.03)));
   const overall = mean(cells.map(({ light }) => light));
   const fields = byField.map((lights) => (lights.length > 0 ? mean(lights) : overall));
   const of = (...wanted: number[]): number => mean(wanted.map((field) => at(fields, field)));
@@ -56,6 +58,9 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
     fields,
     brightest,
     brightestLead: at(ranked, 0) - at(ranked, 2),
+    /** How many of the very lightest cells lie there: a lamp elsewhere would make its mean a lie. */
+    brightestHas:
+      lightest.filter((cell) => fieldOfCell(cell) === fields.indexOf(at(ranked, 0))).length / lightest.length,
     topLead: top - bottom,
     leftLead: left - right,
     /** Above 0: the middle field is lighter than the four beside it; below: darker than each. */

@@ -3,20 +3,25 @@ import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
 /** Where the light lies and how much of it there is. */
-export const judgeLight = ({ light, spots, hues }: Measured): Fact[] => {
+export const judgeLight = ({ light, spots, hues, texture }: Measured): Fact[] => {
   const seen = ramp(light.range, 0.1, 0.22);
   const facts = [
     fact('key', 'dark', light.dark),
     // Pale is more than light: a bright yellow is not pale.
     fact('key', 'pale', light.pale * ramp(light.chroma90, 0.17, 0.12)),
     fact('contrast', 'high', ramp(light.contrast, 0.46, 0.62)),
-    // Two colours of one lightness still stand apart to the eye, so little chroma is asked for as well.
+    // Two colours of one lightness still stand apart to the eye, and so does a little ink on a white page.
     fact(
       'contrast',
       'low',
-      ramp(light.range, 0.42, 0.25) * ramp(light.range, 0.01, 0.03) * ramp(light.chroma90, 0.135, 0.115),
+      ramp(light.range, 0.42, 0.25) *
+        ramp(light.range, 0.01, 0.03) *
+        ramp(light.chroma90, 0.135, 0.115) *
+        ramp(texture.edge, 0.03, 0.012),
     ),
-    fact('brightest', 'brightest', seen * ramp(light.brightestLead, 0.025, 0.1), { place: light.brightest }),
+    fact('brightest', 'brightest', seen * ramp(light.brightestLead, 0.025, 0.1) * ramp(light.brightestHas, 0.25, 0.5), {
+      place: light.brightest,
+    }),
     fact('frame', 'light within', seen * ramp(light.middleLead, 0.07, 0.16)),
     fact('frame', 'dark within', seen * ramp(-light.middleLead, 0.07, 0.16)),
     ...lightFrom(light, seen),

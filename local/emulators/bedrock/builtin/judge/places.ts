@@ -17,18 +17,15 @@ export const judgePlaces = (seen: Measured): Fact[] => {
   else
     facts.push(fact('sky', skyKind(seen, blue, grey), Math.max(blue, grey), { share: sky.share, colour: sky.colour }));
   const named = above >= 0.6;
+  // A quay or a wall also ends level: it is a horizon only where the sky comes down to it.
+  const meets = sunset.confidence >= bar || Math.abs(sky.median - level.row) < 0.1;
   const straight = level.confidence * ramp(level.row, 0.16, 0.24) * ramp(level.row, 0.9, 0.86);
-  facts.push(
-    fact(
-      named ? 'horizon' : 'level',
-      'level',
-      named ? straight : ramp(straight, 0.85, 1) * ramp(light.median, 0.33, 0.37),
-      { row: level.row },
-    ),
-  );
+  const open = named && meets;
+  const line = open ? straight : ramp(straight, 0.85, 1) * ramp(light.median, 0.33, 0.37);
+  facts.push(fact(open ? 'horizon' : 'level', 'level', line, { row: level.row }));
   facts.push(fact('skyline', 'uneven', skyline(seen) * blue));
   const water = measureWater(seen.grid, level);
-  facts.push(fact('water', water.still ? 'still' : 'open', named ? water.confidence : 0));
+  facts.push(fact('water', water.still ? 'still' : 'open', open ? water.confidence : 0));
   facts.push(greenery(seen));
   const day = blue * ramp(sky.light, 0.45, 0.55) * ramp(light.high, 0.75, 0.85) * (sunset.confidence < 0.3 ? 1 : 0);
   facts.push(fact('time', 'daylight', day));

@@ -39,9 +39,8 @@ export const keywordsOf = (stated: readonly Fact[], facts: readonly Fact[]): str
     for (const fact of stated.filter((candidate) => candidate.kind === kind)) put(words[kind]?.(fact) ?? '', 3);
   const colours = facts.filter(({ kind }) => kind === 'colour').sort((p, q) => (q.share ?? 0) - (p.share ?? 0));
   for (const { family } of colours) put(plainColour(family ?? ''), most);
-  for (const fact of stated.filter(({ kind }) => kind === 'format')) put(fact.value, most);
+  for (const fact of stated.filter(({ kind }) => kind === 'format')) put(fact.value, fewest);
   for (const { value } of colours) put(value, fewest);
-  put('picture', fewest);
-  put('one colour', fewest);
+  for (const word of ['picture', 'story', 'colour']) put(word, fewest);
   return [...found].slice(0, most);
 };

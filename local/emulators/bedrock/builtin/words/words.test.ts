@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { draw, drawnPicture } from '../drawn/draw.ts';
+import { fact, type Fact } from '../judge/fact.ts';
+import { see } from '../see.ts';
+import { altText } from './altText.ts';
+import { plainColour } from './colourWords.ts';
+import { keywordsOf } from './keywords.ts';
+import { fittingMoods } from './moodFit.ts';
+import { rowWords } from './where.ts';
+
+const colour = (value: string, family: string, share: number): Fact => fact('colour', value, 1, { family, share });
+const night = [
+  fact('key', 'dark', 1),
+  colour('ink blue', 'dark blue', 0.6),
+  colour('soot black', 'black', 0.3),
+  fact('disc', 'round', 1, { place: 'upper right' }),
+  fact('format', 'tall', 1),
+];
+
+describe('alt text', () => {
+  it('is one plain sentence of what is stated', () => {
+    expect(altText(night)).toBe(
+      'A tall dark picture in ink blue and soot black, with a pale round shape at upper right.',
+    );
+  });
+
+  it('says that there is writing, never what it says', () => {
+    expect(altText([fact('textPage', 'writing', 1)])).toBe('A page of text: dark lines of writing on a light sheet.');
+  });
+
+  it('finds words for a picture of which nothing is known', () => {
+    expect(altText([])).toBe('A picture.');
+  });
+
+  it('puts an before a vowel', () => {
+    expect(altText([colour('ivory white', 'cream', 1), fact('sky', 'open', 1), fact('horizon', 'level', 1)])).toBe(
+      'An open view in ivory white, with open sky above.',
+    );
+  });
+});
+
+describe('keywords', () => {
+  it('begin with what the picture shows and go on with its colours', () => {
+    expect(keywordsOf(night, night)).toEqual(['round shape', 'dark', 'blue', 'black']);
+  });
+
+  it('are three at least', () => {
+    expect(keywordsOf([], [])).toHaveLength(3);
+  });
+
+  it.each([
+    ['dark blue', 'blue'],
+    ['red-brown', 'brown'],
+    ['dark grey-blue', 'blue'],
+    ['cream', 'cream'],
+    ['', 'grey'],
+  ])('call the family %s %s', (family, word) => {
+    expect(plainColour(family)).toBe(word);
+  });
+});
+
+describe('heights', () => {
+  it.each([
+    [0.1, 'near the top'],
+    [0.5, 'across the middle'],
+    [0.66, 'two thirds of the way down'],
+    [0.9, 'low down'],
+  ])('calls %f %s', (row, words) => {
+    expect(rowWords(row)).toBe(words);
+  });
+});
+
+describe('the best fitting mood', () => {
+  it.each([
+    ['a meadow under a blue sky', ['joyful']],
+    ['a sunset over a dark shore', ['epic', 'romantic']],
+    ['pink and lilac', ['dreamy', 'romantic']],
+    ['pale hills in mist', ['calm', 'wistful', 'dreamy']],
+    ['dunes under a sun', ['nostalgic', 'epic']],
+    ['a window in a dark room', ['suspenseful', 'spooky']],
+    ['slanting stripes', ['playful', 'joyful']],
+    ['a town at night', ['spooky', 'mysterious', 'suspenseful']],
+  ])('of %s is one of %j', async (name, moods) => {
+    const { measured, facts } = await see(await draw(drawnPicture(name)));
+    expect(moods).toContain(fittingMoods(measured, facts)[0]?.mood);
+  });
+});
