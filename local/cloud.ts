@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import { createBedrock } from './emulators/bedrock/bedrock.ts';
 import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
+import { createCognito } from './emulators/cognito/cognito.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import { createPictureThread } from './emulators/pictureThread.ts';
@@ -18,14 +19,21 @@ import { invokeStep, stepPlaceholders } from './functions.ts';
 import { deferred } from './deferred.ts';
 import { isolateFromMachine, localCredentials } from './isolate.ts';
 import type { Settings } from './settings.ts';
+import { poolClientOf, userPool } from './userPool.ts';
 
 export const MEDIA_SIGNING_SECRET = 'media-signing-key';
+export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const NARRATE_MACHINE = 'narrate';
 
 const newSigningKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
+const SALT_BYTES = 32;
+const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
+
 export type Cloud = {
+  /** Where the user pool's pages are; browsers go there. */
+  cognitoOrigin: string;
   /** Who tells the stories, in one line. */
   storyteller: string;
   close(): Promise<void>;
@@ -35,7 +43,7 @@ export type Cloud = {
  * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
  * @throws DataFolderError when the folder is in use, full or not writable.
  */
-export const startCloud = async (settings: Settings, now: () => Date): Promise<Cloud> => {
+export const startCloud = async (settings: Settings, publicOrigin: string, now: () => Date): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
   // The table first: its lock is what tells that another process has this folder.
   const dynamodb = await createDynamodb({ path: folder('dynamodb'), now });
@@ -45,9 +53,12 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const pictures = createPictureThread();
-  const [s3, secrets, stepFunctions, polly, bedrock, rekognition] = await Promise.all([
+  const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials: localCredentials, now }),
-    createSecretsManager({ root: folder('secrets'), generate: { [MEDIA_SIGNING_SECRET]: newSigningKey } }),
+    createSecretsManager({
+      root: folder('secrets'),
+      generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSalt },
+    }),
     createStepFunctions({
       root: folder('stepfunctions'),
       machines: { [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders) },
@@ -66,6 +77,13 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
       vision,
     }),
     createRekognition({ pictures }),
+    createCognito({
+      root: folder('cognito'),
+      poolId: userPool.userPoolId,
+      client: poolClientOf(publicOrigin),
+      allowedOrigins: [publicOrigin],
+      now,
+    }),
   ]);
 
   const up: Listening[] = [];
@@ -87,9 +105,11 @@ export const startCloud = async (settings: Settings, now: () => Date): Promise<C
       SFN: await serve(stepFunctions),
     },
   });
+  const cognitoOrigin = await serve(cognito);
   environment.resolve(undefined);
   // Workflows end first, then the steps they had under way, the table last.
   return {
+    cognitoOrigin,
     storyteller: describeVision(vision),
     close: async () => {
       for (const listening of up.toReversed()) {

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { securityHeadersFor } from '#shared/csp.ts';
 import { openapi } from '#shared/openapi.ts';
 import { ensureClientBuilt } from './client.ts';
 import { startCloud } from './cloud.ts';
@@ -19,6 +20,7 @@ import { setStage, stage } from './stage.ts';
 import type { Settings } from './settings.ts';
 import { seedSamples } from './seed/samples.ts';
 import { ensureStore } from './store.ts';
+import { cognitoConfigOf } from './userPool.ts';
 
 export type Product = {
   url: string;
@@ -75,10 +77,11 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
   if (settings.reset) await startClean(settings, now);
   const config = { stage: 'local' };
   const [cloud, site] = await Promise.all([
-    startCloud(settings, now),
+    startCloud(settings, url, now),
     settings.dev ? devSite(server, config) : ensureClientBuilt().then((folder) => serveSite({ folder, config })),
   ]);
-  const originSecret = setStage(process.env, url);
+  const originSecret = setStage(process.env, { publicOrigin: url, cognitoOrigin: cloud.cognitoOrigin });
+  const cognito = cognitoConfigOf(cloud.cognitoOrigin);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, stage);
 
@@ -87,6 +90,7 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
     media: serveMedia({ s3, bucket: stage.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
     site,
     apiDocument: JSON.stringify(openapi()),
+    pageHeaders: securityHeadersFor(cognito),
     originSecret,
     now,
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { MEDIA_SIGNING_SECRET, NARRATE_MACHINE } from './cloud.ts';
+import { IDENTITY_SALT_SECRET, MEDIA_SIGNING_SECRET, NARRATE_MACHINE } from './cloud.ts';
+import { userPool } from './userPool.ts';
 
 /** The names of the things that a deployed stage gets from CloudFormation. */
 export const stage = {
@@ -10,7 +11,10 @@ export const stage = {
 } as const;
 
 /** Gives the functions the environment that a stage's stacks would. Answers the secret that only the gateway sends. */
-export const setStage = (env: NodeJS.ProcessEnv, publicOrigin: string): string => {
+export const setStage = (
+  env: NodeJS.ProcessEnv,
+  { publicOrigin, cognitoOrigin }: { publicOrigin: string; cognitoOrigin: string },
+): string => {
   const originSecret = randomBytes(16).toString('hex');
   Object.assign(env, {
     TABLE_NAME: stage.table,
@@ -20,6 +24,10 @@ export const setStage = (env: NodeJS.ProcessEnv, publicOrigin: string): string =
     MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,
     PUBLIC_ORIGIN: publicOrigin,
     ORIGIN_SECRET: originSecret,
+    COGNITO_ISSUER: `${cognitoOrigin}/${userPool.userPoolId}`,
+    COGNITO_ORIGIN: cognitoOrigin,
+    COGNITO_CLIENT_ID: userPool.clientId,
+    IDENTITY_SALT_SECRET,
     STORY_MODEL_ID: 'local.storyteller',
     POWERTOOLS_LOG_LEVEL: env['AW_LOG'] ?? 'WARN',
   });

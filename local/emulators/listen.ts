@@ -7,6 +7,8 @@ export type Emulator = {
   /** Short name for log lines, e.g. `dynamodb`. */
   name: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** For a service that browsers use themselves: whose pages may. Its own may then, too. Without it, no page may. */
+  allowsOrigin?(origin: string): boolean;
   /** Flushes and releases files, timers and workers. */
   close(): Promise<void>;
 };
@@ -17,16 +19,21 @@ const HTTP2_PREFACE = 'PRI';
 
 /**
  * Serves an emulator on 127.0.0.1, HTTP/1.1 and cleartext HTTP/2 on one port: the SDK's Polly and Bedrock clients
- * speak HTTP/2. Only requests for our own Host and without an Origin pass, so no web page can reach it.
+ * speak HTTP/2. Only requests for our own Host pass, and none that a web page sends, unless the
+ * emulator allows that page's origin.
  * @param port 0 takes a free one.
  */
 export const listen = async (emulator: Emulator, port = 0): Promise<Listening> => {
   const sockets = new Set<Socket>();
   let ownHosts: string[] = [];
 
+  const isFromForeignPage = (origin: string | undefined): boolean =>
+    origin !== undefined &&
+    !(emulator.allowsOrigin && (emulator.allowsOrigin(origin) || ownHosts.some((host) => origin === `http://${host}`)));
+
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     const host = request.headers.host ?? String(request.headers[':authority'] ?? '');
-    if (!ownHosts.includes(host) || request.headers.origin !== undefined) {
+    if (!ownHosts.includes(host) || isFromForeignPage(request.headers.origin)) {
       response.writeHead(403).end();
       return;
     }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { securityHeaders } from '#shared/csp.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { readBody } from './body.ts';
 import { gatewayEvent, type GatewayEvent } from './event.ts';
@@ -18,6 +17,8 @@ export type GatewayParts = {
   /** Everything else: the built client. */
   site: Serve;
   apiDocument: string;
+  /** Sent with every page and answer. */
+  pageHeaders: Readonly<Record<string, string>>;
   originSecret: string;
   now: () => Date;
 };
@@ -84,7 +85,7 @@ export const createGateway = (starting: Promise<GatewayParts>): Server => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(parts.apiDocument);
       return undefined;
     }
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
     if (url.pathname.startsWith('/api/')) return api(parts)(request, response, url);
     if (/^\/(media|previews)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);

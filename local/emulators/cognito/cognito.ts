@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { proveWritable } from '../dataFolder.ts';
+import type { Emulator } from '../listen.ts';
+import { answering, notImplemented, readBytes } from '../wire.ts';
+import { openAccounts } from './accounts.ts';
+import { openKeyPair } from './keyPair.ts';
+import { Authorize } from './operations/Authorize.ts';
+import { ErrorPage } from './operations/ErrorPage.ts';
+import { Jwks } from './operations/Jwks.ts';
+import { Logout } from './operations/Logout.ts';
+import { OpenidConfiguration } from './operations/OpenidConfiguration.ts';
+import { Revoke } from './operations/Revoke.ts';
+import { Token } from './operations/Token.ts';
+import { UserInfo } from './operations/UserInfo.ts';
+import type { Pool, PoolAnswer, PoolClient, PoolOperation, PoolRequest } from './pool.ts';
+
+const BODY_BYTES = 64 * 1024;
+const stylesheet = new URL('page/page.css', import.meta.url);
+
+const routesOf = (poolId: string): Readonly<Record<string, PoolOperation>> => ({
+  'GET /oauth2/authorize': Authorize,
+  'POST /oauth2/authorize': Authorize,
+  'GET /login': Authorize,
+  'POST /oauth2/token': Token,
+  'POST /oauth2/revoke': Revoke,
+  'GET /oauth2/userInfo': UserInfo,
+  'GET /logout': Logout,
+  'GET /error': ErrorPage,
+  [`GET /${poolId}/.well-known/jwks.json`]: Jwks,
+  [`GET /${poolId}/.well-known/openid-configuration`]: OpenidConfiguration,
+});
+
+const send = (response: ServerResponse, answer: PoolAnswer): void => {
+  switch (answer.is) {
+    case 'json':
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      return void response.end(JSON.stringify(answer.body));
+    case 'page': {
+      // A browser that follows a form's answer elsewhere asks this policy whether it may.
+      const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
+      response.writeHead(answer.status, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+      });
+      return void response.end(answer.html);
+    }
+    case 'redirect':
+      return void response.writeHead(302, { location: answer.location }).end();
+    case 'empty':
+      return void response.writeHead(200).end();
+  }
+};
+
+const requestOf = (request: IncomingMessage): PoolRequest => {
+  const origin = `http://${request.headers.host ?? ''}`;
+  return {
+    method: request.method ?? 'GET',
+    url: new URL(request.url ?? '/', origin),
+    origin,
+    authorization: request.headers.authorization ?? '',
+    body: () => readBytes(request, BODY_BYTES),
+  };
+};
+
+/**
+ * A user pool's hosted pages and token endpoints in this process, federating "Google" and "Microsoft": account pages with
+ * named people instead of the providers' own. Key and added accounts are kept in the folder `root`.
+ * @param allowedOrigins whose pages may ask for tokens.
+ * @throws DataFolderError when the folder cannot be written to, Error when the key's file is damaged
+ */
+export const createCognito = async (options: {
+  root: string;
+  poolId: string;
+  client: PoolClient;
+  allowedOrigins: readonly string[];
+  now: () => Date;
+}): Promise<Emulator> => {
+  const { root, poolId, client, allowedOrigins, now } = options;
+  await proveWritable(root);
+  const [keys, accounts] = await Promise.all([openKeyPair(root), openAccounts(root)]);
+  const pool: Pool = { poolId, client, keys, accounts, codes: new Map(), renewals: new Map(), now };
+  const routes = routesOf(poolId);
+
+  return {
+    name: 'cognito',
+    allowsOrigin: (origin) => allowedOrigins.includes(origin),
+    handle: (request, response) =>
+      answering(response, async () => {
+        const asked = requestOf(request);
+        const { origin } = request.headers;
+        response.setHeader('cache-control', 'no-store');
+        if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
+        if (asked.method === 'OPTIONS') {
+          const allowed = {
+            'access-control-allow-headers': '*, authorization',
+            'access-control-allow-methods': 'GET, POST',
+          };
+          return void response.writeHead(204, allowed).end();
+        }
+        if (asked.url.pathname === '/page.css')
+          return void response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(stylesheet));
+        const route = `${asked.method} ${asked.url.pathname}`;
+        const operation = Object.hasOwn(routes, route) ? routes[route] : undefined;
+        if (!operation) throw notImplemented(String(request.headers['x-amz-target'] ?? route));
+        return send(response, await operation(pool, asked));
+      }),
+    close: async () => {},
+  };
+};

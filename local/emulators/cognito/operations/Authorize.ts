@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { poolProviders, providers, type Provider } from '#shared/account/identity.ts';
+import { NewAccount, type Account } from '../accounts.ts';
+import { accountPage } from '../page/accountPage.ts';
+import { formOf, type Pool, type PoolAnswer, type PoolOperation, type PoolRequest } from '../pool.ts';
+
+/** As a user pool has it. */
+const CODE_SECONDS = 300;
+
+/** What this page adds to the query it was opened with. */
+const CHOICES = ['account', 'cancel'];
+
+type Asked = { query: URLSearchParams; redirectUri: string };
+
+const back = ({ query, redirectUri }: Asked, answer: Record<string, string>): PoolAnswer => {
+  const location = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) location.searchParams.set(name, value);
+  const state = query.get('state');
+  if (state !== null) location.searchParams.set('state', state);
+  return { is: 'redirect', location: location.href };
+};
+
+const faultOf = (query: URLSearchParams): string | undefined => {
+  if (query.get('response_type') !== 'code') return 'unauthorized_client';
+  if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256') return 'invalid_request';
+  return undefined;
+};
+
+/** The providers to choose from: the one that is named, both where none is. */
+const offered = (query: URLSearchParams): Provider[] => {
+  const named = query.get('identity_provider') ?? 'COGNITO';
+  return providers.filter((provider) => named === 'COGNITO' || poolProviders[provider] === named);
+};
+
+const giveCode = ({ codes, now }: Pool, asked: Asked, account: Account): PoolAnswer => {
+  const { query, redirectUri } = asked;
+  const code = randomUUID();
+  const nowSeconds = Math.floor(now().getTime() / 1000);
+  codes.set(code, {
+    account,
+    clientId: query.get('client_id') ?? '',
+    scope: query.get('scope') ?? 'openid',
+    nonce: query.get('nonce') ?? undefined,
+    challenge: query.get('code_challenge') ?? undefined,
+    authTimeSeconds: nowSeconds,
+    redirectUri,
+    expiresAt: nowSeconds + CODE_SECONDS,
+  });
+  return back(asked, { code });
+};
+
+const chosen = (pool: Pool, query: URLSearchParams, allowed: readonly Provider[]): Account | undefined => {
+  const [provider, subject = ''] = (query.get('account') ?? '').split(':');
+  const known = allowed.find((one) => one === provider);
+  return known && pool.accounts.find(known, subject);
+};
+
+/** "Use another account": whoever is typed in, there is no password to know. */
+const typedIn = async (
+  pool: Pool,
+  request: PoolRequest,
+  allowed: readonly Provider[],
+): Promise<Account | undefined> => {
+  const form = await formOf(request);
+  const provider = allowed.find((one) => one === form.get('provider'));
+  const typed = NewAccount.safeParse({ name: form.get('name'), email: form.get('email') });
+  return provider && typed.success ? pool.accounts.add(provider, typed.data) : undefined;
+};
+
+/** `GET /oauth2/authorize`: asks who it is, and sends them back with a code. A POST is the form of that page. */
+export const Authorize: PoolOperation = async (pool, request) => {
+  const { searchParams: query } = request.url;
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const isClient = query.get('client_id') === pool.client.clientId;
+  // Never sent back to an address that is not registered: it may be anybody's.
+  if (!isClient) return { is: 'redirect', location: '/error?error=Client+does+not+exist' };
+  if (!pool.client.callbackUrls.includes(redirectUri))
+    return { is: 'redirect', location: '/error?error=redirect_mismatch' };
+
+  const asked = { query, redirectUri };
+  const allowed = offered(query);
+  const fault = allowed.length === 0 ? 'invalid_request' : faultOf(query);
+  if (fault !== undefined) return back(asked, { error: fault });
+  if (query.has('cancel')) return back(asked, { error: 'access_denied', error_description: 'User cancelled' });
+  const account = request.method === 'POST' ? await typedIn(pool, request, allowed) : chosen(pool, query, allowed);
+  if (account) return giveCode(pool, asked, account);
+
+  const clean = new URLSearchParams([...query].filter(([name]) => !CHOICES.includes(name)));
+  const html = accountPage({
+    query: clean,
+    lists: allowed.map((provider) => ({ provider, accounts: pool.accounts.of(provider) })),
+    isRefused: request.method === 'POST',
+  });
+  return { is: 'page', status: request.method === 'POST' ? 400 : 200, html, formTargets: new URL(redirectUri).origin };
+};

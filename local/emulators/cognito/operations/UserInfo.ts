@@ -1,0 +1,25 @@
+import { providers } from '#shared/account/identity.ts';
+import { issuerOf, type PoolAnswer, type PoolOperation } from '../pool.ts';
+import { openJwt, userInfoOf } from '../tokens.ts';
+
+const refused: PoolAnswer = {
+  is: 'json',
+  status: 401,
+  headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  body: {
+    error: 'invalid_token',
+    error_description: 'Access token is expired, disabled, or deleted, or the user has globally signed out.',
+  },
+};
+
+/** `GET /oauth2/userInfo`: who an access token of this pool belongs to. */
+export const UserInfo: PoolOperation = (pool, request) => {
+  const claims = openJwt(pool.keys, /^Bearer (\S+)$/i.exec(request.authorization)?.[1] ?? '');
+  if (claims?.['token_use'] !== 'access' || claims['iss'] !== issuerOf(pool, request)) return refused;
+  if (Number(claims['exp']) * 1000 <= pool.now().getTime()) return refused;
+  if (!String(claims['scope']).split(' ').includes('openid')) return refused;
+  const account = providers
+    .flatMap((provider) => pool.accounts.of(provider))
+    .find(({ provider, subject }) => `${provider}_${subject}` === claims['username']);
+  return account ? { is: 'json', status: 200, body: userInfoOf(account) } : refused;
+};
