@@ -75,13 +75,14 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
   const url = await bind(server, settings.PORT);
 
   if (settings.reset) await startClean(settings, now);
-  const config = { stage: 'local' };
-  const [cloud, site] = await Promise.all([
+  const [cloud, folder] = await Promise.all([
     startCloud(settings, url, now),
-    settings.dev ? devSite(server, config) : ensureClientBuilt().then((folder) => serveSite({ folder, config })),
+    settings.dev ? undefined : ensureClientBuilt(),
   ]);
   const originSecret = setStage(process.env, { publicOrigin: url, cognitoOrigin: cloud.cognitoOrigin });
   const cognito = cognitoConfigOf(cloud.cognitoOrigin);
+  const config = { stage: 'local', cognito };
+  const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, stage);
 
