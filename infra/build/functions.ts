@@ -19,6 +19,8 @@ export type Bundle = {
   usesSharp: boolean;
   /** The environment variables it reads, sorted. */
   variables: readonly string[];
+  /** The files of ours that are in it, as paths from the top. */
+  sources: readonly string[];
 };
 
 export type Bundles = ReadonlyMap<string, Bundle>;
@@ -62,7 +64,8 @@ export const buildFunctions = async (outdir = functionsFolder, entries = functio
     const name = relative(outdir, dirname(file));
     const code = await readFile(file, 'utf8');
     const usesSharp = output.imports.some((one) => one.path === 'sharp');
-    return [name, { folder: dirname(file), bytes: output.bytes, usesSharp, variables: variablesIn(code) }];
+    const sources = Object.keys(output.inputs).filter((input) => !input.includes('node_modules/'));
+    return [name, { folder: dirname(file), bytes: output.bytes, usesSharp, variables: variablesIn(code), sources }];
   });
   return new Map(await Promise.all(bundles));
 };

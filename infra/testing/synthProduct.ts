@@ -25,7 +25,7 @@ const emptyBundles = (within: string): Bundles =>
       const folder = join(within, 'functions', name);
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'index.js'), `exports.name = '${name}';`);
-      return [name, { folder, bytes: 0, usesSharp: name === 'narrate.prepare', variables: [] }];
+      return [name, { folder, bytes: 0, usesSharp: name === 'narrate.prepare', variables: [], sources: [] }];
     }),
   );
 

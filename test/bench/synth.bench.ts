@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureSharpLayer } from '#infra/build/sharpLayer.ts';
+import { elapsedMilliseconds, median, within } from '../support/measure.ts';
+
+const SYNTH_SECONDS = 10;
+const RUNS = 5;
+const root = join(import.meta.dirname, '../..');
+
+/** No account, no profile, and a way out that leads nowhere. */
+const cutOff = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|CDK_)/.test(name))),
+  AWS_CONFIG_FILE: devNull,
+  AWS_SHARED_CREDENTIALS_FILE: devNull,
+  AWS_EC2_METADATA_DISABLED: 'true',
+  HTTP_PROXY: 'http://127.0.0.1:9',
+  HTTPS_PROXY: 'http://127.0.0.1:9',
+});
+
+const synthesize = async (output: string): Promise<void> => {
+  const cdk = join(root, 'node_modules/aws-cdk/bin/cdk');
+  const args = [cdk, 'synth', '--quiet', '--output', output];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env: cutOff(), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the synth failed: ${stderr}`);
+};
+
+/** The whole synth, functions bundled and rules checked, with neither a network nor credentials. */
+export const bench = async (): Promise<boolean> => {
+  // Fetched once for a lock file, which is what the network is for.
+  await ensureSharpLayer();
+  const seconds: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const output = mkdtempSync(join(tmpdir(), 'synth-'));
+    const { milliseconds } = await elapsedMilliseconds(() => synthesize(output));
+    seconds.push(milliseconds / 1000);
+    rmSync(output, { recursive: true, force: true });
+  }
+  return within(`synth, median of ${RUNS}`, median(seconds), SYNTH_SECONDS, 's');
+};
