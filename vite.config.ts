@@ -17,5 +17,7 @@ export default defineConfig({
     // A strict content policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Rendering the pictures is most of a first build, and known to be.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });
