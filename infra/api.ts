@@ -1,5 +1,13 @@
 import type { Contract } from '#shared/contract.ts';
-import { grants, signsMediaUrls, startsNarrate, type ApiResources, type Grant } from './grants.ts';
+import {
+  asksStripe,
+  grants,
+  knowsPrices,
+  signsMediaUrls,
+  startsNarrate,
+  type ApiResources,
+  type Grant,
+} from './grants.ts';
 
 export type Setup = {
   /** What it may do besides answering and, where the contract says so, knowing who calls. */
@@ -22,6 +30,7 @@ const {
   makesVisitors,
   readsMedia,
   readsStories,
+  settlesPurchases,
   signsIn,
   storesUploads,
 } = grants;
@@ -38,6 +47,29 @@ export const setups: Setups = {
     signInWithGoogle: { may: [signsIn], ifItFails: 'Nobody can sign in with Google; who is signed in stays so.' },
     signInWithMicrosoft: { may: [signsIn], ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.' },
     signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
+  },
+  billing: {
+    cancelSubscription: {
+      may: [asksStripe, settlesPurchases],
+      timeoutSeconds: 29,
+      ifItFails: 'Subscribers cannot cancel here; support can cancel for them.',
+    },
+    createCheckoutSession: {
+      may: [asksStripe, knowsPrices, settlesPurchases],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can buy tokens or subscribe. Nothing is charged.',
+    },
+    getPurchase: {
+      may: [asksStripe, settlesPurchases],
+      timeoutSeconds: 29,
+      ifItFails: 'The thank-you page does not see the tokens come; the webhook still brings them.',
+    },
+    listPackages: { may: [knowsPrices], ifItFails: 'Packages are not shown, so nobody can buy.' },
+    receiveStripeEvent: {
+      may: [asksStripe, settlesPurchases],
+      timeoutSeconds: 29,
+      ifItFails: 'Payments, refunds and cancellations arrive late: Stripe sends them again for three days.',
+    },
   },
   gallery: {
     listExplore: { may: [listsPublic, signsMediaUrls], ifItFails: 'Home and Explore show no stories.' },

@@ -15,6 +15,7 @@ export type DataResources = {
 export type ApiResources = DataResources & {
   signingKey: Pick<ISecret, 'secretArn'>;
   signingKeyId: string;
+  paymentKeys: Pick<ISecret, 'secretArn'>;
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
   publicOrigin: string;
   originSecret: string;
@@ -87,6 +88,15 @@ export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
 };
 
+/** Calls Stripe, or checks what comes from there. */
+export const asksStripe: Grant<ApiResources> = (to, { paymentKeys }) => {
+  to.setVariable('STRIPE_KEYS_SECRET', paymentKeys.secretArn);
+  to.allow(['secretsmanager:GetSecretValue'], [paymentKeys.secretArn]);
+};
+
+export const knowsPrices: Grant = (to, { stage }) =>
+  to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
+
 export const grants = {
   makesVisitors: onTable('PutItem', 'UpdateItem'),
   /** Signing in makes accounts, and what the visitor had becomes theirs. */
@@ -97,6 +107,8 @@ export const grants = {
   beginsStories: all(settlesStories, onTable('ConditionCheckItem')),
   savesSteps: onTable('GetItem', 'UpdateItem'),
   settlesStories,
+  /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */
+  settlesPurchases: onTable('GetItem', 'PutItem', 'UpdateItem'),
   sweeps: all(settlesStories, onTable('Query')),
   countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
   listsPublic: all(onTable('GetItem', 'BatchGetItem'), onIndex('gsi2')),

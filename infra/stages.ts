@@ -17,6 +17,8 @@ const Stage = z.strictObject({
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
   freeNarrations: z.int().min(0),
+  /** A month of PRO, in cents of a US dollar. */
+  subscriptionPriceCents: z.int().min(50),
   /** How long logs are kept: one of the periods that CloudWatch offers. */
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
   /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */

@@ -7,6 +7,11 @@ import { refreshSession } from './account/refreshSession.ts';
 import { signInWithGoogle } from './account/signInWithGoogle.ts';
 import { signInWithMicrosoft } from './account/signInWithMicrosoft.ts';
 import { signOut } from './account/signOut.ts';
+import { cancelSubscription } from './billing/cancelSubscription.ts';
+import { createCheckoutSession } from './billing/createCheckoutSession.ts';
+import { getPurchase } from './billing/getPurchase.ts';
+import { listPackages } from './billing/listPackages.ts';
+import { receiveStripeEvent } from './billing/receiveStripeEvent.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { listExplore } from './gallery/listExplore.ts';
 import { listUploads } from './gallery/listUploads.ts';
@@ -29,6 +34,7 @@ export const contract = {
     signInWithMicrosoft,
     signOut,
   },
+  billing: { cancelSubscription, createCheckoutSession, getPurchase, listPackages, receiveStripeEvent },
   gallery: { listExplore, listUploads },
   narration: { listVoices },
   stories: { countView, getStory, listMoods },

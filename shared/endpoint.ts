@@ -8,15 +8,27 @@ import type { commonErrors, ErrorCode } from './errors.ts';
 export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
 
 export type BodySpec =
-  | { kind: 'json'; schema: z.ZodType }
+  /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. */
+  | { kind: 'json'; schema: z.ZodType; mayBeForm?: true }
   /** Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. */
   | { kind: 'multipart'; fields: z.ZodType; file: string }
   /** The bytes as they arrived: a re-serialised body would break a signature over it. */
   | { kind: 'raw' };
 
 export type SuccessSpec =
-  /** `mayBeUnfinished`: 202 with the same body while the work goes on. `paged`: a cursor in `Link: <…>; rel="next"`. */
-  | { kind: 'json'; status: 200 | 201; body: z.ZodType; mayBeUnfinished?: true; paged?: true; cacheSeconds?: number }
+  /**
+   * `mayBeUnfinished`: 202 with the same body while the work goes on. `paged`: a cursor in `Link: <…>; rel="next"`.
+   * `formsAreRedirected`: a plain form is answered 303 to the body's `redirectTo`.
+   */
+  | {
+      kind: 'json';
+      status: 200 | 201;
+      body: z.ZodType;
+      mayBeUnfinished?: true;
+      paged?: true;
+      formsAreRedirected?: true;
+      cacheSeconds?: number;
+    }
   | { kind: 'html'; status: 200 }
   | { kind: 'bytes'; status: 200; contentType: string }
   | { kind: 'redirect'; status: 302 | 303 };

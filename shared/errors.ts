@@ -15,6 +15,9 @@ export const errorStatus = {
   UNKNOWN_MOOD: 400,
   UNKNOWN_VOICE: 400,
   IDEMPOTENCY_MISMATCH: 400,
+  UNKNOWN_PACKAGE: 400,
+  ALREADY_SUBSCRIBED: 400,
+  NOT_SUBSCRIBED: 400,
   UNAUTHENTICATED: 401,
   INSUFFICIENT_TOKENS: 403,
   NOT_FOUND: 404,
@@ -22,6 +25,7 @@ export const errorStatus = {
   INTERNAL: 500,
   STORY_FAILED: 500,
   SIGN_IN_UNAVAILABLE: 503,
+  PAYMENT_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

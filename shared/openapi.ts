@@ -25,10 +25,15 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }));
 };
 
+const jsonOf = (schema: z.ZodType, mayBeForm = false): Json => {
+  const content = { schema: schemaOf(schema, 'input') };
+  return { 'application/json': content, ...(mayBeForm && { 'application/x-www-form-urlencoded': content }) };
+};
+
 const bodyOf = (body: BodySpec): Json => {
   switch (body.kind) {
     case 'json':
-      return { required: true, content: { 'application/json': { schema: schemaOf(body.schema, 'input') } } };
+      return { required: true, content: jsonOf(body.schema, body.mayBeForm) };
     case 'raw':
       return { required: true, content: { '*/*': { schema: {} } } };
     case 'multipart': {
@@ -47,7 +52,12 @@ const successOf = (success: SuccessSpec): Json => {
       const link = { description: 'The next page, rel="next".', schema: { type: 'string' } };
       const done = { description: 'Done.', ...(success.paged && { headers: { Link: link } }), content };
       const unfinished = { 202: { description: 'As far as it is; the work goes on.', content } };
-      return { [success.status]: done, ...(success.mayBeUnfinished && unfinished) };
+      const redirected = { 303: { description: 'To plain forms: elsewhere; see Location.' } };
+      return {
+        [success.status]: done,
+        ...(success.mayBeUnfinished && unfinished),
+        ...(success.formsAreRedirected && redirected),
+      };
     }
     case 'html':
       return { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } };

@@ -6,6 +6,11 @@ const name = z.string().min(1);
 /** An origin without a path, e.g. `https://words.example`. */
 const origin = z.url().transform((value) => new URL(value).origin);
 
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
 const variables = {
   TABLE_NAME: name,
   MEDIA_BUCKET: name,
@@ -16,12 +21,23 @@ const variables = {
   MEDIA_SIGNING_KEY_SECRET: name,
   PUBLIC_ORIGIN: origin,
   /** What CloudFront sends along in `x-aw-origin-secret`; unset or empty: not asked for. */
-  ORIGIN_SECRET: z
-    .string()
-    .optional()
-    .transform((value) => (value === '' ? undefined : value)),
+  ORIGIN_SECRET: optional,
+  /** The user pool as its tokens name it; its keys are at `/.well-known/jwks.json` below. */
+  COGNITO_ISSUER: z.url(),
+  /** Where the pool's hosted pages and `/oauth2/userInfo` are. */
+  COGNITO_ORIGIN: origin,
+  COGNITO_CLIENT_ID: name,
+  /** Our client at Google, for its One Tap prompt; unset or empty: none. */
+  GOOGLE_CLIENT_ID: optional,
+  /** Secrets Manager's id of what hashes of deleted accounts are salted with. */
+  IDENTITY_SALT_SECRET: name,
   STORY_MODEL_ID: name,
   FREE_NARRATIONS: z.coerce.number().int().min(0).default(limits.freeNarrations),
+  /** A month of PRO, in cents. Stripe takes no less than 50. */
+  SUBSCRIPTION_PRICE_CENTS: z.coerce.number().int().min(50).default(999),
+  /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
+  STRIPE_KEYS_SECRET: name,
+  STRIPE_URL: origin.default('https://api.stripe.com'),
   SPEECH_ENGINE: z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
 };
 

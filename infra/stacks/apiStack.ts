@@ -40,6 +40,7 @@ export class ApiStack extends Stack {
       media: data.media,
       signingKey: data.signingKey.secret,
       signingKeyId: site.mediaKeyId,
+      paymentKeys: data.paymentKeys.secret,
       narrate: workflows.narrate,
       publicOrigin: site.publicOrigin,
       originSecret: site.originSecret,

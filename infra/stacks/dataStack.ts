@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { asBucket } from '../constructs/asBucket.ts';
 import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
+import { PaymentKeys } from '../constructs/paymentKeys.ts';
 import { storyTable } from '../constructs/storyTable.ts';
 import type { StageConfig } from '../stages.ts';
 
@@ -19,6 +20,7 @@ export class DataStack extends Stack {
   /** Access logs of buckets and of CloudFront. */
   readonly accessLogs: Bucket;
   readonly signingKey: MediaSigningKey;
+  readonly paymentKeys: PaymentKeys;
 
   constructor(scope: Construct, id: string, { stage, folderOf, ...props }: DataProps) {
     super(scope, id, props);
@@ -26,6 +28,7 @@ export class DataStack extends Stack {
     this.accessLogs = this.createAccessLogs(stage);
     this.media = this.createMedia(stage);
     this.signingKey = new MediaSigningKey(this, 'MediaSigningKey', { stage, folder: folderOf('deploy.signingKey') });
+    this.paymentKeys = new PaymentKeys(this, 'PaymentKeys', stage);
   }
 
   private createAccessLogs(stage: StageConfig): Bucket {

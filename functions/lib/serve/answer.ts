@@ -35,7 +35,22 @@ const content = (spec: EndpointSpec, body: unknown): Required<Pick<Result, 'stat
   }
 };
 
-type At = { publicOrigin: string; rawQueryString: string; params: Readonly<Record<string, string | undefined>> };
+type At = {
+  publicOrigin: string;
+  rawQueryString: string;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Whether a plain form asked. */
+  byForm: boolean;
+};
+
+const STATUS_SEE_OTHER = 303;
+
+/** A page that sent a plain form is left: the answer leads the browser on. */
+const redirection = ({ success }: EndpointSpec, body: unknown, { byForm }: At): Result => {
+  if (!byForm || success.kind !== 'json' || success.formsAreRedirected !== true) return {};
+  const { redirectTo } = body as { redirectTo: string };
+  return { statusCode: STATUS_SEE_OTHER, headers: { location: redirectTo }, body: '' };
+};
 
 const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: string): string => {
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -47,7 +62,7 @@ const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: st
 /** The HTTP answer of a use case's answer. @throws ZodError when it is not what the contract says. */
 export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result => {
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
-  const { statusCode, headers, ...rest } = content(spec, body);
+  const { statusCode, headers, ...rest } = { ...content(spec, body), ...redirection(spec, body, at) };
   const { success } = spec;
   const cacheSeconds = success.kind === 'json' ? success.cacheSeconds : undefined;
   return {

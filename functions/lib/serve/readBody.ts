@@ -2,6 +2,7 @@ import type { BodySpec, EndpointSpec } from '#shared/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { Refusal } from './call.ts';
 import type { Event } from './event.ts';
+import { isForm, parseForm } from './form.ts';
 import { parseJson } from './json.ts';
 import { parsePart } from './sentences.ts';
 
@@ -23,7 +24,10 @@ const bytesOf = ({ body = '', isBase64Encoded }: Event): Buffer =>
 const readKind = async (spec: EndpointSpec, kind: BodySpec, event: Event): Promise<unknown> => {
   const contentType = event.headers['content-type'];
   if (kind.kind === 'raw') return bytesOf(event);
-  if (kind.kind === 'json') return parsePart(kind.schema, parseJson(bytesOf(event), contentType), 'field');
+  if (kind.kind === 'json') {
+    const parse = kind.mayBeForm && isForm(contentType) ? parseForm : parseJson;
+    return parsePart(kind.schema, parse(bytesOf(event), contentType), 'field');
+  }
   // Loaded when a form comes: few endpoints take one, and every cold start would pay for its parser.
   const { readMultipart } = await import('./multipart.ts');
   const form = await readMultipart(bytesOf(event), contentType, {

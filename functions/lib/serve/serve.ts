@@ -11,6 +11,7 @@ import { Refusal, type UseCase } from './call.ts';
 import { writeCookie } from './cookies.ts';
 import { isCrossSite } from './crossSite.ts';
 import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
+import { isForm } from './form.ts';
 import { findCaller, readCall } from './readCall.ts';
 import { isSameSecret } from './secret.ts';
 
@@ -88,7 +89,8 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
     if (trace && caller) trace.userId = caller.id;
     const call = await readCall(spec, event, { caller, publicOrigin });
     const { rawQueryString, pathParameters: params = {} } = event;
-    return toResult(spec, await run(call), { publicOrigin, rawQueryString, params });
+    const byForm = isForm(event.headers['content-type']);
+    return toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });
   };
 
   return middy<Event, Result>()

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const cancelSubscription = defineEndpoint({
+  method: 'PUT',
+  path: '/api/subscription/cancel',
+  summary:
+    'Ends the subscription at the end of the paid period; a sentence for the person. Asking again changes nothing.',
+  auth: 'user',
+  changes: true,
+  success: { kind: 'json', status: 200, body: z.string() },
+  errors: ['UNAUTHENTICATED', 'NOT_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
+});

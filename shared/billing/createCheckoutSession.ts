@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A form can only send text. */
+const tokens = z.union([
+  z.number().int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+]);
+
+export const createCheckoutSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/checkout-session',
+  summary: 'Opens the hosted checkout for the package with so many tokens (0: PRO), or the one already open.',
+  auth: 'user',
+  changes: true,
+  /** Strict: what a package costs is ours to say, so a price in the body is refused, not ignored. */
+  body: { kind: 'json', schema: z.strictObject({ tokens }), mayBeForm: true },
+  /** A `fetch` cannot read where a 303 to another origin leads, so scripts get the address and plain forms the 303. */
+  success: { kind: 'json', status: 200, body: z.object({ redirectTo: z.url() }), formsAreRedirected: true },
+  errors: ['UNAUTHENTICATED', 'UNKNOWN_PACKAGE', 'ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
+});

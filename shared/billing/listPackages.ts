@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { TokenPackage } from '../packages/package.ts';
+
+export const listPackages = defineEndpoint({
+  method: 'GET',
+  path: '/api/tokenpackages',
+  summary: 'The packages on sale, in the order they are shown.',
+  auth: 'nobody',
+  changes: false,
+  success: { kind: 'json', status: 200, body: z.array(TokenPackage), cacheSeconds: 300 },
+  errors: [],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Called by Stripe alone: its signature over the bytes is what proves it, as no cookie of ours comes along. */
+export const receiveStripeEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  summary: 'What Stripe has to tell. 503 asks it to come back; a bad or old signature is 400.',
+  auth: 'nobody',
+  changes: true,
+  headers: z.object({ 'stripe-signature': z.string().max(2_048).optional() }),
+  body: { kind: 'raw' },
+  success: { kind: 'json', status: 200, body: z.object({ received: z.literal(true) }) },
+  errors: ['PAYMENT_UNAVAILABLE'],
+});
