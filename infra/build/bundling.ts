@@ -18,6 +18,8 @@ export const bundling = {
   minify: true,
   legalComments: 'none',
   external: NATIVE_PACKAGES,
+  // Lambda tells of a layer's packages by NODE_PATH, which `require` heeds and `import()` does not.
+  supported: { 'dynamic-import': false },
   plugins: [slimSdk],
   metafile: true,
   logLevel: 'silent',

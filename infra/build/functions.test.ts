@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +8,7 @@ import { synthProduct, temporaryFolder } from '../testing/synthProduct.ts';
 import { functionEntries } from './entries.ts';
 import { buildFunctions } from './functions.ts';
 
-const folder = temporaryFolder();
+const [folder, layer, task] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
 const bundles = await buildFunctions(folder);
 const { resources } = synthProduct({ functions: bundles });
 const require = createRequire(import.meta.url);
@@ -33,6 +35,18 @@ it('keeps the names of errors, which the state machine matches', async () => {
 
 it('leaves sharp to its layer, for the step that needs it', () => {
   expect([...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name)).toEqual(['narrate.prepare']);
+});
+
+it('finds sharp where Lambda puts a layer, which is told by NODE_PATH alone', async () => {
+  const packages = join(layer, 'nodejs/node_modules');
+  mkdirSync(join(packages, 'sharp'), { recursive: true });
+  writeFileSync(join(packages, 'sharp/index.js'), "module.exports = () => 'from the layer';");
+  const entry = join(task, 'entry.ts');
+  writeFileSync(entry, "export const handler = async () => (await import('sharp')).default();");
+  await buildFunctions(join(task, 'out'), { 'a.b': entry });
+  const call = `require('${join(task, 'out/a.b/index.js')}').handler().then(console.log)`;
+  const env = { ...process.env, NODE_PATH: packages };
+  expect(execFileSync(process.execPath, ['-e', call], { encoding: 'utf8', env }).trim()).toBe('from the layer');
 });
 
 describe('the variables set are the variables read', () => {
