@@ -2,11 +2,11 @@ import { getUser as spec } from '#shared/account/getUser.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
-import { presentUser } from './presentUser.ts';
+import { presentCaller } from './presentUser.ts';
 
 export const getUser =
   (): UseCase<typeof spec> =>
   async ({ caller }) =>
-    presentUser(caller);
+    presentCaller(caller);
 
 export const handler = serve(spec, getUser, { callers: buildCallers });

@@ -1,6 +1,9 @@
 import type { User } from '#shared/account/user.ts';
 import type { Caller } from '#functions/lib/services.ts';
 
-/** The signed-in user as the client keeps it; a visitor counts as signed out. */
-export const presentUser = (caller: Caller | undefined): User | null =>
-  caller?.kind === 'user' ? { ...caller, isTemporary: false } : null;
+/** An account as the client keeps it. */
+export const presentUser = (user: Caller & { kind: 'user' }): User => ({ ...user, isTemporary: false });
+
+/** The signed-in user; null for anybody else, a visitor too. */
+export const presentCaller = (caller: Caller | undefined): User | null =>
+  caller?.kind === 'user' ? presentUser(caller) : null;

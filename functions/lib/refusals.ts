@@ -45,6 +45,16 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+/** A token proves nothing. `why` is for the log, never for the caller; it holds nothing of the token. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+  readonly why: string;
+  constructor(why: string, options?: ErrorOptions) {
+    super(`a token was refused: ${why}`, options);
+    this.why = why;
+  }
+}
+
 /** The media bucket holds nothing under that key. */
 export class MissingMediaError extends Error {
   override readonly name = 'MissingMediaError';

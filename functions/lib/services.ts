@@ -1,3 +1,4 @@
+import type { Provider } from '#shared/account/identity.ts';
 import type { Stage, Timings } from '#shared/stories/story.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
@@ -8,6 +9,9 @@ import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.t
 export type Services = {
   callers: Callers;
   nonces: Nonces;
+  identityTokens: IdentityTokens;
+  accounts: Accounts;
+  sessions: Sessions;
   stories: Stories;
   gallery: Gallery;
   views: Views;
@@ -55,6 +59,55 @@ export type Callers = {
 export type Nonces = {
   /** 256 random bits as 43 characters of base64url, for one sign-in from this visitor's browser. Only its hash is kept. */
   issue(visitorId: string): Promise<string>;
+};
+
+/** Who somebody is at a provider. `subject` is the provider's own name for them; name and e-mail are only shown. */
+export type Identity = { provider: Provider; subject: string; name: string; email: string };
+
+/** What makes a token good for one sign-in: the nonce it carries, or its own id, remembered until it is over (epoch seconds). */
+export type Proof = { is: 'nonce'; nonce: string } | { is: 'token'; tokenId: string; expiresAt: number };
+
+export type VerifiedIdentity = { identity: Identity; once: Proof };
+
+export type IdentityTokens = {
+  /**
+   * Takes ID tokens and access tokens of our user pool's client, and Google's own ID tokens where One Tap is configured.
+   * @throws TokenRefused when it does not verify, Unavailable when the issuer cannot be reached
+   */
+  verify(token: string): Promise<VerifiedIdentity>;
+};
+
+export type SignIn = VerifiedIdentity & {
+  /** The visitor this browser is; a nonce is good for that visitor alone. */
+  visitorId: string | undefined;
+};
+
+export type SignInResult =
+  | { is: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
+  /** The proof was used before, ran out, or is not this browser's. */
+  | { is: 'used' };
+
+export type Accounts = {
+  /**
+   * Signs a browser in. The first time, one transaction makes the account with the free narrations that the visitor has
+   * left, so that they are had once, however many tabs sign in.
+   */
+  signIn(asked: SignIn): Promise<SignInResult>;
+  /** Gives the account the visitor's stories, those in the making too; what has moved is not moved again. */
+  moveBelongings(visitorId: string, userId: string): Promise<void>;
+};
+
+export type Renewal =
+  | { is: 'renewed'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
+  | { is: 'refused' }
+  /** The cookie was used up long ago, so somebody else may have it: the browser it belonged to is signed out. */
+  | { is: 'revoked'; userId: string };
+
+export type Sessions = {
+  /** New secrets for the `aw_refresh` cookie; within a minute the same ones for the same cookie. */
+  renew(cookies: Readonly<Record<string, string>>): Promise<Renewal>;
+  /** Ends the sign-in that the cookies prove, and with it every copy of them. */
+  end(cookies: Readonly<Record<string, string>>): Promise<void>;
 };
 
 /** `maxAgeSeconds` 0 removes the cookie. HttpOnly, SameSite=Lax and, on https, Secure and `__Host-` are added by `serve`. */

@@ -12,6 +12,8 @@ export type FakeBooks = {
   open(callerId: string, granted: Record<Purse, number>): void;
   /** @returns whether there was enough. */
   hold(hold: Hold): boolean;
+  /** What one caller has left free becomes another's. */
+  move(fromId: string, toId: string, amount: number): void;
   settle(uid: string, version: number, how: 'commit' | 'release'): void;
 };
 
@@ -37,6 +39,17 @@ export const fakeBooks = (): FakeBooks => {
       books.holds.set(holdKey(hold.uid, hold.version), hold);
       checkLaw(books);
       return true;
+    },
+    move: (fromId, toId, amount) => {
+      for (const [callerId, signed] of [
+        [fromId, -amount],
+        [toId, amount],
+      ] as const) {
+        const account = books.accounts.get(callerId);
+        if (account) account.balance.free += signed;
+        books.entries.push({ callerId, purse: 'free', amount: signed, reason: 'moved' });
+      }
+      checkLaw(books);
     },
     settle: (uid, version, how) => {
       const hold = books.holds.get(holdKey(uid, version));

@@ -3,7 +3,15 @@ import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
 import type { Story, Telling } from '#functions/lib/story.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
-import { fakeCallers, fakeGallery, fakeNonces, fakeStories, fakeViews } from './fakeStores.ts';
+import {
+  emptyPeople,
+  fakeAccounts,
+  fakeIdentityTokens,
+  fakeNonces,
+  fakeSessions,
+  type PeopleState,
+} from './fakePeople.ts';
+import { fakeCallers, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
@@ -15,8 +23,7 @@ export type FakeState = {
   /** By the value of the cookie that finds them. */
   callers: Map<string, Caller>;
   visitorsOfAddress: Map<string, number>;
-  /** The visitor each unused nonce was issued to. */
-  nonces: Map<string, string>;
+  people: PeopleState;
   views: Map<string, Set<string>>;
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
   started: { uid: string; version: number; startAt: string }[];
@@ -72,7 +79,7 @@ export const fakeServices = (): Fakes => {
     stories: new Map(),
     callers: new Map(),
     visitorsOfAddress: new Map(),
-    nonces: new Map(),
+    people: emptyPeople(),
     views: new Map(),
     media: new Map(),
     started: [],
@@ -86,6 +93,9 @@ export const fakeServices = (): Fakes => {
   const services: Services = {
     callers: fakeCallers(state, newId),
     nonces: fakeNonces(state),
+    identityTokens: fakeIdentityTokens(state),
+    accounts: fakeAccounts(state, newId),
+    sessions: fakeSessions(state),
     stories: fakeStories(state),
     gallery: fakeGallery(state),
     views: fakeViews(state),

@@ -7,7 +7,6 @@ import type {
   Callers,
   Gallery,
   ListedStory,
-  Nonces,
   Page,
   Stories,
   Views,
@@ -41,14 +40,6 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
     state.books.open(caller.id, { free: freeNarrations, token: 0 });
     state.callers.set(caller.id, caller);
     return { caller, cookie: { name: 'aw_visitor', value: caller.id, maxAgeSeconds: 1000 } };
-  },
-});
-
-export const fakeNonces = (state: FakeState): Nonces => ({
-  issue: async (visitorId) => {
-    const nonce = `nonce${String(state.nonces.size + 1).padStart(38, '0')}`;
-    state.nonces.set(nonce, visitorId);
-    return nonce;
   },
 });
 

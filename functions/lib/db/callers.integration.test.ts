@@ -4,7 +4,9 @@ import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
-import { putSession, putUser } from './users.ts';
+import { newLogin } from './logins.ts';
+import { transact } from './transact.ts';
+import { putUser } from './users.ts';
 
 let running: RunningTable;
 beforeEach(async () => {
@@ -24,8 +26,9 @@ const aUser = async () => {
     isPendingCancellation: false,
   };
   await putUser(running.table, user);
-  const cookie = await putSession(running.table, { userId: user.id, seconds: limits.sessionHours * 3600 });
-  return { user, cookies: { aw_session: cookie } };
+  const { write, cookies } = newLogin(running.table, user.id);
+  await transact(running.table, [write]);
+  return { user, cookies: { aw_session: cookies[0]?.value ?? '' } };
 };
 
 describe('a visitor', () => {

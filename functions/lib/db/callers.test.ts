@@ -1,9 +1,9 @@
-import { BatchGetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
 import { callersIn } from './callers.ts';
 import { keys, sha256 } from './keys.ts';
-import { putSession, putUser } from './users.ts';
+import { putUser } from './users.ts';
 
 let db: MockTable;
 beforeEach(() => {
@@ -22,18 +22,19 @@ const user = {
   isSubscribed: false,
   isPendingCancellation: false,
 };
-const cookies = { aw_session: `${user.id}.${secret}`, aw_visitor: `${visitorId}.${secret}` };
+const loginId = 'l'.repeat(22);
+const cookies = { aw_session: `${user.id}.${loginId}${secret}`, aw_visitor: `${visitorId}.${secret}` };
 const writes = () => db.mock.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? []);
 
 describe('find', () => {
-  it('asks for session, profile and visitor in one round trip, the secret only as a hash', async () => {
+  it('asks for profile, sign-in and visitor in one round trip, and sends no secret', async () => {
     db.mock.on(BatchGetCommand).resolves({});
     expect(await callersIn(db.table, 3).find(cookies)).toBeUndefined();
     expect(db.mock.commandCalls(BatchGetCommand).map(({ args }) => args[0].input)).toEqual([
       {
         RequestItems: {
           words: {
-            Keys: [keys.profile(user.id), keys.session(user.id, sha256(secret)), keys.profile(visitorId)],
+            Keys: [keys.profile(user.id), keys.login(user.id, loginId), keys.profile(visitorId)],
             ConsistentRead: true,
           },
         },
@@ -48,7 +49,9 @@ describe('find', () => {
     { aw_visitor: `${visitorId}.${secret}.x` },
     { aw_visitor: `${'v'.repeat(10_000)}.${secret}` },
     { aw_visitor: `${user.id}.${secret}` },
-    { aw_session: `${visitorId}.${secret}` },
+    { aw_session: `${visitorId}.${loginId}${secret}` },
+    { aw_session: `${user.id}.${secret}` },
+    { aw_refresh: cookies.aw_session },
     { AW_VISITOR: `${visitorId}.${secret}` },
   ])('asks the table nothing for a cookie that cannot be one: %o', async (wrong) => {
     expect(await callersIn(db.table, 3).find(wrong as Record<string, string>)).toBeUndefined();
@@ -168,28 +171,5 @@ describe('putUser', () => {
   it('refuses to make an account twice', async () => {
     db.mock.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'));
     await expect(putUser(db.table, user)).rejects.toMatchObject({ failed: [0] });
-  });
-});
-
-describe('putSession', () => {
-  it('keeps the secret as a hash and hands it out once, in the cookie', async () => {
-    db.mock.on(PutCommand).resolves({});
-    const cookie = await putSession(db.table, { userId: user.id, seconds: 3600 });
-    const sessionSecret = cookie.slice(user.id.length + 1);
-    expect(db.mock.commandCalls(PutCommand).map(({ args }) => args[0].input)).toEqual([
-      {
-        TableName: 'words',
-        Item: {
-          ...keys.session(user.id, sha256(sessionSecret)),
-          userId: user.id,
-          expiresAt: db.clock.now.getTime() / 1000 + 3600,
-        },
-      },
-    ]);
-  });
-
-  it.each(['ThrottlingException', 'TimeoutError'])('fails on %s', async (name) => {
-    db.mock.on(PutCommand).rejects(named(name));
-    await expect(putSession(db.table, { userId: user.id, seconds: 1 })).rejects.toMatchObject({ name });
   });
 });

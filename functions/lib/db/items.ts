@@ -19,6 +19,8 @@ export const VisitorItem = z.object({
   tokens: z.literal(0),
   createdAt: z.string(),
   expiresAt: z.number(),
+  /** The account that was made from this visitor, which has what was left. */
+  accountId: z.string().optional(),
 });
 
 export const UserItem = z.object({
@@ -36,7 +38,23 @@ export type UserItem = z.output<typeof UserItem>;
 
 export const ProfileItem = z.discriminatedUnion('kind', [VisitorItem, UserItem]);
 
-export const SessionItem = z.object({ userId: z.string(), expiresAt: z.number() });
+/**
+ * A signed-in browser. Times in epoch seconds. `old…` are the hashes before the last renewal, `salt` what the present
+ * secrets were then made with.
+ */
+export const LoginItem = z.object({
+  sessionHash: z.string(),
+  sessionExpiresAt: z.number(),
+  refreshHash: z.string(),
+  oldSessionHash: z.string().optional(),
+  oldRefreshHash: z.string().optional(),
+  salt: z.string().optional(),
+  renewedAt: z.number(),
+  expiresAt: z.number(),
+});
+export type LoginItem = z.output<typeof LoginItem>;
+
+export const IdentityItem = z.object({ userId: z.string() });
 
 /** `amount` is 0 for a subscriber's story: nothing is set aside, yet somebody must settle it. */
 export const HoldItem = z.object({
@@ -49,12 +67,12 @@ export const HoldItem = z.object({
 });
 export type HoldItem = z.output<typeof HoldItem>;
 
-/** `amount` is signed: what was granted or bought adds, what was told takes. */
+/** `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account. */
 export const LedgerItem = z.object({
   callerId: z.string(),
   purse: Purse,
   amount: z.number().int(),
-  reason: z.enum(['grant', 'purchase', 'story']),
+  reason: z.enum(['grant', 'purchase', 'story', 'moved']),
   uid: z.string().optional(),
   at: z.string(),
 });

@@ -21,8 +21,14 @@ export const sha256 = (value: string | Uint8Array): string => createHash('sha256
 export const keys = {
   /** Who somebody is, with their balances: a visitor (with the hash of the cookie's secret) or an account. */
   profile: (callerId: string): Key => ({ pk: `CALLER#${callerId}`, sk: 'PROFILE' }),
-  /** A signed-in browser. The cookie's secret is kept hashed, as the key. */
-  session: (userId: string, secretHash: string): Key => ({ pk: `CALLER#${userId}`, sk: `SESSION#${secretHash}` }),
+  /** A signed-in browser, with the hashes of what its cookies hold now and held a minute ago. */
+  login: (userId: string, loginId: string): Key => ({ pk: `CALLER#${userId}`, sk: `LOGIN#${loginId}` }),
+  /** The account of a person at a provider, by the hash of the two. */
+  identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
+  /** That this person had an account and deleted it. Only whoever has the salt can tell who it was. */
+  deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),
+  /** That an access token has signed somebody in. */
+  usedToken: (tokenHash: string): Key => ({ pk: `TOKEN#${tokenHash}`, sk: 'USED' }),
   /** That an ID token with this nonce may sign this visitor's browser in, once. */
   nonce: (visitorId: string, nonceHash: string): Key => ({ pk: `CALLER#${visitorId}`, sk: `NONCE#${nonceHash}` }),
   /** What a story in the making has set aside. */

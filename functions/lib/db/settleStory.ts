@@ -82,8 +82,10 @@ const settle = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
-    if (present?.hold && present.version === version) throw error;
-    return false;
+    if (!present?.hold || present.version !== version) return false;
+    // Its owner has signed in meanwhile, and the hold moved to the account.
+    if (present.hold.callerId !== story.hold.callerId) return settle(table, { uid, version }, how, changeOf);
+    throw error;
   }
 };
 

@@ -1,0 +1,67 @@
+import type { Provider } from '#shared/account/identity.ts';
+import type { signInWithGoogle } from '#shared/account/signInWithGoogle.ts';
+import type { signInWithMicrosoft } from '#shared/account/signInWithMicrosoft.ts';
+import { buildIdentityTokens } from '#functions/lib/adapters/identityTokens.ts';
+import { buildAccounts } from '#functions/lib/db/accounts.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildLog } from '#functions/lib/log.ts';
+import { TokenRefused, Unavailable } from '#functions/lib/refusals.ts';
+import { reply, type UseCase } from '#functions/lib/serve/call.ts';
+import type { Services, VerifiedIdentity } from '#functions/lib/services.ts';
+import { presentUser } from './presentUser.ts';
+
+type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
+export type SignInNeeds = Pick<Services, 'callers' | 'identityTokens' | 'accounts' | 'log'>;
+
+/** The same whatever was wrong with a token: why is for the log. */
+const REFUSED = 'We could not sign you in. Please try again.';
+
+/** Signs in with a token that must be of this provider. */
+export const signInWith =
+  (provider: Provider) =>
+  ({ callers, identityTokens, accounts, log }: SignInNeeds): UseCase<Spec> =>
+  async ({ body, headers, cookies, requestId, fail }) => {
+    const sent = body.token ?? body.credential ?? body.accessToken;
+    const token = sent ?? headers.authorization;
+    if (token === undefined) throw fail('BAD_REQUEST', 'The token is missing.');
+    const refuse = (why: string) => {
+      log.warn('sign-in refused', { provider, why, requestId });
+      return fail('UNAUTHENTICATED', REFUSED);
+    };
+    if (sent !== undefined && headers.authorization !== undefined && sent !== headers.authorization)
+      throw refuse('body and header hold two tokens');
+
+    const verify = async (): Promise<VerifiedIdentity> => {
+      try {
+        return await identityTokens.verify(token);
+      } catch (error) {
+        if (error instanceof TokenRefused) throw refuse(error.why);
+        if (!(error instanceof Unavailable)) throw error;
+        log.warn('sign-in is not possible', { provider, error, requestId });
+        throw fail('SIGN_IN_UNAVAILABLE', 'Signing in is not possible right now. You can go on without it.');
+      }
+    };
+    const { identity, once } = await verify();
+    if (identity.provider !== provider) throw refuse('it is another provider’s');
+
+    const visitor = await callers.findVisitor(cookies);
+    const result = await accounts.signIn({ identity, once, visitorId: visitor?.id });
+    if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
+    if (visitor) {
+      // Who is signed in stays so: what could not be moved is moved when the session is renewed.
+      await accounts.moveBelongings(visitor.id, result.user.id).catch((error: unknown) => {
+        log.error('the visitor’s stories were not moved', { error, requestId });
+      });
+    }
+    const user = presentUser(result.user);
+    const isAccessToken = once.is === 'token';
+    const proof = { accessToken: isAccessToken ? token : null, credential: isAccessToken ? null : token };
+    return reply({ ...proof, user }, { cookies: result.cookies });
+  };
+
+export const signInBuilders = {
+  callers: buildCallers,
+  identityTokens: buildIdentityTokens,
+  accounts: buildAccounts,
+  log: buildLog,
+};

@@ -1,0 +1,113 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { HoldItem, purseOf, VisitorItem, type StoryItem } from './items.ts';
+import { keys, ownerIndex } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
+import { readStory } from './readStory.ts';
+import type { Table } from './table.ts';
+import { ConditionFailed, transact, type Writes } from './transact.ts';
+
+type Move = { visitorId: string; userId: string };
+type Raw = Record<string, unknown>;
+
+const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableName'>): Promise<Raw[]> => {
+  const items: Raw[] = [];
+  let start: Raw | undefined;
+  do {
+    const page = await table.client.send(
+      new QueryCommand({ TableName: table.name, ...query, ...(start && { ExclusiveStartKey: start }) }),
+    );
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+};
+
+/**
+ * What a visitor has: its profile, and the ids of its stories. The index may lag behind by a moment, so those in the
+ * making are also found by their holds, which are read consistently.
+ */
+const belongingsOf = async (table: Table, visitorId: string) => {
+  const [own, listed] = await Promise.all([
+    queryAll(table, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :hold AND :profile',
+      ExpressionAttributeValues: { ':pk': keys.profile(visitorId).pk, ':hold': 'HOLD#', ':profile': 'PROFILE' },
+      ConsistentRead: true,
+    }),
+    queryAll(table, {
+      IndexName: ownerIndex.name,
+      KeyConditionExpression: 'gsi1pk = :owner',
+      ExpressionAttributeValues: { ':owner': ownerIndex.partition(visitorId) },
+    }),
+  ]);
+  const held = own.filter(({ sk }) => String(sk).startsWith('HOLD#')).map((item) => HoldItem.parse(item).uid);
+  const profile = own.find(({ sk }) => sk === 'PROFILE');
+  return {
+    accountId: profile && VisitorItem.parse(profile).accountId,
+    uids: [...new Set([...held, ...listed.map(({ uid }) => String(uid))])],
+  };
+};
+
+/** What the story in the making holds goes along, so that it comes back to the account should the story fail. */
+const moveHold = (table: Table, hold: HoldItem, { visitorId, userId }: Move): Writes => {
+  const { uid, version, amount } = hold;
+  const moved = { ...hold, callerId: userId };
+  const purse = purseOf(hold.payment);
+  const Key = keys.hold(visitorId, uid, version);
+  const due = { ...keys.dueHold(hold.dueMinute, uid, version), callerId: userId, uid, version };
+  const entry = (callerId: string, signed: number) =>
+    ledgerEntry(table, `moved-${uid}-${version}`, {
+      callerId,
+      purse: purse ?? 'free',
+      amount: signed,
+      reason: 'moved',
+    });
+  return [
+    { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
+    { Put: { TableName: table.name, Item: { ...keys.hold(userId, uid, version), ...moved } } },
+    { Put: { TableName: table.name, Item: due } },
+    ...(purse ? [entry(visitorId, -amount), entry(userId, amount)] : []),
+  ];
+};
+
+const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: boolean): Promise<void> => {
+  const { visitorId, userId } = move;
+  const hold = withHold && story.hold?.callerId === visitorId ? story.hold : undefined;
+  const update: Writes[number] = {
+    Update: {
+      TableName: table.name,
+      Key: keys.story(story.uid),
+      UpdateExpression: `SET ownerId = :user, gsi1pk = :partition${hold ? ', #hold = :hold' : ''}`,
+      ConditionExpression: 'ownerId = :visitor',
+      ...(hold && { ExpressionAttributeNames: { '#hold': 'hold' } }),
+      ExpressionAttributeValues: {
+        ':user': userId,
+        ':visitor': visitorId,
+        ':partition': ownerIndex.partition(userId),
+        ...(hold && { ':hold': { ...hold, callerId: userId } }),
+      },
+    },
+  };
+  await transact(table, [update, ...(hold ? moveHold(table, hold, move) : [])]);
+};
+
+/**
+ * Gives a visitor's stories to an account, those in the making too. What these hold goes along only to the account that
+ * was made from this visitor; to any other the visitor's narrations stay its own. What has moved is not moved again.
+ */
+export const moveBelongings = async (table: Table, move: Move): Promise<void> => {
+  const { accountId, uids } = await belongingsOf(table, move.visitorId);
+  const moveOne = async (uid: string): Promise<void> => {
+    const story = await readStory(table, uid);
+    if (story?.ownerId !== move.visitorId) return;
+    await moveStory(table, story, move, accountId === move.userId);
+  };
+  for (const uid of uids) {
+    try {
+      await moveOne(uid);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // It was settled in between, or another tab moved it: what is left of it moves now.
+      await moveOne(uid);
+    }
+  }
+};

@@ -1,0 +1,105 @@
+import { limits } from '#shared/limits.ts';
+import { TokenRefused } from '#functions/lib/refusals.ts';
+import type { Accounts, Caller, Identity, IdentityTokens, Nonces, Sessions } from '#functions/lib/services.ts';
+import type { FakeState } from './fakeServices.ts';
+
+/** What the fakes of signing in remember. */
+export type PeopleState = {
+  /** The visitor each unused nonce was issued to. */
+  nonces: Map<string, string>;
+  /** What a token verifies as; any other is refused. */
+  tokens: Map<string, Awaited<ReturnType<IdentityTokens['verify']>>>;
+  /** Ids of access tokens that were used. */
+  usedTokens: Set<string>;
+  /** The account of each person, by `provider subject`. */
+  accounts: Map<string, string>;
+  /** Renewal cookies that are good, and those that were used up, by their value. */
+  renewals: Map<string, { userId: string; spent: boolean }>;
+};
+
+export const emptyPeople = (): PeopleState => ({
+  nonces: new Map(),
+  tokens: new Map(),
+  usedTokens: new Set(),
+  accounts: new Map(),
+  renewals: new Map(),
+});
+
+export const fakeNonces = ({ people }: FakeState): Nonces => ({
+  issue: async (visitorId) => {
+    const nonce = `nonce${String(people.nonces.size + 1).padStart(38, '0')}`;
+    people.nonces.set(nonce, visitorId);
+    return nonce;
+  },
+});
+
+export const fakeIdentityTokens = ({ people }: FakeState): IdentityTokens => ({
+  verify: async (token) => {
+    const found = people.tokens.get(token);
+    if (!found) throw new TokenRefused('it is no token');
+    return found;
+  },
+});
+
+type User = Caller & { kind: 'user' };
+
+const asUser = (state: FakeState, id: string): User => {
+  const caller = state.callers.get(id);
+  const account = state.books.accounts.get(id);
+  if (caller?.kind !== 'user' || !account) throw new Error(`${id} is no account`);
+  return { ...caller, freeNarrations: account.balance.free, tokens: account.balance.token };
+};
+
+/** Cookies of the fakes hold ids, plainly: a session that of its user, a renewal its own. */
+const cookiesOf = ({ people }: FakeState, userId: string) => {
+  const renewal = `${userId}.${people.renewals.size + 1}`;
+  people.renewals.set(renewal, { userId, spent: false });
+  return [
+    { name: 'aw_session', value: userId, maxAgeSeconds: limits.sessionHours * 3_600 },
+    { name: 'aw_refresh', value: renewal, maxAgeSeconds: limits.refreshDays * 86_400 },
+  ];
+};
+
+const openAccount = (state: FakeState, id: string, { name, email }: Identity, visitorId: string | undefined): void => {
+  const left = state.books.accounts.get(visitorId ?? '')?.balance.free ?? 0;
+  state.books.open(id, { free: 0, token: 0 });
+  if (visitorId !== undefined) state.books.move(visitorId, id, left);
+  const none = { isSubscribed: false, isPendingCancellation: false, tokens: 0, freeNarrations: 0 };
+  state.callers.set(id, { kind: 'user', id, name, email, ...none });
+};
+
+export const fakeAccounts = (state: FakeState, newId: () => string): Accounts => ({
+  signIn: async ({ identity, once, visitorId }) => {
+    const { people } = state;
+    if (once.is === 'nonce') {
+      if (visitorId === undefined || people.nonces.get(once.nonce) !== visitorId) return { is: 'used' };
+      people.nonces.delete(once.nonce);
+    } else {
+      if (people.usedTokens.has(once.tokenId)) return { is: 'used' };
+      people.usedTokens.add(once.tokenId);
+    }
+    const person = `${identity.provider} ${identity.subject}`;
+    const known = people.accounts.get(person);
+    const id = known ?? `u_${newId()}`;
+    if (known === undefined) openAccount(state, id, identity, visitorId);
+    people.accounts.set(person, id);
+    return { is: 'signedIn', user: asUser(state, id), cookies: cookiesOf(state, id) };
+  },
+  moveBelongings: async (visitorId, userId) => {
+    for (const [uid, story] of state.stories)
+      if (story.ownerId === visitorId) state.stories.set(uid, { ...story, ownerId: userId });
+  },
+});
+
+export const fakeSessions = (state: FakeState): Sessions => ({
+  renew: async (cookies) => {
+    const renewal = state.people.renewals.get(cookies['aw_refresh'] ?? '');
+    if (!renewal) return { is: 'refused' };
+    if (renewal.spent) return { is: 'revoked', userId: renewal.userId };
+    renewal.spent = true;
+    return { is: 'renewed', user: asUser(state, renewal.userId), cookies: cookiesOf(state, renewal.userId) };
+  },
+  end: async (cookies) => {
+    state.people.renewals.delete(cookies['aw_refresh'] ?? '');
+  },
+});
