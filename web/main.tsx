@@ -8,13 +8,14 @@ import './styles/index.css';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createServices } from './app/createServices.ts';
+import { browserPage } from './lib/identity/page.ts';
 import { ServicesProvider } from './lib/services.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
-const services = createServices({ routes, queries, fetch: (...request) => fetch(...request) });
+const services = createServices({ routes, queries, page: browserPage() });
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useAccountEvents } from '../features/account/useAccountEvents.ts';
+import { useOfferedPrompt } from '../features/account/useOfferedPrompt.ts';
 import { useEvent } from '../lib/useEvent.ts';
 
 /** What events mean for the whole product, whatever screen is open. */
@@ -9,12 +11,9 @@ export const Wiring = () => {
   const refreshUser = () => void queries.invalidateQueries({ queryKey: ['session'] });
   useEvent('tokens-updated', refreshUser);
   useEvent('subscription-updated', refreshUser);
-  useEvent('authenticated', refreshUser);
-  useEvent('signed_off', () => {
-    queries.clear();
-    void navigate('/');
-  });
   useEvent('quota-exceeded', () => void navigate('/quota-exceeded'));
   useEvent('new-analyze-image', () => void navigate('/'));
+  useAccountEvents();
+  useOfferedPrompt();
   return null;
 };

@@ -1,46 +1,83 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { routeTable } from '../build/routeTable.ts';
+import { fakePage } from '../test/fakePage.ts';
 import { createServices } from './createServices.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
 };
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage);
+  kept.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
 
-const serve = (uploads: readonly number[]) => {
-  const left = [...uploads];
+const user = { id: 'u_1', name: 'Nora', email: 'nora@example.test', isTemporary: false };
+const visitor = { id: 'fresh', isTemporary: true, tokens: 0, freeNarrations: 3, nonce: 'n' };
+
+type Answers = Record<string, readonly [status: number, body?: unknown][]>;
+
+/** A browser's page whose server answers each path in turn, the last answer for good. */
+const start = (answers: Answers) => {
   const asked: string[] = [];
-  const fetch = (url: unknown) => {
-    asked.push(String(url));
-    if (url === '/api/uploads') return Promise.resolve(new Response('[]', { status: left.shift() ?? 500 }));
-    const body =
-      url === '/api/auth/isauthenticated'
-        ? { isAuthenticated: false }
-        : { id: 'fresh', isTemporary: true, tokens: 0, freeNarrations: 3 };
-    return Promise.resolve(new Response(JSON.stringify(body)));
+  const fetcher: typeof fetch = async (url) => {
+    const path = typeof url === 'string' ? url : '';
+    const left = answers[path] ?? [];
+    const turn = asked.filter((one) => one === path).length;
+    const [status, body = {}] = left[Math.min(turn, left.length - 1)] ?? [500];
+    asked.push(path);
+    return new Response(JSON.stringify(body), { status });
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return { asked, ...createServices({ routes: routeTable(contract), queries, fetch }) };
+  const { page } = fakePage(fetcher);
+  return { asked, queries, ...createServices({ routes: routeTable(contract), queries, page }) };
 };
 
-test('a session that was lost is started afresh once, and the call repeated', async () => {
-  vi.stubGlobal('localStorage', storage);
-  const { client, asked } = serve([401, 200]);
+test('a session that ended is renewed once for all the calls that found it ended, and each is repeated', async () => {
+  const { client, asked, queries } = start({
+    '/api/uploads': [[401], [401], [200, []]],
+    '/api/user/refresh': [[200, user]],
+  });
+  await Promise.all([client.gallery.listUploads(), client.gallery.listUploads()]);
+  expect(asked.filter((path) => path === '/api/user/refresh')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/uploads')).toHaveLength(4);
+  expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
+});
+
+test('where the session cannot be renewed there is a visitor, and the call is tried as that', async () => {
+  const { client, asked, queries } = start({
+    '/api/uploads': [[401], [200, []]],
+    '/api/user/refresh': [[401]],
+    '/api/auth/tempuser': [[200, visitor]],
+  });
   expect(await client.gallery.listUploads()).toEqual({ items: [], next: undefined });
-  expect(asked).toEqual(['/api/uploads', '/api/auth/isauthenticated', '/api/auth/tempuser', '/api/uploads']);
+  expect(asked).toEqual(['/api/uploads', '/api/user/refresh', '/api/auth/tempuser', '/api/uploads']);
   expect(kept.get('aw:tempUserId')).toBe('fresh');
+  expect(queries.getQueryData(['session'])).toEqual({ is: 'visitor', visitor });
 });
 
 test('a call that stays refused is reported once', async () => {
-  vi.stubGlobal('localStorage', storage);
-  const { client, events } = serve([401, 401]);
-  const heard = vi.fn();
+  const { client, events } = start({
+    '/api/uploads': [[401]],
+    '/api/user/refresh': [[401]],
+    '/api/auth/tempuser': [[200, visitor]],
+  });
+  const heard = vi.fn<() => void>();
   events.subscribe('unauthorized-response', heard);
   await expect(client.gallery.listUploads()).rejects.toMatchObject({ status: 401 });
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a server that fails to renew is a server error, not a sign-out', async () => {
+  const { client, events } = start({ '/api/uploads': [[401]], '/api/user/refresh': [[500, { message: 'Down.' }]] });
+  const heard: unknown[] = [];
+  events.subscribe('server-error', (detail) => heard.push(detail));
+  events.subscribe('unauthorized-response', () => heard.push('unauthorized'));
+  await expect(client.gallery.listUploads({ quiet: true })).rejects.toMatchObject({ status: 500 });
+  expect(heard).toEqual([{ message: 'Down.' }]);
 });

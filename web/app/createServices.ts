@@ -1,19 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type Client } from '../lib/client.ts';
 import { createEvents } from '../lib/events.ts';
+import { chooseIdentity } from '../lib/identity/chooseIdentity.ts';
+import type { Page } from '../lib/identity/page.ts';
+import { createSignIn } from '../lib/identity/signIn.ts';
+import { createConfigReader } from '../lib/identity/siteConfig.ts';
+import { createRenewal } from '../lib/renewSession.ts';
 import type { RouteTable } from '../lib/route.ts';
 import type { WebServices } from '../lib/services.tsx';
-import { sessionQuery } from '../lib/session.ts';
 
-type Needs = { routes: RouteTable; queries: QueryClient; fetch: typeof fetch };
+type Needs = { routes: RouteTable; queries: QueryClient; page: Page };
 
-/** What the screens ask for. A 401 starts the session afresh: a visitor whose cookie is gone becomes a new one. */
-export const createServices = ({ routes, queries, fetch }: Needs): WebServices => {
+/** What the screens ask for, from the browser's own page. */
+export const createServices = ({ routes, queries, page }: Needs): WebServices => {
   const events = createEvents();
-  const renew = async () => {
-    await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
-    return true;
-  };
-  const client: Client = createClient({ routes, events, fetch, renew: () => renew().catch(() => false) });
-  return { client, events, now: () => new Date(), uniqueKey: () => crypto.randomUUID() };
+  const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
+  const client: Client = createClient({ routes, events, fetch: page.fetch, renew });
+  const signIn = createSignIn({
+    client,
+    events,
+    queries,
+    page,
+    readConfig: createConfigReader(page),
+    identityOf: chooseIdentity,
+    prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),
+  });
+  return { client, events, signIn, now: () => new Date(), uniqueKey: () => crypto.randomUUID() };
 };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { signedInPath } from '#shared/account/identity.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { AwaitedScreen } from '../features/message/AwaitedScreen.tsx';
 import { NotFoundScreen } from '../features/message/NotFoundScreen.tsx';
@@ -8,6 +9,12 @@ import awaited from '../features/message/awaited.json' with { type: 'json' };
 
 const GalleryScreen = lazy(async () => ({
   default: (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../features/account/SettingsScreen.tsx')).SettingsScreen,
+}));
+const SignedInScreen = lazy(async () => ({
+  default: (await import('../features/account/SignedInScreen.tsx')).SignedInScreen,
 }));
 const StoryScreen = lazy(async () => ({ default: (await import('../features/story/StoryScreen.tsx')).StoryScreen }));
 
@@ -19,6 +26,8 @@ export const ScreenRoutes = () => (
     <Route path="/item/:uid" element={<StoryScreen />} />
     <Route path="/explore" element={<GalleryScreen collection="explore" />} />
     <Route path="/uploads" element={<GalleryScreen collection="uploads" />} />
+    <Route path="/settings" element={<SettingsScreen />} />
+    <Route path={signedInPath} element={<SignedInScreen />} />
     <Route path="/quota-exceeded" element={<QuotaExceededScreen />} />
     {awaited.map((page) => (
       <Route key={page.path} path={page.path} element={<AwaitedScreen {...page} />} />

@@ -1,13 +1,14 @@
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { Route, RouteTable } from '../lib/route.ts';
 
-const routeOf = ({ method, path, body, success }: EndpointSpec): Route => ({
+const routeOf = ({ method, path, body, success, ignoresEndedSession }: EndpointSpec): Route => ({
   method,
   path,
   ...(body && { body: body.kind }),
   ...(body?.kind === 'multipart' && { file: body.file }),
   success: success.kind,
   ...(success.kind === 'json' && success.paged && { paged: true as const }),
+  ...(ignoresEndedSession && { ignoresEndedSession }),
 });
 
 /** What the client needs of the contract: where to send what. Schemas stay behind, and zod with them. */

@@ -20,7 +20,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const refusal = (status: number, code: string, message = 'A sentence.') =>
   json(status, { code, message, requestId: 'r' });
 
-const clientOf = (answers: readonly (Response | Error)[], renew?: () => Promise<boolean>) => {
+const clientOf = (answers: readonly (Response | Error)[], renew?: () => Promise<void>) => {
   const left = [...answers];
   const fetcher = vi.fn<typeof fetch>(() => {
     const answer = left.shift() ?? new Error('one request too many');
@@ -74,15 +74,30 @@ test('a caller that shows its own failure raises no server-error notice, yet tok
 });
 
 test('a 401 is repeated once after the session was renewed, and reported only if it stays', async () => {
-  const again = clientOf([refusal(401, 'UNAUTHENTICATED'), json(200, [])], () => Promise.resolve(true));
+  const again = clientOf([refusal(401, 'UNAUTHENTICATED'), json(200, [])], () => Promise.resolve());
   expect(await again.client.stories.listMoods()).toEqual([]);
   expect(heard).toEqual([]);
-  const still = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], () =>
-    Promise.resolve(true),
-  );
+  const still = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], () => Promise.resolve());
   await expect(still.client.stories.listMoods()).rejects.toThrow(ApiError);
   expect(still.fetcher).toHaveBeenCalledTimes(2);
   expect(heard).toEqual([['unauthorized-response', undefined]]);
+});
+
+test('a 401 while coming or going is an answer: nothing is renewed, repeated or announced', async () => {
+  const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const { client, fetcher } = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], renew);
+  await expect(client.account.refreshSession()).rejects.toMatchObject({ status: 401 });
+  await expect(client.account.signInWithGoogle({ body: { token: 't' } })).rejects.toMatchObject({ status: 401 });
+  expect(fetcher).toHaveBeenCalledTimes(2);
+  expect(renew).not.toHaveBeenCalled();
+  expect(heard).toEqual([]);
+});
+
+test('a call whose session could not be renewed fails with the reason for that', async () => {
+  const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
+  const { client } = clientOf([refusal(401, 'UNAUTHENTICATED')], () => Promise.reject(offline));
+  await expect(client.stories.listMoods()).rejects.toBe(offline);
+  expect(heard).toEqual([]);
 });
 
 test('a broken line is OFFLINE with status 0; an answer that is no JSON keeps its status', async () => {

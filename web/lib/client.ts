@@ -40,8 +40,8 @@ export type ClientNeeds = {
   routes: RouteTable;
   events: Events;
   fetch: typeof fetch;
-  /** Renews the session after a 401; true when the call is worth repeating. */
-  renew?: () => Promise<boolean>;
+  /** Renews the session after a 401, before the call is repeated once. What it throws, the call throws. */
+  renew?: () => Promise<void>;
 };
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -50,8 +50,9 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** Tells the rest of the product what a refusal means for it; the caller gets the error as well. */
-const announce = (events: Events, { status, message }: ApiError, quiet: boolean | undefined): void => {
-  if (status === 401) events.publish('unauthorized-response');
+const announce = (events: Events, route: Route, { status, message }: ApiError, quiet: boolean | undefined): void => {
+  // While coming or going, a 401 is part of the conversation.
+  if (status === 401 && !route.ignoresEndedSession) events.publish('unauthorized-response');
   else if (status === 403) events.publish('insufficient-tokens');
   else if (status === 429) events.publish('quota-exceeded');
   else if (!quiet && (status === 400 || status >= 500)) events.publish('server-error', message ? { message } : {});
@@ -75,10 +76,13 @@ export const createClient = ({ routes, events, fetch, renew }: ClientNeeds): Cli
   };
   const call = async (route: Route, input: CallInput): Promise<unknown> => {
     let response = await send(route, input);
-    if (response.status === 401 && (await renew?.())) response = await send(route, input);
+    if (response.status === 401 && renew && !route.ignoresEndedSession) {
+      await renew();
+      response = await send(route, input);
+    }
     if (response.ok) return readAnswer(route, response);
     const refusal = await refusalOf(response);
-    announce(events, refusal, input.quiet);
+    announce(events, route, refusal, input.quiet);
     throw refusal;
   };
   const area = (endpoints: Record<string, Route>) =>

@@ -1,3 +1,4 @@
+import type { Provider } from '#shared/account/identity.ts';
 import type { User } from '#shared/account/user.ts';
 
 /** The events between screens, by the names of the product's specification; the value is what they carry. */
@@ -9,7 +10,8 @@ export type AppEvents = {
   'new-analyze-image': undefined;
   authenticated: User;
   'user-menu-toggled': undefined;
-  'login-request': { provider?: 'google' | 'microsoft' };
+  /** Without a provider, the menu with both is opened. */
+  'login-request': { provider?: Provider };
   'unauthorized-response': undefined;
   'insufficient-tokens': undefined;
   /** The server's own words, when it had any. */

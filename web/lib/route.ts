@@ -8,6 +8,7 @@ export type Route = {
   file?: string;
   success: SuccessSpec['kind'];
   paged?: true;
+  ignoresEndedSession?: true;
 };
 
 /** `routes[area][operation]`. */

@@ -1,9 +1,16 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Client } from './client.ts';
 import type { Events } from './events.ts';
+import type { SignIn } from './identity/signIn.ts';
 
 /** What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys. */
-export type WebServices = { client: Client; events: Events; now: () => Date; uniqueKey: () => string };
+export type WebServices = {
+  client: Client;
+  events: Events;
+  signIn: SignIn;
+  now: () => Date;
+  uniqueKey: () => string;
+};
 
 const Context = createContext<WebServices | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TemporaryUser, User } from '#shared/account/user.ts';
 import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
@@ -8,18 +8,48 @@ import { writeTemporaryUserId } from './storage.ts';
 export type Caller = { is: 'user'; user: User } | { is: 'visitor'; visitor: TemporaryUser };
 export type Session = { is: 'loading' } | { is: 'failed' } | Caller;
 
-const startSession = async (client: Client): Promise<Caller> => {
-  const { isAuthenticated } = await client.account.getAuthentication({ quiet: true });
-  const user = isAuthenticated ? await client.account.getUser({ quiet: true }) : null;
+const sessionKey = ['session'] as const;
+
+const startSession = async (client: Client, signal: AbortSignal): Promise<Caller> => {
+  const { isAuthenticated } = await client.account.getAuthentication({ quiet: true, signal });
+  const user = isAuthenticated ? await client.account.getUser({ quiet: true, signal }) : null;
   if (user) return { is: 'user', user };
-  const visitor = await client.account.createTemporaryUser({ quiet: true });
+  const visitor = await client.account.createTemporaryUser({ quiet: true, signal });
   writeTemporaryUserId(visitor.id);
   return { is: 'visitor', visitor };
 };
 
 /** The start of a session: signed in or not, else a visitor. `ensureQueryData` waits for it. */
 export const sessionQuery = (client: Client) =>
-  queryOptions({ queryKey: ['session'], queryFn: () => startSession(client), staleTime: 60_000 });
+  queryOptions({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => startSession(client, signal),
+    staleTime: 60_000,
+  });
+
+/** The browser is signed in from now on; what was asked before that is no answer any more. */
+export const becomeUser = async (queries: QueryClient, user: User): Promise<void> => {
+  await queries.cancelQueries({ queryKey: sessionKey });
+  writeTemporaryUserId(undefined);
+  const caller: Caller = { is: 'user', user };
+  queries.setQueryData(sessionKey, caller);
+};
+
+/** The session was renewed, or its end found out, on the way of another call, which may be the session's own start. */
+export const noteCaller = (queries: QueryClient, caller: Caller): void => {
+  writeTemporaryUserId(caller.is === 'visitor' ? caller.visitor.id : undefined);
+  queries.setQueryData(sessionKey, caller);
+};
+
+/** The browser is signed out: nothing that was shown to the person who left is kept. */
+export const forgetUser = (queries: QueryClient): void => {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  void queries.resetQueries({ queryKey: sessionKey });
+};
+
+/** Looks up again what depends on who is here, but not who that is. */
+export const refreshWhatIsSeen = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 
 export const useSession = (): Session => {
   const { client } = useServices();

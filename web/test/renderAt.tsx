@@ -3,8 +3,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createEvents } from '../lib/events.ts';
+import type { SignIn } from '../lib/identity/signIn.ts';
 import { ServicesProvider } from '../lib/services.tsx';
 import { fakeClient, type Overrides } from './fakeClient.ts';
+import { fakeSignIn } from './fakeSignIn.ts';
 
 const Address = ({ onChange }: { onChange: (address: string) => void }) => {
   const { pathname, search } = useLocation();
@@ -13,7 +15,7 @@ const Address = ({ onChange }: { onChange: (address: string) => void }) => {
 };
 
 /** Renders at an address with a client of the given answers; `address()` is where the screen went since. */
-export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {}) => {
+export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {}, signIn: Partial<SignIn> = {}) => {
   const events = createEvents();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let made = 0;
@@ -21,6 +23,7 @@ export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {})
   const services = {
     client: fakeClient(overrides),
     events,
+    signIn: fakeSignIn(signIn),
     now: () => new Date('2030-01-01T00:00:00Z'),
     uniqueKey: () => `key-${++made}`,
   };

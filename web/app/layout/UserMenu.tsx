@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Provider } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
@@ -24,8 +25,13 @@ export const UserMenu = () => {
   const session = useSession();
   const menu = useRef<HTMLDialogElement>(null);
   useEvent('user-menu-toggled', () => menu.current?.togglePopover());
-  const signIn = (provider: 'google' | 'microsoft') => {
-    menu.current?.hidePopover();
+  useEvent('login-request', ({ provider }) => {
+    // Who did not say where is shown both.
+    if (!provider) menu.current?.togglePopover(true);
+  });
+  const close = () => menu.current?.hidePopover();
+  const signIn = (provider: Provider) => {
+    close();
     events.publish('login-request', { provider });
   };
   return (
@@ -41,7 +47,7 @@ export const UserMenu = () => {
       </button>
       <dialog className="menu" id="user-menu" popover="auto" aria-label="Account" ref={menu}>
         {session.is === 'user' ? (
-          <SignedInMenu user={session.user} onChoose={() => menu.current?.hidePopover()} />
+          <SignedInMenu user={session.user} onChoose={close} />
         ) : (
           providers.map(({ id, label, mark }) => (
             <button key={id} className="provider" type="button" onClick={() => signIn(id)}>

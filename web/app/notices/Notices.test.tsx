@@ -72,9 +72,11 @@ test('the login prompt appears on an uploads path only, and goes when somebody s
   expect(lines()).toEqual([]);
 });
 
-test('asking to sign in where sign-in is not set up says so', async () => {
+test('Login asks for the ways to sign in', async () => {
   const { events } = show('/uploads');
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push(detail));
   act(() => events.publish('unauthorized-response'));
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(lines()).toEqual(['Sign-in is not set up on this stage yet.']);
+  expect(asked).toEqual([{}]);
 });

@@ -40,8 +40,6 @@ const FloatingNotice = ({ path }: { path: string }) => {
           </Button>
         </Notice>
       );
-    case 'noSignIn':
-      return <Notice icon="info" lines={['Sign-in is not set up on this stage yet.']} onClose={close} />;
   }
 };
 

@@ -6,8 +6,7 @@ export type NoticeState =
   | { is: 'none' }
   | { is: 'insufficientTokens' }
   | { is: 'serverError'; message: string | undefined }
-  | { is: 'login' }
-  | { is: 'noSignIn' };
+  | { is: 'login' };
 
 export const useNotice = (path: string) => {
   const [notice, setNotice] = useState<NoticeState>({ is: 'none' });
@@ -16,7 +15,6 @@ export const useNotice = (path: string) => {
   useEvent('unauthorized-response', () => {
     if (path.includes('/uploads')) setNotice({ is: 'login' });
   });
-  useEvent('login-request', () => setNotice({ is: 'noSignIn' }));
   useEvent('authenticated', () => setNotice((now) => (now.is === 'login' ? { is: 'none' } : now)));
   return { notice, close: () => setNotice({ is: 'none' }) };
 };

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../../app/queryClient.ts';
 import type { Client } from '../../../lib/client.ts';
 import { createEvents } from '../../../lib/events.ts';
 import { ServicesProvider } from '../../../lib/services.tsx';
+import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { StoryScreen } from '../StoryScreen.tsx';
 import { toldItem, uid } from './items.ts';
 
@@ -45,7 +46,13 @@ export const renderStory = (client: Client, id = uid) => {
   return render(
     <QueryClientProvider client={queries}>
       <ServicesProvider
-        services={{ client, events: createEvents(), now: () => new Date('2026-01-01'), uniqueKey: () => 'key' }}
+        services={{
+          client,
+          events: createEvents(),
+          signIn: fakeSignIn(),
+          now: () => new Date('2026-01-01'),
+          uniqueKey: () => 'key',
+        }}
       >
         <MemoryRouter initialEntries={[`/item/${id}`]}>
           <Routes>

@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { User } from '#shared/account/user.ts';
+import type { SignIn } from '../../lib/identity/signIn.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const open = async (user?: User, signIn: Partial<SignIn> = {}) => {
+  const view = renderAt('/explore', <UserMenu />, { account: accountOf(user) }, signIn);
+  await screen.findByText(user ? /^Tokens:/ : 'Sign in with Google');
+  return view;
+};
+const words = () =>
+  [...(document.querySelector('dialog')?.children ?? [])].map((child) => child.textContent).filter(Boolean);
+
+test('signed out, both ways to sign in are there and nothing else', async () => {
+  await open();
+  expect([...document.querySelectorAll('dialog button')].map((button) => button.textContent)).toEqual([
+    'GSign in with Google',
+    'MSign in with Microsoft',
+  ]);
+});
+
+test('a way to sign in asks for just that one', async () => {
+  const { events } = await open();
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push(detail));
+  await userEvent.click(screen.getByText('Sign in with Microsoft'));
+  await userEvent.click(screen.getByText('Sign in with Google'));
+  expect(asked).toEqual([{ provider: 'microsoft' }, { provider: 'google' }]);
+});
+
+test('signed in: badge, name, tokens, and the three ways on', async () => {
+  await open(aUser());
+  expect(words()).toEqual(['FREENora Avery', 'Tokens: 12', 'My Account', 'Help', 'Sign Out']);
+});
+
+test('a subscriber is PRO and has no count; who has no name goes by the e-mail', async () => {
+  await open(aUser({ isSubscribed: true, name: '' }));
+  expect(words().slice(0, 2)).toEqual(['PROnora@example.test', 'Tokens: Unlimited']);
+});
+
+test('My Account and Help lead there', async () => {
+  const { address } = await open(aUser());
+  await userEvent.click(screen.getByText('My Account'));
+  expect(address()).toBe('/settings');
+  await userEvent.click(screen.getByText('Help'));
+  expect(address()).toBe('/faqs');
+});
+
+test('Sign Out signs out', async () => {
+  const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  await open(aUser(), { signOut });
+  await userEvent.click(screen.getByText('Sign Out'));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-out that did not work is said', async () => {
+  const { events } = await open(aUser(), { signOut: () => Promise.reject(new Error('broken line')) });
+  const heard: unknown[] = [];
+  events.subscribe('server-error', (detail) => heard.push(detail));
+  await userEvent.click(screen.getByText('Sign Out'));
+  expect(heard).toHaveLength(1);
+});
+
+test('whoever must log in without having said where gets the menu opened', async () => {
+  const { events } = await open();
+  const toggled = vi.spyOn(HTMLElement.prototype, 'togglePopover');
+  act(() => events.publish('login-request', { provider: 'google' }));
+  expect(toggled).not.toHaveBeenCalled();
+  act(() => events.publish('login-request', {}));
+  expect(toggled).toHaveBeenCalledWith(true);
+  toggled.mockRestore();
+});

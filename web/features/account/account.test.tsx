@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { User } from '#shared/account/user.ts';
+import { Wiring } from '../../app/Wiring.tsx';
+import { ApiError } from '../../lib/http.ts';
+import { SignInStopped } from '../../lib/identity/identity.ts';
+import type { Homecoming, SignIn } from '../../lib/identity/signIn.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+import { SignedInScreen } from './SignedInScreen.tsx';
+
+const comeHome = (homecoming: Promise<Homecoming>) =>
+  renderAt(
+    '/signed-in?code=c&state=s',
+    <Routes>
+      <Route path="/signed-in" element={<SignedInScreen />} />
+      <Route path="*" element={<h1>Elsewhere</h1>} />
+    </Routes>,
+    {},
+    { finish: () => homecoming },
+  );
+
+test('coming back says what is going on, then goes on to where it began', async () => {
+  let arrive: (homecoming: Homecoming) => void = () => undefined;
+  const homecoming = new Promise<Homecoming>((resolve) => {
+    arrive = resolve;
+  });
+  const { address } = comeHome(homecoming);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Signing in');
+  await act(async () => arrive({ returnTo: '/explore?tagIds=3' }));
+  expect(address()).toBe('/explore?tagIds=3');
+});
+
+test.each([
+  ['cancelled', 'You did not sign in'],
+  ['unfinished', 'This sign-in came to nothing'],
+  ['unreachable', 'Sign-in does not answer'],
+] as const)('a sign-in that is %s is told calmly, with one way on', async (reason, title) => {
+  const { address } = comeHome(Promise.resolve({ returnTo: '/uploads', trouble: new SignInStopped(reason) }));
+  await screen.findByRole('heading', { level: 1, name: title });
+  await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+  expect(address()).toBe('/uploads');
+});
+
+test("the server's own words are shown where it had some", async () => {
+  const trouble = new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'The lake is frozen.');
+  comeHome(Promise.resolve({ returnTo: '/', trouble }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
+});
+
+const settle = async (user?: User) => {
+  const view = renderAt('/settings', <SettingsScreen />, { account: accountOf(user) });
+  await screen.findByText(/^(PRO|Free)$/);
+  return { ...view, lines: () => [...document.querySelectorAll('dd')].map((line) => line.textContent) };
+};
+
+test.each([
+  ['a visitor', undefined, ['0', 'Free']],
+  ['a FREE user', aUser(), ['12', 'Free']],
+  ['a subscriber', aUser({ isSubscribed: true }), ['Unlimited', 'PRO']],
+] as const)('the settings of %s', async (_, user, expected) => {
+  const { lines } = await settle(user);
+  expect(lines()).toEqual(expected);
+  expect(screen.queryByText('You must login before you can buy tokens.') !== null).toBe(user === undefined);
+});
+
+test('Buy Tokens opens the login menu for a visitor, and leads on for everybody', async () => {
+  const { events, address } = await settle();
+  const toggled = vi.fn<() => void>();
+  events.subscribe('user-menu-toggled', toggled);
+  await userEvent.click(screen.getByRole('button', { name: 'Buy Tokens' }));
+  expect([toggled.mock.calls.length, address()]).toEqual([1, '/refilltokens']);
+});
+
+const wire = (signIn: Partial<SignIn>, user?: User, path = '/uploads?tagIds=1') =>
+  renderAt(path, <Wiring />, { account: accountOf(user) }, signIn);
+
+test('a login request with a provider leaves for it, to come back here', () => {
+  const start = vi.fn<SignIn['start']>(() => Promise.resolve());
+  const { events } = wire({ start });
+  act(() => events.publish('login-request', {}));
+  expect(start).not.toHaveBeenCalled();
+  act(() => events.publish('login-request', { provider: 'google' }));
+  expect(start).toHaveBeenCalledWith('google', '/uploads?tagIds=1');
+});
+
+test('a provider that cannot be left for is said', async () => {
+  const { events } = wire({ start: () => Promise.reject(new SignInStopped('unreachable')) });
+  const heard: unknown[] = [];
+  events.subscribe('server-error', (detail) => heard.push(detail));
+  await act(async () => events.publish('login-request', { provider: 'google' }));
+  expect(heard).toEqual([{ message: 'Go on as a visitor meanwhile, and sign in when it is back.' }]);
+});
+
+test('signing out leads home and keeps nothing of the person', async () => {
+  const { events, queries, address } = wire({}, aUser());
+  queries.setQueryData(['gallery', 'uploads', []], 'private');
+  await act(async () => events.publish('signed_off'));
+  expect(address()).toBe('/');
+  expect(queries.getQueryData(['gallery', 'uploads', []])).toBeUndefined();
+});
+
+test('signing in looks again at what may be seen now', async () => {
+  const { events, queries } = wire({}, aUser());
+  queries.setQueryData(['gallery', 'uploads', []], []);
+  act(() => events.publish('authenticated', aUser()));
+  expect(queries.getQueryState(['gallery', 'uploads', []])?.isInvalidated).toBe(true);
+});
+
+test('a visitor is offered the provider’s prompt once, a user and one coming back never', async () => {
+  const offered = async (user: User | undefined, path: string) => {
+    const offerPrompt = vi.fn<SignIn['offerPrompt']>(() => Promise.resolve());
+    const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
+    const { unmount } = renderAt(path, screens, { account: accountOf(user) }, { offerPrompt });
+    await screen.findByText(/^(PRO|Free)$/);
+    unmount();
+    return offerPrompt.mock.calls;
+  };
+  expect(await offered(undefined, '/')).toEqual([['a-nonce']]);
+  expect(await offered(aUser(), '/')).toEqual([]);
+  expect(await offered(undefined, '/signed-in')).toEqual([]);
+});

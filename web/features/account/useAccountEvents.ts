@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useServices } from '../../lib/services.tsx';
+import { forgetUser, refreshWhatIsSeen } from '../../lib/session.ts';
+import { useEvent } from '../../lib/useEvent.ts';
+import { useTrouble } from './useTrouble.ts';
+
+/** What coming and going mean for the whole product. */
+export const useAccountEvents = (): void => {
+  const { signIn } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const tell = useTrouble();
+  useEvent('login-request', ({ provider }) => {
+    if (provider) void signIn.start(provider, pathname + search).catch(tell);
+  });
+  useEvent('authenticated', () => void refreshWhatIsSeen(queries));
+  useEvent('signed_off', () => {
+    void navigate('/');
+    forgetUser(queries);
+  });
+};

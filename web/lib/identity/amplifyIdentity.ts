@@ -1,0 +1,76 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { Hub } from 'aws-amplify/utils';
+import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import { SignInStopped, type Identity } from './identity.ts';
+import { createMemory } from './memory.ts';
+import type { Page } from './page.ts';
+
+type Needs = { config: CognitoConfig; page: Page; timeoutMilliseconds?: number };
+
+/** Amplify says nothing at all when it has no record of a sign-in under way. */
+const PATIENCE_MILLISECONDS = 30_000;
+
+const stopped = (error: unknown): SignInStopped =>
+  new SignInStopped(error instanceof TypeError ? 'unreachable' : 'unfinished', { cause: error });
+
+/** Listens before Amplify is configured: being configured is what makes it finish a sign-in that is under way. */
+const untilFinished = (timeoutMilliseconds: number) =>
+  new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      stopListening();
+      clearTimeout(timer);
+      settle();
+    };
+    const timer = setTimeout(() => end(() => reject(new SignInStopped('unfinished'))), timeoutMilliseconds);
+    const stopListening = Hub.listen('auth', ({ payload }) => {
+      if (payload.event === 'signInWithRedirect') end(resolve);
+      if (payload.event === 'signInWithRedirect_failure') end(() => reject(stopped(payload.data?.error)));
+    });
+  });
+
+/**
+ * The user pool by way of aws-amplify/auth, for a pool on https. Its tokens stay in memory: they are wanted once, for
+ * our own session, and never reach the browser's storage.
+ */
+export const amplifyIdentity = ({ config, page, timeoutMilliseconds = PATIENCE_MILLISECONDS }: Needs): Identity => {
+  const memory = createMemory();
+  const auth = {
+    Cognito: {
+      userPoolId: config.userPoolId,
+      userPoolClientId: config.clientId,
+      loginWith: {
+        oauth: {
+          domain: new URL(config.origin).host,
+          scopes: [...signInScopes],
+          redirectSignIn: [page.origin + signedInPath],
+          redirectSignOut: [page.origin + signedOutPath],
+          responseType: 'code' as const,
+        },
+      },
+    },
+  };
+  const configure = () => {
+    cognitoUserPoolsTokenProvider.setAuthConfig(auth);
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(memory);
+    Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+  };
+  return {
+    signIn: async ({ provider, nonce }) => {
+      configure();
+      await signInWithRedirect({ provider: { custom: poolProviders[provider] }, options: { nonce } });
+    },
+
+    finish: async () => {
+      const finished = untilFinished(timeoutMilliseconds);
+      configure();
+      await finished;
+      const { tokens } = await fetchAuthSession();
+      await memory.clear();
+      if (!tokens?.idToken) throw new SignInStopped('unfinished');
+      return tokens.idToken.toString();
+    },
+  };
+};

@@ -1,0 +1,10 @@
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import type { Identity } from './identity.ts';
+import type { Page } from './page.ts';
+
+/** The way that fits the pool's scheme. Neither is loaded before somebody signs in or comes back from signing in. */
+export const chooseIdentity = async (config: CognitoConfig, page: Page): Promise<Identity> => {
+  if (new URL(config.origin).protocol === 'https:')
+    return (await import('./amplifyIdentity.ts')).amplifyIdentity({ config, page });
+  return (await import('./loopbackIdentity.ts')).loopbackIdentity({ config, page });
+};

@@ -1,0 +1,26 @@
+import type { Provider } from '#shared/account/identity.ts';
+
+/**
+ * How the browser gets an ID token from the user pool: it leaves for the provider's page and comes back to
+ * `signedInPath` with a code, which it exchanges.
+ */
+export type Identity = {
+  /** Leaves the page. The ID token will carry `nonce`. */
+  signIn: (request: { provider: Provider; nonce: string }) => Promise<void>;
+  /** At the address come back to: the ID token, kept nowhere. @throws SignInStopped */
+  finish: (url: URL) => Promise<string>;
+};
+
+/** `cancelled` by the person, `unfinished` for a way back that does not fit, `unreachable` when the pool is silent. */
+export type StopReason = 'cancelled' | 'unfinished' | 'unreachable';
+
+/** A sign-in that came to nothing. Whoever was here before still is. */
+export class SignInStopped extends Error {
+  override readonly name = 'SignInStopped';
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason, options?: ErrorOptions) {
+    super(`The sign-in is ${reason}`, options);
+    this.reason = reason;
+  }
+}

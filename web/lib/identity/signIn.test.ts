@@ -1,0 +1,232 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Provider } from '#shared/account/identity.ts';
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import type { User } from '#shared/account/user.ts';
+import { fakeClient, type Overrides } from '../../test/fakeClient.ts';
+import { fakePage, poolConfig } from '../../test/fakePage.ts';
+import { createEvents } from '../events.ts';
+import { ApiError } from '../http.ts';
+import { SignInStopped, type Identity } from './identity.ts';
+import type { GoogleCredential } from './oneTap.ts';
+import { createSignIn } from './signIn.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const user: User = {
+  id: 'u_1',
+  name: 'Nora Avery',
+  email: 'nora@example.test',
+  isSubscribed: false,
+  isPendingCancellation: false,
+  tokens: 0,
+  freeNarrations: 2,
+  isTemporary: false,
+};
+const visitor = { id: 'v_1', isTemporary: true, tokens: 0, freeNarrations: 3, nonce: 'fresh' } as const;
+const signedIn = { accessToken: null, credential: 'the.id.token', user };
+
+type Setting = {
+  account?: Overrides['account'];
+  identity?: Partial<Identity>;
+  config?: () => Promise<CognitoConfig>;
+  prompt?: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
+};
+
+const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poolConfig), prompt }: Setting = {}) => {
+  const { page, left, shown } = fakePage();
+  const events = createEvents();
+  const queries = new QueryClient();
+  const heard: [string, unknown][] = [];
+  for (const name of ['authenticated', 'signed_off'] as const)
+    events.subscribe(name, (detail) => heard.push([name, detail]));
+  const sent: [Provider, unknown][] = [];
+  const accept = (provider: Provider) => (request: unknown) => {
+    sent.push([provider, request]);
+    return Promise.resolve(signedIn);
+  };
+  const started: unknown[] = [];
+  const signIn = createSignIn({
+    client: fakeClient({
+      account: {
+        createTemporaryUser: () => Promise.resolve(visitor),
+        signInWithGoogle: accept('google'),
+        signInWithMicrosoft: accept('microsoft'),
+        ...account,
+      },
+    }),
+    events,
+    queries,
+    page,
+    readConfig: config,
+    identityOf: () =>
+      Promise.resolve({
+        signIn: (request) => Promise.resolve(void started.push(request)),
+        finish: () => Promise.resolve('the.id.token'),
+        ...identity,
+      }),
+    prompt: prompt ?? (() => Promise.reject(new Error('no prompt'))),
+  });
+  return { signIn, queries, heard, sent, started, left, shown };
+};
+const back = (query = 'code=c&state=s') => new URL(`http://127.0.0.1:3000/signed-in?${query}`);
+
+test('leaving takes a nonce issued for this very sign-in along', async () => {
+  const { signIn, started } = setUp();
+  await signIn.start('microsoft', '/uploads');
+  expect(started).toEqual([{ provider: 'microsoft', nonce: 'fresh' }]);
+});
+
+test.each(['google', 'microsoft'] as const)('a return from %s is signed in with its token, and goes on', async (to) => {
+  const { signIn, queries, heard, sent, shown } = setUp();
+  await signIn.start(to, '/explore?tagIds=3');
+  expect(await signIn.finish(back())).toEqual({ returnTo: '/explore?tagIds=3' });
+  expect(sent).toEqual([
+    [to, { body: { token: 'the.id.token' }, headers: { authorization: 'Bearer the.id.token' }, quiet: true }],
+  ]);
+  expect(heard).toEqual([['authenticated', user]]);
+  expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
+  expect(kept.has('aw:tempUserId')).toBe(false);
+  expect(shown).toEqual(['/signed-in']);
+});
+
+test('a return that is looked at twice signs in once', async () => {
+  const { signIn, sent } = setUp();
+  await signIn.start('google', '/');
+  await Promise.all([signIn.finish(back()), signIn.finish(back())]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a question about the session that was asked before does not undo the sign-in', async () => {
+  const { signIn, queries } = setUp();
+  await signIn.start('google', '/');
+  let answer: (value: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  void queries.fetchQuery({ queryKey: ['session'], queryFn: () => late }).catch(() => undefined);
+  await signIn.finish(back());
+  answer({ is: 'visitor', visitor });
+  await late;
+  expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
+});
+
+test.each([
+  'error=access_denied&error_description=User+cancelled+OAuth+flow&state=s',
+  'error=invalid_request&error_description=access_denied+by+the+person&state=s',
+])('Cancel at the provider (%s) is told as that, and nothing is asked of anybody', async (query) => {
+  const { signIn, sent, heard } = setUp();
+  await signIn.start('google', '/uploads');
+  const { returnTo, trouble } = await signIn.finish(back(query));
+  expect(returnTo).toBe('/uploads');
+  expect(trouble).toMatchObject({ reason: 'cancelled' });
+  expect([sent, heard]).toEqual([[], []]);
+});
+
+test('a return that was not begun here is not followed', async () => {
+  const { signIn, sent } = setUp();
+  expect(await signIn.finish(back())).toMatchObject({ returnTo: '/', trouble: { reason: 'unfinished' } });
+  expect(sent).toEqual([]);
+});
+
+test('a token that the server refuses leaves the visitor a visitor', async () => {
+  const refusal = new ApiError(401, 'UNAUTHENTICATED', 'This sign-in could not be confirmed.');
+  const { signIn, heard, queries } = setUp({ account: { signInWithGoogle: () => Promise.reject(refusal) } });
+  await signIn.start('google', '/uploads');
+  expect(await signIn.finish(back())).toEqual({ returnTo: '/uploads', trouble: refusal });
+  expect(heard).toEqual([]);
+  expect(queries.getQueryData(['session'])).toBeUndefined();
+  expect(kept.get('aw:tempUserId')).toBe('v_1');
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/signed-in?code=c'])(
+  'nobody is sent on to %s',
+  async (path) => {
+    const { signIn } = setUp();
+    await signIn.start('google', path);
+    expect(await signIn.finish(back())).toEqual({ returnTo: '/' });
+  },
+);
+
+test('signing out ends our session first, then the pool’s', async () => {
+  const order: string[] = [];
+  const { signIn, heard, left } = setUp({
+    account: {
+      signOut: () => {
+        order.push('ours');
+        return Promise.resolve({ isAuthenticated: false });
+      },
+    },
+  });
+  kept.set('aw:tempUserId', 'v_1');
+  await signIn.signOut();
+  expect(order).toEqual(['ours']);
+  expect(heard).toEqual([['signed_off', undefined]]);
+  expect(kept.has('aw:tempUserId')).toBe(false);
+  const pool = new URL(left[0] ?? '');
+  expect(pool.origin + pool.pathname).toBe(`${poolConfig.origin}/logout`);
+  expect(Object.fromEntries(pool.searchParams)).toEqual({
+    client_id: 'words-client',
+    logout_uri: 'http://127.0.0.1:3000/',
+  });
+});
+
+test('a sign-out that did not reach the server is not taken for one', async () => {
+  const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
+  const { signIn, heard, left } = setUp({ account: { signOut: () => Promise.reject(offline) } });
+  await expect(signIn.signOut()).rejects.toBe(offline);
+  expect([heard, left]).toEqual([[], []]);
+});
+
+test('signed out of our side stays signed out where the pool cannot be found', async () => {
+  const { signIn, heard, left } = setUp({
+    account: { signOut: () => Promise.resolve({ isAuthenticated: false }) },
+    config: () => Promise.reject(new SignInStopped('unreachable')),
+  });
+  await signIn.signOut();
+  expect([heard, left]).toEqual([[['signed_off', undefined]], []]);
+});
+
+test('no prompt is shown on a stage without one', async () => {
+  const prompt = vi.fn<() => Promise<GoogleCredential>>();
+  await setUp({ prompt }).signIn.offerPrompt('n');
+  expect(prompt).not.toHaveBeenCalled();
+});
+
+test('what the prompt hands over signs in, its fields along', async () => {
+  const prompt = vi.fn<(needs: unknown) => Promise<GoogleCredential>>(() =>
+    Promise.resolve({ credential: 'google.own.token', select_by: 'user', clientId: 'g' }),
+  );
+  const { signIn, sent, heard } = setUp({
+    prompt,
+    config: () => Promise.resolve({ ...poolConfig, googleClientId: 'g' }),
+  });
+  await signIn.offerPrompt('n');
+  expect(prompt).toHaveBeenCalledWith({ googleClientId: 'g', nonce: 'n' });
+  expect(sent).toEqual([
+    [
+      'google',
+      {
+        body: { credential: 'google.own.token', select_by: 'user', clientId: 'g' },
+        headers: { authorization: 'Bearer google.own.token' },
+        quiet: true,
+      },
+    ],
+  ]);
+  expect(heard).toEqual([['authenticated', user]]);
+});
+
+test('a prompt that fails says nothing', async () => {
+  const { signIn, heard } = setUp({ config: () => Promise.resolve({ ...poolConfig, googleClientId: 'g' }) });
+  await signIn.offerPrompt('n');
+  expect(heard).toEqual([]);
+});

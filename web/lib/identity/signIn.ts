@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { providers, signedInPath, signedOutPath, type Provider } from '#shared/account/identity.ts';
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import type { User } from '#shared/account/user.ts';
+import type { Client } from '../client.ts';
+import type { Events } from '../events.ts';
+import { becomeUser } from '../session.ts';
+import { writeTemporaryUserId } from '../storage.ts';
+import { SignInStopped, type Identity } from './identity.ts';
+import { createNote } from './note.ts';
+import type { GoogleCredential } from './oneTap.ts';
+import type { Page } from './page.ts';
+
+/** Where to go on from the page come back to, and what kept the sign-in from being one: ApiError or SignInStopped. */
+export type Homecoming = { returnTo: string; trouble?: unknown };
+
+/** Coming and going. `start` and `signOut` may throw ApiError and SignInStopped. */
+export type SignIn = {
+  /** Leaves for the provider's page; `returnTo` is the path of ours to be at afterwards. */
+  start: (provider: Provider, returnTo: string) => Promise<void>;
+  /** On the page come back to, signs in: once, however often it is asked. */
+  finish: (url: URL) => Promise<Homecoming>;
+  /** Shows the provider's own prompt where the stage has one; what comes of it is told by `authenticated`. */
+  offerPrompt: (nonce: string) => Promise<void>;
+  /** Ends our session, tells the product, then leaves for the pool to end its own, which sends the browser back. */
+  signOut: () => Promise<void>;
+};
+
+type Needs = {
+  client: Client;
+  events: Events;
+  queries: QueryClient;
+  page: Page;
+  readConfig: () => Promise<CognitoConfig>;
+  identityOf: (config: CognitoConfig, page: Page) => Promise<Identity>;
+  prompt: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
+};
+
+const isProvider = (text: string): text is Provider => (providers as readonly string[]).includes(text);
+
+/** The pool passes a provider's refusal on as an error of its own, with the reason in its description at times. */
+const wasCancelled = (query: URLSearchParams): boolean =>
+  /access_denied|cancel/i.test(`${query.get('error')} ${query.get('error_description')}`);
+
+/** A path of ours, or home for whatever else a note may say. */
+const ownPath = (path: string, origin: string): string => {
+  const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
+};
+
+export const createSignIn = ({ client, events, queries, page, readConfig, identityOf, prompt }: Needs): SignIn => {
+  const note = createNote(page.notes, 'aw:signIn', ['provider', 'returnTo']);
+  let finishing: Promise<Homecoming> | undefined;
+
+  const endpoints = { google: client.account.signInWithGoogle, microsoft: client.account.signInWithMicrosoft };
+  const welcome = async (user: User) => {
+    await becomeUser(queries, user);
+    events.publish('authenticated', user);
+  };
+  const send = async (provider: Provider, token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { user } = await endpoints[provider]({ body: { token }, headers, quiet: true });
+    await welcome(user);
+  };
+  const enter = async (url: URL, provider: string | undefined) => {
+    if (provider === undefined || !isProvider(provider)) throw new SignInStopped('unfinished');
+    if (wasCancelled(url.searchParams)) throw new SignInStopped('cancelled');
+    const identity = await identityOf(await readConfig(), page);
+    await send(provider, await identity.finish(url));
+  };
+  const finish = async (url: URL): Promise<Homecoming> => {
+    const kept = note.take();
+    const returnTo = ownPath(kept?.returnTo ?? '/', page.origin);
+    return enter(url, kept?.provider).then(
+      () => ({ returnTo }),
+      (trouble: unknown) => ({ returnTo, trouble }),
+    );
+  };
+  // The code in the address is of no more use to anybody, and a reload should not try it again.
+  const hideCode = () => page.showPath(signedInPath);
+
+  return {
+    start: async (provider, returnTo) => {
+      const identity = await identityOf(await readConfig(), page);
+      // A fresh nonce: the one that came with the page may be too old by the time somebody is back.
+      const { id, nonce } = await client.account.createTemporaryUser({ quiet: true });
+      writeTemporaryUserId(id);
+      note.keep({ provider, returnTo });
+      await identity.signIn({ provider, nonce });
+    },
+
+    finish: (url) => (finishing ??= finish(url).finally(hideCode)),
+
+    offerPrompt: async (nonce) => {
+      try {
+        const { googleClientId } = await readConfig();
+        if (googleClientId === undefined) return;
+        const { credential, select_by, clientId } = await prompt({ googleClientId, nonce });
+        const { user } = await client.account.signInWithGoogle({
+          body: {
+            credential,
+            ...(select_by !== undefined && { select_by }),
+            ...(clientId !== undefined && { clientId }),
+          },
+          headers: { authorization: `Bearer ${credential}` },
+          quiet: true,
+        });
+        await welcome(user);
+      } catch {
+        // A prompt nobody asked for fails without a word: both buttons are still in the menu.
+      }
+    },
+
+    signOut: async () => {
+      await client.account.signOut({ quiet: true });
+      writeTemporaryUserId(undefined);
+      events.publish('signed_off');
+      const pool = await readConfig().catch(() => undefined);
+      if (!pool) return;
+      const { origin, clientId } = pool;
+      const query = new URLSearchParams({ client_id: clientId, logout_uri: page.origin + signedOutPath });
+      page.leave(`${origin}/logout?${query}`);
+    },
+  };
+};

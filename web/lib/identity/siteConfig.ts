@@ -1,0 +1,20 @@
+import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
+import { SignInStopped } from './identity.ts';
+import type { Page } from './page.ts';
+
+/** `/config.json`, which is the stage's own and not in the build; asked for once, and again only after a failure. */
+export const createConfigReader = ({ fetch, origin }: Pick<Page, 'fetch' | 'origin'>) => {
+  let reading: Promise<CognitoConfig> | undefined;
+  const read = async (): Promise<CognitoConfig> => {
+    const response = await fetch(`${origin}/config.json`);
+    const { cognito } = (await response.json()) as Partial<SiteConfig>;
+    if (!cognito) throw new Error('/config.json names no user pool');
+    return cognito;
+  };
+  /** @throws SignInStopped */
+  return (): Promise<CognitoConfig> =>
+    (reading ??= read().catch((cause: unknown) => {
+      reading = undefined;
+      throw new SignInStopped('unreachable', { cause });
+    }));
+};

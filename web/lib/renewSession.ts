@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from './client.ts';
+import { ApiError } from './http.ts';
+import { noteCaller, type Caller } from './session.ts';
+
+const LOCK = 'aw:refresh';
+
+/**
+ * One tab at a time: two that renew at once would both show the same renewal cookie, and the second one's answer would
+ * undo the first one's cookies. Browsers without locks rely on the server's minute of grace.
+ */
+const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Promise<T> =>
+  locks ? locks.request(LOCK, work) : work();
+
+const askWhoIsHere = async (account: Client['account']): Promise<Caller> => {
+  try {
+    return { is: 'user', user: await account.refreshSession() };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    // Signed out, and the cookies are gone: what is left is a visitor, whose own cookie may be gone too.
+    return { is: 'visitor', visitor: await account.createTemporaryUser({ quiet: true }) };
+  }
+};
+
+/** Renews the session once for all the calls that found it ended meanwhile. Throws ApiError when nothing is known. */
+export const createRenewal = ({
+  account,
+  queries,
+  locks,
+}: {
+  account: () => Client['account'];
+  queries: QueryClient;
+  locks: LockManager | undefined;
+}): (() => Promise<void>) => {
+  let renewing: Promise<void> | undefined;
+  const renew = async () => noteCaller(queries, await inTurn(() => askWhoIsHere(account()), locks));
+  return () =>
+    (renewing ??= renew().finally(() => {
+      renewing = undefined;
+    }));
+};
