@@ -1,19 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
-import { createBedrock } from './emulators/bedrock/bedrock.ts';
+import { createBedrock, type BedrockOptions } from './emulators/bedrock/bedrock.ts';
 import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
-import { createPictureThread } from './emulators/pictureThread.ts';
-import { createPolly } from './emulators/polly/polly.ts';
+import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
+import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
 import { readSpeechServer } from './emulators/polly/remoteSpeech.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
-import { createStepFunctions } from './emulators/stepfunctions/stepfunctions.ts';
+import { createStepFunctions, type StepFunctionsOptions } from './emulators/stepfunctions/stepfunctions.ts';
 import { substitute } from './emulators/stepfunctions/substitute.ts';
 import { invokeStep, stepPlaceholders } from './functions.ts';
 import { deferred } from './deferred.ts';
@@ -39,11 +39,24 @@ export type Cloud = {
   close(): Promise<void>;
 };
 
+/** Trouble that tests make on purpose; nobody has it otherwise. */
+export type Trouble = {
+  polly?: Pick<PollyOptions, 'throttle'>;
+  bedrock?: Pick<BedrockOptions, 'answer' | 'throttle'>;
+  classify?: PictureThread['run'];
+  workflows?: Pick<StepFunctionsOptions, 'sleep'>;
+};
+
 /**
  * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
  * @throws DataFolderError when the folder is in use, full or not writable.
  */
-export const startCloud = async (settings: Settings, publicOrigin: string, now: () => Date): Promise<Cloud> => {
+export const startCloud = async (
+  settings: Settings,
+  publicOrigin: string,
+  now: () => Date,
+  trouble: Trouble = {},
+): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
   // The table first: its lock is what tells that another process has this folder.
   const dynamodb = await createDynamodb({ path: folder('dynamodb'), now });
@@ -60,6 +73,7 @@ export const startCloud = async (settings: Settings, publicOrigin: string, now: 
       generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSalt },
     }),
     createStepFunctions({
+      ...trouble.workflows,
       root: folder('stepfunctions'),
       machines: { [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders) },
       invoke: async (name, payload) => {
@@ -70,13 +84,14 @@ export const startCloud = async (settings: Settings, publicOrigin: string, now: 
       },
       now,
     }),
-    createPolly({ server: readSpeechServer(settings) }),
+    createPolly({ ...trouble.polly, server: readSpeechServer(settings) }),
     createBedrock({
+      ...trouble.bedrock,
       tellBuiltin: async (request) => pictures.run('tell', request),
       memoryFile: folder('bedrock/told.json'),
       vision,
     }),
-    createRekognition({ pictures }),
+    createRekognition({ pictures: { run: trouble.classify ?? pictures.run } }),
     createCognito({
       root: folder('cognito'),
       poolId: userPool.userPoolId,

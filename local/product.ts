@@ -7,7 +7,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { securityHeadersFor } from '#shared/csp.ts';
 import { openapi } from '#shared/openapi.ts';
 import { ensureClientBuilt } from './client.ts';
-import { startCloud } from './cloud.ts';
+import { startCloud, type Trouble } from './cloud.ts';
 import { openDataFolder, resetDataFolder } from './dataFolder.ts';
 import { deferred } from './deferred.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
@@ -67,7 +67,7 @@ const mediaPublicKey = (): (() => Promise<KeyObject>) => {
  * The whole product in this process.
  * @throws StartupError, DataFolderError or the server's own error, each with a reason fit for one line.
  */
-export const startProduct = async (settings: Settings, now: () => Date): Promise<Product> => {
+export const startProduct = async (settings: Settings, now: () => Date, trouble?: Trouble): Promise<Product> => {
   openDataFolder(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
@@ -76,7 +76,7 @@ export const startProduct = async (settings: Settings, now: () => Date): Promise
 
   if (settings.reset) await startClean(settings, now);
   const [cloud, folder] = await Promise.all([
-    startCloud(settings, url, now),
+    startCloud(settings, url, now, trouble),
     settings.dev ? undefined : ensureClientBuilt(),
   ]);
   const originSecret = setStage(process.env, { publicOrigin: url, cognitoOrigin: cloud.cognitoOrigin });

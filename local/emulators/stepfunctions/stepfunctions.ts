@@ -22,7 +22,7 @@ import { arnOf, openExecutions, type Executions } from './storage/executions.ts'
 import { createTaskTokens } from './taskTokens.ts';
 import { sleepOnTimers, type Sleep } from './waiting.ts';
 
-type Settings = {
+export type StepFunctionsOptions = {
   /** A folder of our own; running executions found there go on. */
   root: string;
   /** Parsed .asl.json files with their placeholders filled (`substitute`), by the machine's name; checked here. */
@@ -60,7 +60,7 @@ export const createStepFunctions = async ({
   random = Math.random,
   sleep = sleepOnTimers,
   closedKept,
-}: Settings): Promise<Emulator & { drain(): Promise<void> }> => {
+}: StepFunctionsOptions): Promise<Emulator & { drain(): Promise<void> }> => {
   const parsed = Object.entries(machines).map(([name, definition]) => ({
     name,
     definition: parseDefinition(name, definition),
