@@ -1,0 +1,37 @@
+import type { Identity } from '#functions/lib/services.ts';
+import { aVisitor, type Fakes } from './fakeServices.ts';
+
+/** A token that the fakes verify as this person, good for the sign-in of the visitor whose nonce it carries. */
+export const aToken = async (
+  { services, state }: Fakes,
+  visitorId: string,
+  over: Partial<Identity> = {},
+): Promise<string> => {
+  const nonce = await services.nonces.issue(visitorId);
+  const token = `token-${state.people.tokens.size + 1}`;
+  const identity = { provider: 'google' as const, subject: '1047', name: 'Nora', email: 'nora@example.test', ...over };
+  state.people.tokens.set(token, { identity, once: { is: 'nonce', nonce } });
+  return token;
+};
+
+/** The body and headers of a JSON request. */
+export const json = (body: unknown, headers: Record<string, string> = {}) => ({
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** A visitor's browser about to sign in: its cookies, and a token that is good for it. */
+export const aReturning = async (fakes: Fakes, { free = 2, ...person }: Partial<Identity> & { free?: number } = {}) => {
+  const { caller, cookies } = aVisitor(fakes, free);
+  return { caller, cookies, token: await aToken(fakes, caller.id, person) };
+};
+
+/** The values of the cookies that an answer sets, by their plain names. */
+export const setCookies = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    lines.map((line) => {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).replace('__Host-', ''), pair.slice(at + 1)];
+    }),
+  );
