@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anIssuer } from '#test/support/jwt.ts';
+import { TokenRefused, Unavailable } from '../refusals.ts';
+import { identityTokensBy } from './identityTokens.ts';
+
+const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_pool';
+const ORIGIN = 'https://words.auth.us-east-1.amazoncognito.com';
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+const NOW = new Date('2026-03-14T09:00:00.000Z');
+const nowSeconds = NOW.getTime() / 1000;
+
+const pool = anIssuer('pool-key');
+const google = anIssuer('google-key');
+const stranger = anIssuer('pool-key');
+
+const idClaims = {
+  iss: ISSUER,
+  aud: 'our-client',
+  token_use: 'id',
+  exp: nowSeconds + 3600,
+  nonce: 'n-1',
+  sub: 'pool-sub',
+  name: 'Nora Avery',
+  email: 'nora@example.test',
+  identities: [{ userId: '1047', providerName: 'Google', providerType: 'Google', issuer: null, primary: 'true' }],
+};
+const accessClaims = {
+  iss: ISSUER,
+  client_id: 'our-client',
+  token_use: 'access',
+  exp: nowSeconds + 3600,
+  jti: 'jti-1',
+  username: 'google_1047',
+};
+const googleClaims = {
+  iss: 'https://accounts.google.com',
+  aud: 'our-google-client',
+  exp: nowSeconds + 3600,
+  nonce: 'n-2',
+  sub: '1047',
+  name: 'Nora Avery',
+  email: 'nora@example.test',
+};
+const userInfo = { name: 'Nora', email: 'nora@example.test', identities: JSON.stringify(idClaims.identities) };
+
+/** What the outside answers, and what was asked of it. */
+const scene = (over: Record<string, () => Response> = {}, googleClientId: string | undefined = 'our-google-client') => {
+  const asked: string[] = [];
+  const answers: Record<string, () => Response> = {
+    [`${ISSUER}/.well-known/jwks.json`]: () => Response.json(pool.jwks),
+    [GOOGLE_KEYS]: () => Response.json(google.jwks),
+    [`${ORIGIN}/oauth2/userInfo`]: () => Response.json(userInfo),
+    ...over,
+  };
+  const fetch = async (url: string | URL | Request): Promise<Response> => {
+    asked.push(String(url));
+    const answer = answers[String(url)];
+    if (!answer) throw new TypeError('fetch failed');
+    return answer();
+  };
+  const cognito = { issuer: ISSUER, origin: ORIGIN, clientId: 'our-client' };
+  return { asked, tokens: identityTokensBy({ cognito, googleClientId }, fetch) };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const whyNot = async (verify: Promise<unknown>): Promise<string> => {
+  const error: unknown = await verify.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(TokenRefused);
+  return (error as TokenRefused).why;
+};
+
+describe('an ID token of the pool', () => {
+  it('names the person by provider and the provider’s subject, and is good for its nonce', async () => {
+    const { tokens } = scene();
+    expect(await tokens.verify(pool.sign(idClaims))).toEqual({
+      identity: { provider: 'google', subject: '1047', name: 'Nora Avery', email: 'nora@example.test' },
+      once: { is: 'nonce', nonce: 'n-1' },
+    });
+    const identities = [{ userId: 'AAAAq3', providerName: 'Microsoft', providerType: 'OIDC' }];
+    const { name: _name, ...nameless } = idClaims;
+    expect(await tokens.verify(pool.sign({ ...nameless, identities }))).toMatchObject({
+      identity: { provider: 'microsoft', subject: 'AAAAq3', name: 'nora@example.test' },
+    });
+  });
+
+  it('is verified with keys that are fetched once', async () => {
+    const { asked, tokens } = scene();
+    await tokens.verify(pool.sign(idClaims));
+    await tokens.verify(pool.sign({ ...idClaims, nonce: 'n-9' }));
+    expect(asked).toEqual([`${ISSUER}/.well-known/jwks.json`]);
+  });
+
+  it.each([
+    ['with alg none', () => pool.unsigned(idClaims), /no token/],
+    ['with alg none and something for a signature', () => `${pool.unsigned(idClaims)}AAAA`, /algorithm/],
+    ['with HS256 over the public key', () => pool.signByPublicKey(idClaims, pool.publicKey), /algorithm/],
+    ['signed by a stranger under our key’s name', () => stranger.sign(idClaims), /signature/],
+    ['for another client', () => pool.sign({ ...idClaims, aud: 'other' }), /somebody else/],
+    ['of another issuer', () => pool.sign({ ...idClaims, iss: `${ISSUER}x` }), /issuer/],
+    ['of Google, signed by the pool', () => pool.sign({ ...googleClaims }), /unknown key/],
+    ['that has expired', () => pool.sign({ ...idClaims, exp: nowSeconds - 1 }), /expired/],
+    ['without an end', () => pool.sign({ ...idClaims, exp: undefined }), /claim exp/],
+    ['that is not valid yet', () => pool.sign({ ...idClaims, nbf: nowSeconds + 60 }), /not valid yet/],
+    ['without a nonce', () => pool.sign({ ...idClaims, nonce: undefined }), /claim nonce/],
+    ['that is no ID token', () => pool.sign({ ...idClaims, token_use: 'other' }), /token_use/],
+    ['of somebody without a provider', () => pool.sign({ ...idClaims, identities: undefined }), /identities/],
+    [
+      'of a provider that is none of ours',
+      () => pool.sign({ ...idClaims, identities: [{ userId: '1', providerName: 'Facebook' }] }),
+      /none of ours/,
+    ],
+    ['with an unknown key', () => pool.sign(idClaims, { kid: 'other' }), /unknown key/],
+    ['without a key', () => pool.sign(idClaims, { kid: undefined }), /names no key/],
+    ['that is no token', () => 'nonsense', /no token/],
+    [
+      'with a changed claim',
+      () => pool.sign(idClaims).replace(/\.[^.]+\./, `.${Buffer.from('{}').toString('base64url')}.`),
+      /signature/,
+    ],
+  ])('is refused %s, for a reason that quotes nothing of it', async (_, token, why) => {
+    const reason = await whyNot(scene().tokens.verify(token()));
+    expect(reason).toMatch(why);
+    expect(reason).not.toMatch(/nora|1047|our-client|n-1/i);
+  });
+
+  it.each([
+    ['the issuer is down', () => new Response('', { status: 503 })],
+    ['its keys are no keys', () => new Response('<html>')],
+    [
+      'it cannot be reached',
+      () => {
+        throw new TypeError('fetch failed');
+      },
+    ],
+  ])('is neither good nor bad when %s, and is verified once it is back', async (_, trouble) => {
+    const keys = vi.fn<() => Response>(trouble);
+    const { tokens } = scene({ [`${ISSUER}/.well-known/jwks.json`]: keys });
+    await expect(tokens.verify(pool.sign(idClaims))).rejects.toBeInstanceOf(Unavailable);
+    keys.mockImplementation(() => Response.json(pool.jwks));
+    expect(await tokens.verify(pool.sign(idClaims))).toMatchObject({ once: { nonce: 'n-1' } });
+  });
+});
+
+describe('an access token of the pool', () => {
+  it('is whose the pool says it is, and is good once by its own id', async () => {
+    expect(await scene().tokens.verify(pool.sign(accessClaims))).toEqual({
+      identity: { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' },
+      once: { is: 'token', tokenId: 'jti-1', expiresAt: nowSeconds + 3600 },
+    });
+  });
+
+  it.each([
+    ['another client’s', { client_id: 'other' }, /another client/],
+    ['without an id', { jti: undefined }, /claim jti/],
+    ['expired', { exp: nowSeconds - 1 }, /expired/],
+  ])('is refused when it is %s, and the pool is not asked', async (_, over, why) => {
+    const { asked, tokens } = scene();
+    expect(await whyNot(tokens.verify(pool.sign({ ...accessClaims, ...over })))).toMatch(why);
+    expect(asked).not.toContain(`${ORIGIN}/oauth2/userInfo`);
+  });
+
+  it('is refused when the pool does not stand by it, or knows no provider of it', async () => {
+    const at = `${ORIGIN}/oauth2/userInfo`;
+    const token = pool.sign(accessClaims);
+    expect(await whyNot(scene({ [at]: () => new Response('', { status: 401 }) }).tokens.verify(token))).toMatch(
+      /stand by/,
+    );
+    for (const identities of [undefined, '{', '[]'])
+      expect(
+        await whyNot(scene({ [at]: () => Response.json({ ...userInfo, identities }) }).tokens.verify(token)),
+      ).toMatch(/identities/);
+  });
+
+  it.each([
+    () => new Response('', { status: 500 }),
+    () => new Response('<'),
+    () => {
+      throw new TypeError('fetch failed');
+    },
+  ])('is neither good nor bad when the pool cannot say', async (trouble) => {
+    const { tokens } = scene({ [`${ORIGIN}/oauth2/userInfo`]: trouble });
+    await expect(tokens.verify(pool.sign(accessClaims))).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describe('Google’s own ID token', () => {
+  it('is the same person as by way of the pool, however Google writes its name', async () => {
+    const { tokens } = scene();
+    const { identity } = await tokens.verify(pool.sign(idClaims));
+    for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
+      expect(await tokens.verify(google.sign({ ...googleClaims, iss }))).toEqual({
+        identity,
+        once: { is: 'nonce', nonce: 'n-2' },
+      });
+  });
+
+  it.each([
+    ['with alg none', () => `${google.unsigned(googleClaims)}AAAA`, /algorithm/],
+    ['with HS256 over the public key', () => google.signByPublicKey(googleClaims, google.publicKey), /algorithm/],
+    ['for another client', () => google.sign({ ...googleClaims, aud: 'other' }), /somebody else/],
+    [
+      'of another issuer',
+      () => google.sign({ ...googleClaims, iss: 'https://accounts.google.com.evil.example' }),
+      /key/,
+    ],
+    ['that has expired', () => google.sign({ ...googleClaims, exp: nowSeconds - 1 }), /expired/],
+    ['that is not valid yet', () => google.sign({ ...googleClaims, nbf: nowSeconds + 60 }), /not valid yet/],
+    ['without a nonce', () => google.sign({ ...googleClaims, nonce: undefined }), /claim nonce/],
+  ])('is refused %s', async (_, token, why) => {
+    expect(await whyNot(scene().tokens.verify(token()))).toMatch(why);
+  });
+
+  it('is refused where One Tap is not configured, and Google is not asked', async () => {
+    const cognito = { issuer: ISSUER, origin: ORIGIN, clientId: 'our-client' };
+    const asked: string[] = [];
+    const tokens = identityTokensBy({ cognito, googleClientId: undefined }, async (url) => {
+      asked.push(String(url));
+      return Response.json(pool.jwks);
+    });
+    expect(await whyNot(tokens.verify(google.sign(googleClaims)))).toMatch(/key|issuer/);
+    expect(asked).not.toContain(GOOGLE_KEYS);
+  });
+});
