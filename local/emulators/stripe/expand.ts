@@ -1,0 +1,47 @@
+import type { Form } from './form.ts';
+import { StripeRefusal } from './stripeError.ts';
+import type { Kind } from './objects/kinds.ts';
+import type { Store } from './store.ts';
+
+type Json = Record<string, unknown>;
+
+/** The fields that hold the id of something else, and what that is. */
+const references: Readonly<Record<string, Kind>> = {
+  customer: 'customer',
+  payment_intent: 'payment_intent',
+  latest_charge: 'charge',
+  charge: 'charge',
+  balance_transaction: 'balance_transaction',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  latest_invoice: 'invoice',
+};
+
+/** Left out of a charge unless asked for. */
+const refundsOf = (store: Store, chargeId: string) => ({
+  object: 'list',
+  data: store.list('refund').filter(({ charge }) => charge === chargeId),
+  has_more: false,
+  url: `/v1/charges/${chargeId}/refunds`,
+});
+
+const expandPath = (store: Store, value: unknown, path: readonly string[]): unknown => {
+  const [field, ...rest] = path;
+  if (field === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => expandPath(store, one, path));
+  const object = value as Json;
+  if (object['object'] === 'charge' && field === 'refunds')
+    return { ...object, refunds: refundsOf(store, String(object['id'])) };
+  const inner = object[field];
+  const kind = references[field];
+  const found = typeof inner === 'string' && kind !== undefined ? store.get(kind, inner) : inner;
+  if (found === undefined)
+    throw new StripeRefusal(400, `This property cannot be expanded (${field}).`, { param: 'expand' });
+  return { ...object, [field]: expandPath(store, found, rest) };
+};
+
+/** The object with what `expand[]` names in it instead of ids. @throws StripeRefusal 400 for what cannot be */
+export const expand = (store: Store, object: unknown, { expand: asked }: Form): unknown => {
+  const paths = Array.isArray(asked) ? asked.map(String) : [];
+  return paths.reduce((value, path) => expandPath(store, value, path.split('.')), object);
+};

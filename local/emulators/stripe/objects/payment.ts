@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import { newId } from './kinds.ts';
+
+type Given = {
+  amount: number;
+  currency: string;
+  customer: string;
+  description: string;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+/** `processing` while a bank is asked that takes days. */
+export const newPaymentIntent = (given: Given, status: 'succeeded' | 'processing'): Stripe.PaymentIntent => ({
+  id: newId('payment_intent'),
+  object: 'payment_intent',
+  allowed_payment_method_types: null,
+  amount: given.amount,
+  amount_capturable: 0,
+  amount_received: status === 'succeeded' ? given.amount : 0,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  client_secret: null,
+  confirmation_method: 'automatic',
+  created: given.created,
+  currency: given.currency,
+  customer: given.customer,
+  customer_account: null,
+  description: given.description,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  metadata: given.metadata,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  receipt_email: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status,
+  transfer_group: null,
+});
+
+/** A charge that went through. */
+export const newCharge = (intent: Stripe.PaymentIntent, email: string | null, created: number): Stripe.Charge => ({
+  id: newId('charge'),
+  object: 'charge',
+  amount: intent.amount,
+  amount_captured: intent.amount,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  billing_details: { address: null, email, name: null, phone: null, tax_id: null },
+  calculated_statement_descriptor: null,
+  captured: true,
+  created,
+  currency: intent.currency,
+  customer: intent.customer,
+  description: intent.description,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  fraud_details: null,
+  livemode: false,
+  metadata: intent.metadata,
+  on_behalf_of: null,
+  outcome: null,
+  paid: true,
+  payment_intent: intent.id,
+  payment_method: null,
+  payment_method_details: null,
+  receipt_email: email,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: 'succeeded',
+  transfer_data: null,
+  transfer_group: null,
+});

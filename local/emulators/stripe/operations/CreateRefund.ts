@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { refund } from '../life/clawbacks.ts';
+import { idOf } from '../objects/kinds.ts';
+import { parseParameters } from '../parse.ts';
+import { StripeRefusal } from '../stripeError.ts';
+import type { Operation } from './operation.ts';
+
+const Parameters = z.strictObject({
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+  amount: z.coerce.number().int().min(1).optional(),
+});
+
+export const CreateRefund: Operation = (standIn, form) => {
+  const asked = parseParameters(Parameters, form);
+  const intent =
+    asked.payment_intent === undefined ? undefined : standIn.store.get('payment_intent', asked.payment_intent);
+  const charge = asked.charge ?? idOf(intent?.latest_charge);
+  if (charge === undefined) throw new StripeRefusal(400, 'One of charge or payment_intent is needed.');
+  return refund(standIn, charge, asked.amount);
+};

@@ -1,0 +1,38 @@
+import { completeSession } from '../life/checkout.ts';
+import { idOf } from '../objects/kinds.ts';
+import { StripeRefusal } from '../stripeError.ts';
+import type { StandIn } from '../standIn.ts';
+import { cardFaults } from './cards.ts';
+import { checkoutPage, endPage } from './checkoutPage.ts';
+
+export type PageAnswer =
+  | { is: 'page'; status: number; html: string; formTargets: string }
+  | { is: 'redirect'; location: string };
+
+const originOf = (url: string | null): string => (url === null ? '' : new URL(url).origin);
+
+/** `GET /c/pay/{id}`, and with `fields` its form: a card that pays leads to the success address, another one stays here. */
+export const hostedPage = (
+  standIn: StandIn,
+  id: string,
+  { fields, now }: { fields?: Record<string, string>; now: Date },
+): PageAnswer => {
+  const session = standIn.store.find('checkout.session', id);
+  if (!session) throw new StripeRefusal(404, 'There is no such checkout.');
+  const { success_url: success, cancel_url: back } = session;
+  const formTargets = originOf(success);
+  // Sent twice by a double click: the second time it is paid already.
+  if (session.status === 'complete' && fields) return { is: 'redirect', location: success ?? '/' };
+  if (session.status !== 'open') {
+    const text = session.status === 'complete' ? 'This is paid already.' : 'This checkout has expired.';
+    return { is: 'page', status: 200, html: endPage(text, back ?? '/'), formTargets };
+  }
+  const faults = fields ? cardFaults(fields, now) : {};
+  if (fields && Object.keys(faults).length === 0) {
+    completeSession(standIn, id);
+    return { is: 'redirect', location: success ?? '/' };
+  }
+  const email = standIn.store.find('customer', idOf(session.customer) ?? '')?.email ?? '';
+  const html = checkoutPage({ session, email, values: fields ?? {}, faults });
+  return { is: 'page', status: fields ? 402 : 200, html, formTargets };
+};

@@ -1,0 +1,116 @@
+import type Stripe from 'stripe';
+import type { Store } from '../store.ts';
+import { signatureOf } from './sign.ts';
+
+/** How events travel. `held`: none goes by itself. `copies`: each is sent so often, all at once. */
+export type Manner = { is: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
+
+export type Deliveries = {
+  /** Has an event sent in the present manner. */
+  add(event: Stripe.Event): void;
+  setManner(manner: Partial<Manner>): void;
+  /** Sends one now, whatever the manner. Answers the product's status, 0 when it could not be reached. */
+  sendNow(eventId: string): Promise<number>;
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Needs = {
+  store: Store;
+  webhookSecret: string;
+  /** Undefined where nobody is told. */
+  webhookUrl: string | undefined;
+  /** The types the endpoint subscribed to. */
+  eventTypes: readonly string[];
+  now: () => Date;
+};
+
+/** Stripe goes on for three days; here the pauses are short, as somebody is waiting. */
+const RETRY_SECONDS = [1, 2, 5, 15, 60, 300];
+const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+
+const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** Sends events to the product's webhook, signed, and again until they are taken. What is not, is sent after a restart. */
+export const createDeliveries = ({ store, webhookSecret, webhookUrl, eventTypes, now }: Needs): Deliveries => {
+  let manner: Manner = { is: 'sent', copies: 1, delayMilliseconds: 0 };
+  const timers = new Set<NodeJS.Timeout>();
+  const underWay = new Set<Promise<unknown>>();
+  const closing = new AbortController();
+
+  const send = async (event: Stripe.Event): Promise<number> => {
+    if (webhookUrl === undefined) return 0;
+    // Stripe's own layout: whoever parses and writes it anew has other bytes than those that are signed.
+    const payload = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
+    try {
+      const response = await fetch(webhookUrl, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf(payload, webhookSecret, now()),
+          'user-agent': 'Stripe/1.0 (local stand-in)',
+        },
+        body: payload,
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS)]),
+      });
+      await response.body?.cancel();
+      if (isDone(response.status)) store.put({ ...store.get('event', event.id), pending_webhooks: 0 });
+      return response.status;
+    } catch {
+      return 0;
+    }
+  };
+
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+    return work;
+  };
+  const later = (milliseconds: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, milliseconds);
+    timers.add(timer);
+  };
+  const attempt = async (event: Stripe.Event, tries: number): Promise<void> => {
+    const status = await send(event);
+    const pause = RETRY_SECONDS[tries];
+    if (!isDone(status) && pause !== undefined && !closing.signal.aborted)
+      later(pause * 1000, () => void track(attempt(event, tries + 1)));
+  };
+  const start = (event: Stripe.Event): void => {
+    for (let copy = 0; copy < manner.copies; copy += 1)
+      later(manner.delayMilliseconds, () => void track(attempt(event, 0)));
+  };
+
+  if (webhookUrl !== undefined)
+    for (const event of store.list('event').toReversed()) if (event.pending_webhooks > 0) start(event);
+
+  return {
+    add: (event) => {
+      const isWanted = webhookUrl !== undefined && eventTypes.includes(event.type) && manner.is !== 'dropped';
+      store.put({ ...event, pending_webhooks: isWanted ? 1 : 0 });
+      if (isWanted && manner.is === 'sent') start(event);
+    },
+    setManner: (over) => {
+      manner = { ...manner, ...over };
+    },
+    sendNow: (eventId) => track(send(store.get('event', eventId))),
+    idle: async () => {
+      while (timers.size > 0 || underWay.size > 0) {
+        await Promise.allSettled(underWay);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 5);
+        });
+      }
+    },
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      closing.abort();
+      await Promise.allSettled(underWay);
+    },
+  };
+};
