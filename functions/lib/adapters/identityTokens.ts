@@ -26,7 +26,7 @@ export type Issuers = {
   googleClientId: string | undefined;
 };
 
-type Fetch = typeof fetch;
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Keys are fetched once and kept; one that is unknown is asked for again, at most every ten seconds. */
 const keysBy = (fetch: Fetch): SimpleJwksCache =>
@@ -60,7 +60,7 @@ export const identityTokensBy = ({ cognito, googleClientId }: Issuers, fetch: Fe
 
   /** An access token names nobody at the provider: the pool says who it belongs to, if it still stands by it. */
   const askPool = async (token: string): Promise<unknown> => {
-    const url = new URL('/oauth2/userInfo', cognito.origin);
+    const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };
     try {
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
