@@ -10,7 +10,10 @@ import type { Writes } from './transact.ts';
 const MINUTE_SECONDS = 60;
 
 /** The write that uses a nonce up; its condition does not hold for one that is unknown, used, over, or another visitor's. */
-export const spendNonce = (table: Table, { visitorId, nonce }: { visitorId: string; nonce: string }): Writes[number] => ({
+export const spendNonce = (
+  table: Table,
+  { visitorId, nonce }: { visitorId: string; nonce: string },
+): Writes[number] => ({
   Delete: {
     TableName: table.name,
     Key: keys.nonce(visitorId, sha256(nonce)),
