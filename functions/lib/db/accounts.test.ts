@@ -124,7 +124,7 @@ describe('a first sign-in', () => {
   });
 
   it('brings nothing free to whoever had an account before, and leaves the visitor its own', async () => {
-    there(visitor, { ...keys.profile('x'), ...markDeleted(db.table, hash, 'salt').Put?.Item } as never);
+    there(visitor, { ...keys.profile('x'), ...markDeleted(db.table, hash, 'salt').Put?.Item });
     expect(await signIn()).toMatchObject({ user: { freeNarrations: 0 } });
     expect(JSON.stringify(writes())).not.toContain('moved');
     db.mock.resetHistory();
