@@ -44,7 +44,7 @@ export type Trouble = {
   polly?: Pick<PollyOptions, 'throttle'>;
   bedrock?: Pick<BedrockOptions, 'answer' | 'throttle'>;
   classify?: PictureThread['run'];
-  workflows?: Pick<StepFunctionsOptions, 'sleep'>;
+  workflows?: Pick<StepFunctionsOptions, 'random'>;
 };
 
 /**
