@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
-import type { EndpointSpec } from '#shared/endpoint.ts';
 import { ErrorBody } from '#shared/errors.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
 import type { Services } from '#functions/lib/services.ts';
-import { servedOn, type Request } from '#test/support/callEndpoint.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
-import { form } from '#test/support/form.ts';
-import { smallJpeg } from '#test/support/smallPictures.ts';
-
-type MakeUseCase = (services: Services) => UseCase<EndpointSpec>;
-
-const importUseCase = async ({ area, name }: Operation): Promise<MakeUseCase> => {
-  const module = (await import(`../../functions/${area}/${name}.ts`)) as Record<string, MakeUseCase>;
-  const makeUseCase = module[name];
-  if (!makeUseCase) throw new Error(`functions/${area}/${name}.ts does not export ${name}`);
-  return makeUseCase;
-};
 
 const SECRET = 'a detail that nobody must see';
 
@@ -41,14 +29,6 @@ const brokenServices = ({ services }: Fakes): Partial<Services> => {
     callers: { ...services.callers, createVisitor },
   };
 };
-
-/** A request that the contract has nothing against. */
-const goodRequest = ({ params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
-  cookies,
-  ...(params && { params: { id: 'storystorystorystory00', uid: 'storystorystorystory00' } }),
-  ...(body?.kind === 'multipart' && form({ name: body.file, bytes: smallJpeg(), fileName: 'a.jpg' })),
-  ...(body?.kind === 'json' && { headers: { 'content-type': 'application/json' }, body: '{"token":"a.b.c"}' }),
-});
 
 /** Those that answer the same whatever the services do. */
 const serviceless = new Set([

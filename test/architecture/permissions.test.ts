@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { operations, type Operation } from '#shared/contract.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+
+/** Who asks, in the order of the table's columns. `other` and `subscriber` are signed in and own nothing of it. */
+const people = ['nobody', 'visitor', 'owner', 'other', 'subscriber'] as const;
+type Person = (typeof people)[number];
+
+/** The status of the answer, or what it says where it is a yes or a no. */
+type Outcome = number | boolean;
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
+type Rows = { public: Row; private: Row };
+
+const alike = (row: Row): Rows => ({ public: row, private: row });
+const anybody = alike([200, 200, 200, 200, 200]);
+/** What the caller proves with a token or cookie of its own, which is not sent here. */
+const proving = alike([401, 401, 401, 401, 401]);
+
+/**
+ * What each route answers to each person about a public story and a private one. A route without its row fails: whoever
+ * adds one says here who may use it. (A body that names no fitting thing is 400, which no row may be.)
+ */
+const table: Readonly<Record<string, Rows>> = {
+  //                                nobody visitor owner other subscriber
+  'account.createTemporaryUser': anybody,
+  'account.getAuthentication': anybody,
+  'account.getAuthUser': anybody,
+  'account.getPermission': alike([false, false, true, false, false]),
+  'account.getUser': anybody,
+  'account.refreshSession': proving,
+  'account.signInWithGoogle': proving,
+  'account.signInWithMicrosoft': proving,
+  'account.signOut': anybody,
+  'gallery.listExplore': anybody,
+  'gallery.listUploads': alike([401, 401, 200, 200, 200]),
+  'narration.listVoices': anybody,
+  'stories.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'stories.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'stories.listMoods': anybody,
+  'vision.createStory': alike([401, 202, 202, 202, 202]),
+};
+
+const scene = (isPublic: boolean) => {
+  const fakes = fakeServices();
+  const owner = aUser(fakes, { tokens: 5 });
+  const story = aStory({ uid: ASKED_UID, ownerId: owner.caller.id, isPublic });
+  fakes.state.stories.set(ASKED_UID, story);
+  fakes.state.media.set(story.narration?.timingsKey ?? '', {
+    bytes: Buffer.from('{"words":[],"sentences":[]}'),
+    contentType: 'application/json',
+  });
+  const cookiesOf: Record<Person, () => Record<string, string>> = {
+    nobody: () => ({}),
+    visitor: () => aVisitor(fakes).cookies,
+    owner: () => owner.cookies,
+    other: () => aUser(fakes, { tokens: 5 }).cookies,
+    subscriber: () => aUser(fakes, { isSubscribed: true }).cookies,
+  };
+  return { fakes, cookiesOf };
+};
+
+const outcomeFor = async (operation: Operation, person: Person, isPublic: boolean): Promise<Outcome> => {
+  const { fakes, cookiesOf } = scene(isPublic);
+  const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes });
+  const { status, body } = await call(goodRequest(operation.spec, cookiesOf[person]()));
+  if (person !== 'owner') expectUntouched(fakes, isPublic);
+  return status === 200 && typeof body === 'boolean' ? body : status;
+};
+
+/** Whoever is not its owner leaves the story as it was, whatever the answer. */
+const expectUntouched = ({ state }: Fakes, isPublic: boolean): void => {
+  const { ownerId: _owner, ...before } = aStory({ uid: ASKED_UID, isPublic });
+  expect(state.stories.get(ASKED_UID)).toMatchObject(before);
+};
+
+it('has a row for each route, and none for a route that is gone', () => {
+  expect(Object.keys(table).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+});
+
+describe.each(operations)('$id', (operation) => {
+  const rows = table[operation.id];
+
+  it.each(people)('answers %s as the table says', async (person) => {
+    const column = people.indexOf(person);
+    const outcomes = [await outcomeFor(operation, person, true), await outcomeFor(operation, person, false)];
+    expect(outcomes).toEqual([rows?.public[column], rows?.private[column]]);
+  });
+});
+
+it('shows a story in the making to its owner alone, although it is to be public', async () => {
+  const operation = operations.find(({ id }) => id === 'stories.getStory');
+  if (!operation) throw new Error('stories.getStory is not there');
+  const { fakes, cookiesOf } = scene(true);
+  const story = fakes.state.stories.get(ASKED_UID);
+  if (story) fakes.state.stories.set(ASKED_UID, { ...story, stage: 'writing' });
+  const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes });
+  const statuses = [];
+  for (const person of people) statuses.push((await call(goodRequest(operation.spec, cookiesOf[person]()))).status);
+  expect(statuses).toEqual([404, 404, 200, 404, 404]);
+});

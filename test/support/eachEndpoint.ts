@@ -1,0 +1,28 @@
+import type { Operation } from '#shared/contract.ts';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import type { Services } from '#functions/lib/services.ts';
+import type { Request } from './callEndpoint.ts';
+import { form } from './form.ts';
+import { smallJpeg } from './smallPictures.ts';
+
+type MakeUseCase = (services: Services) => UseCase<EndpointSpec>;
+
+/** The use case of an operation, which its handler file exports by the operation's name. */
+export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseCase> => {
+  const module = (await import(`../../functions/${area}/${name}.ts`)) as Record<string, MakeUseCase>;
+  const makeUseCase = module[name];
+  if (!makeUseCase) throw new Error(`functions/${area}/${name}.ts does not export ${name}`);
+  return makeUseCase;
+};
+
+/** The id that `goodRequest` asks for. */
+export const ASKED_UID = 'storystorystorystory00';
+
+/** A request that the contract has nothing against. */
+export const goodRequest = ({ params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
+  cookies,
+  ...(params && { params: { id: ASKED_UID, uid: ASKED_UID } }),
+  ...(body?.kind === 'multipart' && form({ name: body.file, bytes: smallJpeg(), fileName: 'a.jpg' })),
+  ...(body?.kind === 'json' && { headers: { 'content-type': 'application/json' }, body: '{"token":"a.b.c"}' }),
+});
