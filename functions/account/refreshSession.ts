@@ -1,5 +1,5 @@
 import { refreshSession as spec } from '#shared/account/refreshSession.ts';
-import { buildAccounts } from '#functions/lib/db/accounts.ts';
+import { buildBelongings } from '#functions/lib/db/belongings.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { noLoginCookies } from '#functions/lib/db/logins.ts';
 import { buildSessions } from '#functions/lib/db/sessions.ts';
@@ -9,10 +9,10 @@ import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { presentUser } from './presentUser.ts';
 
-type Needs = Pick<Services, 'sessions' | 'callers' | 'accounts' | 'log'>;
+type Needs = Pick<Services, 'sessions' | 'callers' | 'belongings' | 'log'>;
 
 export const refreshSession =
-  ({ sessions, callers, accounts, log }: Needs): UseCase<typeof spec> =>
+  ({ sessions, callers, belongings, log }: Needs): UseCase<typeof spec> =>
   async ({ cookies, requestId, fail }) => {
     const renewal = await sessions.renew(cookies);
     if (renewal.is === 'revoked') log.warn('a renewal cookie was used again', { userId: renewal.userId, requestId });
@@ -21,7 +21,7 @@ export const refreshSession =
     const visitor = await callers.findVisitor(cookies);
     if (visitor) {
       // A sign-in that was cut off may have left some behind.
-      await accounts.moveBelongings(visitor.id, renewal.user.id).catch((error: unknown) => {
+      await belongings.move(visitor.id, renewal.user.id).catch((error: unknown) => {
         log.error('the visitor’s stories were not moved', { error, requestId });
       });
     }
@@ -31,6 +31,6 @@ export const refreshSession =
 export const handler = serve(spec, refreshSession, {
   sessions: buildSessions,
   callers: buildCallers,
-  accounts: buildAccounts,
+  belongings: buildBelongings,
   log: buildLog,
 });

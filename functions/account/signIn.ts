@@ -3,6 +3,7 @@ import type { signInWithGoogle } from '#shared/account/signInWithGoogle.ts';
 import type { signInWithMicrosoft } from '#shared/account/signInWithMicrosoft.ts';
 import { buildIdentityTokens } from '#functions/lib/adapters/identityTokens.ts';
 import { buildAccounts } from '#functions/lib/db/accounts.ts';
+import { buildBelongings } from '#functions/lib/db/belongings.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildLog } from '#functions/lib/log.ts';
 import { TokenRefused, Unavailable } from '#functions/lib/refusals.ts';
@@ -11,7 +12,7 @@ import type { Services, VerifiedIdentity } from '#functions/lib/services.ts';
 import { presentUser } from './presentUser.ts';
 
 type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
-export type SignInNeeds = Pick<Services, 'callers' | 'identityTokens' | 'accounts' | 'log'>;
+export type SignInNeeds = Pick<Services, 'callers' | 'identityTokens' | 'accounts' | 'belongings' | 'log'>;
 
 /** The same whatever was wrong with a token: why is for the log. */
 const REFUSED = 'We could not sign you in. Please try again.';
@@ -19,7 +20,7 @@ const REFUSED = 'We could not sign you in. Please try again.';
 /** Signs in with a token that must be of this provider. */
 export const signInWith =
   (provider: Provider) =>
-  ({ callers, identityTokens, accounts, log }: SignInNeeds): UseCase<Spec> =>
+  ({ callers, identityTokens, accounts, belongings, log }: SignInNeeds): UseCase<Spec> =>
   async ({ body, headers, cookies, requestId, fail }) => {
     const sent = body.token ?? body.credential ?? body.accessToken;
     const token = sent ?? headers.authorization;
@@ -49,7 +50,7 @@ export const signInWith =
     if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
     if (visitor) {
       // Who is signed in stays so: what could not be moved is moved when the session is renewed.
-      await accounts.moveBelongings(visitor.id, result.user.id).catch((error: unknown) => {
+      await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {
         log.error('the visitor’s stories were not moved', { error, requestId });
       });
     }
@@ -63,5 +64,6 @@ export const signInBuilders = {
   callers: buildCallers,
   identityTokens: buildIdentityTokens,
   accounts: buildAccounts,
+  belongings: buildBelongings,
   log: buildLog,
 };

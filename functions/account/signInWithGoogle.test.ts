@@ -43,8 +43,8 @@ describe('a first sign-in', () => {
 
   it('signs in all the same when the stories cannot be moved, and says so in the log', async () => {
     const fakes = fakeServices();
-    const accounts = { ...fakes.services.accounts, moveBelongings: () => Promise.reject(new Error('busy')) };
-    const { call } = servedOn(spec, signInWithGoogle, { fakes, over: { accounts } });
+    const belongings = { move: () => Promise.reject(new Error('busy')) };
+    const { call } = servedOn(spec, signInWithGoogle, { fakes, over: { belongings } });
     const { cookies, token } = await aReturning(fakes);
     expect(await call({ cookies, ...json({ token }) })).toMatchObject({ status: 200 });
     expect(fakes.state.lines).toMatchObject([{ level: 'error' }, { level: 'info' }]);

@@ -11,6 +11,7 @@ export type Services = {
   nonces: Nonces;
   identityTokens: IdentityTokens;
   accounts: Accounts;
+  belongings: Belongings;
   sessions: Sessions;
   stories: Stories;
   gallery: Gallery;
@@ -93,8 +94,11 @@ export type Accounts = {
    * left, so that they are had once, however many tabs sign in.
    */
   signIn(asked: SignIn): Promise<SignInResult>;
+};
+
+export type Belongings = {
   /** Gives the account the visitor's stories, those in the making too; what has moved is not moved again. */
-  moveBelongings(visitorId: string, userId: string): Promise<void>;
+  move(visitorId: string, userId: string): Promise<void>;
 };
 
 export type Renewal =

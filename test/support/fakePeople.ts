@@ -1,6 +1,14 @@
 import { limits } from '#shared/limits.ts';
 import { TokenRefused } from '#functions/lib/refusals.ts';
-import type { Accounts, Caller, Identity, IdentityTokens, Nonces, Sessions } from '#functions/lib/services.ts';
+import type {
+  Accounts,
+  Belongings,
+  Caller,
+  Identity,
+  IdentityTokens,
+  Nonces,
+  Sessions,
+} from '#functions/lib/services.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** What the fakes of signing in remember. */
@@ -85,7 +93,10 @@ export const fakeAccounts = (state: FakeState, newId: () => string): Accounts =>
     people.accounts.set(person, id);
     return { is: 'signedIn', user: asUser(state, id), cookies: cookiesOf(state, id) };
   },
-  moveBelongings: async (visitorId, userId) => {
+});
+
+export const fakeBelongings = (state: FakeState): Belongings => ({
+  move: async (visitorId, userId) => {
     for (const [uid, story] of state.stories)
       if (story.ownerId === visitorId) state.stories.set(uid, { ...story, ownerId: userId });
   },

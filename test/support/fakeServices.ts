@@ -6,6 +6,7 @@ import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import {
   emptyPeople,
   fakeAccounts,
+  fakeBelongings,
   fakeIdentityTokens,
   fakeNonces,
   fakeSessions,
@@ -95,6 +96,7 @@ export const fakeServices = (): Fakes => {
     nonces: fakeNonces(state),
     identityTokens: fakeIdentityTokens(state),
     accounts: fakeAccounts(state, newId),
+    belongings: fakeBelongings(state),
     sessions: fakeSessions(state),
     stories: fakeStories(state),
     gallery: fakeGallery(state),

@@ -3,7 +3,6 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
 import type { Accounts, Caller, SignIn, SignInResult } from '../services.ts';
-import { moveBelongings } from './belongings.ts';
 import { asCaller } from './callers.ts';
 import { findAccountId, identityHashOf, newIdentity, wasDeleted } from './identities.ts';
 import { ProfileItem } from './items.ts';
@@ -122,7 +121,6 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
 /** @param salt what hashes of deleted accounts are made with: the same for the table's whole life. */
 export const accountsIn = (table: Table, salt: string): Accounts => ({
   signIn: (asked) => signIn({ table, salt }, asked),
-  moveBelongings: (visitorId, userId) => moveBelongings(table, { visitorId, userId }),
 });
 
 /** @throws what Secrets Manager throws when the salt cannot be read: the next call builds again. */

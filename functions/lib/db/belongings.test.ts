@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNewStory } from '#test/support/aStory.ts';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
-import { moveBelongings } from './belongings.ts';
+import { belongingsIn } from './belongings.ts';
 import { keys, ownerIndex } from './keys.ts';
 
 let db: MockTable;
@@ -39,9 +39,9 @@ const having = (at: { own: Record<string, unknown>[]; listed: string[]; story?: 
   db.mock.on(QueryCommand, { ConsistentRead: true }).resolves({ Items: at.own });
   db.mock.on(GetCommand).resolves(at.story ? { Item: { ...keys.story(uid), ...at.story } } : {});
 };
-const move = () => moveBelongings(db.table, { visitorId, userId });
+const move = () => belongingsIn(db.table).move(visitorId, userId);
 
-describe('moveBelongings', () => {
+describe('move', () => {
   it('gives a told story to the account, if it is still the visitor’s', async () => {
     having({ own: [visitor], listed: [uid], story: aNewStory({ uid, ownerId: visitorId, stage: 'ready' }) });
     await move();

@@ -1,9 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Builder } from '../environment.ts';
+import type { Belongings } from '../services.ts';
 import { HoldItem, purseOf, VisitorItem, type StoryItem } from './items.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { readStory } from './readStory.ts';
-import type { Table } from './table.ts';
+import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
 type Move = { visitorId: string; userId: string };
@@ -94,7 +96,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
  * Gives a visitor's stories to an account, those in the making too. What these hold goes along only to the account that
  * was made from this visitor; to any other the visitor's narrations stay its own. What has moved is not moved again.
  */
-export const moveBelongings = async (table: Table, move: Move): Promise<void> => {
+const moveBelongings = async (table: Table, move: Move): Promise<void> => {
   const { accountId, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {
     const story = await readStory(table, uid);
@@ -111,3 +113,9 @@ export const moveBelongings = async (table: Table, move: Move): Promise<void> =>
     }
   }
 };
+
+export const belongingsIn = (table: Table): Belongings => ({
+  move: (visitorId, userId) => moveBelongings(table, { visitorId, userId }),
+});
+
+export const buildBelongings: Builder<Belongings> = (env) => belongingsIn(tableOf(env));

@@ -72,7 +72,7 @@ export const LedgerItem = z.object({
   callerId: z.string(),
   purse: Purse,
   amount: z.number().int(),
-  reason: z.enum(['grant', 'purchase', 'story', 'moved']),
+  reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'owed', 'adjustment']),
   uid: z.string().optional(),
   at: z.string(),
 });

@@ -6,6 +6,7 @@ import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Caller, Cookie, Identity, SignInResult } from '../services.ts';
 import { newId } from '../newId.ts';
 import { accountsIn } from './accounts.ts';
+import { belongingsIn } from './belongings.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
 import { galleryIn } from './gallery.ts';
@@ -36,7 +37,7 @@ const signIn = async (visitorId: string, identity = person()) => {
   const nonce = await noncesIn(running.table).issue(visitorId);
   const accounts = accountsIn(running.table, 'salt');
   const result = await accounts.signIn({ identity, once: { is: 'nonce', nonce }, visitorId });
-  if (result.is === 'signedIn') await accounts.moveBelongings(visitorId, result.user.id);
+  if (result.is === 'signedIn') await belongingsIn(running.table).move(visitorId, result.user.id);
   return result;
 };
 const userOf = (result: SignInResult): Caller & { kind: 'user' } => {
