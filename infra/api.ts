@@ -5,6 +5,7 @@ import {
   knowsPrices,
   signsMediaUrls,
   startsNarrate,
+  verifiesPeople,
   type ApiResources,
   type Grant,
 } from './grants.ts';
@@ -44,8 +45,14 @@ export const setups: Setups = {
     getPermission: { may: [readsStories], ifItFails: 'Owners do not see the actions on their stories.' },
     getUser: { may: [], ifItFails: 'Names and balances are not shown.' },
     refreshSession: { may: [signsIn], ifItFails: 'People are signed out an hour after they signed in.' },
-    signInWithGoogle: { may: [signsIn], ifItFails: 'Nobody can sign in with Google; who is signed in stays so.' },
-    signInWithMicrosoft: { may: [signsIn], ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.' },
+    signInWithGoogle: {
+      may: [verifiesPeople, signsIn],
+      ifItFails: 'Nobody can sign in with Google; who is signed in stays so.',
+    },
+    signInWithMicrosoft: {
+      may: [verifiesPeople, signsIn],
+      ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.',
+    },
     signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
   },
   billing: {

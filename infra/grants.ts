@@ -2,6 +2,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
 import { modelArns } from './modelArns.ts';
 import type { StageConfig } from './stages.ts';
@@ -19,6 +20,8 @@ export type ApiResources = DataResources & {
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
   publicOrigin: string;
   originSecret: string;
+  signIn: CognitoConfig & { issuer: string };
+  identitySalt: Pick<ISecret, 'secretArn'>;
 };
 
 /**
@@ -83,6 +86,16 @@ export const signsMediaUrls: Grant<ApiResources> = (to, { signingKey, signingKey
   to.allow(['secretsmanager:GetSecretValue'], [signingKey.secretArn]);
 };
 
+/** Tokens of the user pool, and Google's own where its prompt is wanted; and whether somebody had an account before. */
+export const verifiesPeople: Grant<ApiResources> = (to, { signIn, identitySalt }) => {
+  to.setVariable('COGNITO_ISSUER', signIn.issuer);
+  to.setVariable('COGNITO_ORIGIN', signIn.origin);
+  to.setVariable('COGNITO_CLIENT_ID', signIn.clientId);
+  to.setVariable('GOOGLE_CLIENT_ID', signIn.googleClientId ?? '');
+  to.setVariable('IDENTITY_SALT_SECRET', identitySalt.secretArn);
+  to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
+};
+
 export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
   to.setVariable('NARRATE_MACHINE_ARN', narrate.stateMachineArn);
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
@@ -99,9 +112,9 @@ export const knowsPrices: Grant = (to, { stage }) =>
 
 export const grants = {
   makesVisitors: onTable('PutItem', 'UpdateItem'),
-  /** Signing in makes accounts, and what the visitor had becomes theirs. */
+  /** Signing in makes accounts, and what the visitor has becomes theirs; renewing moves what was left behind. */
   signsIn: all(onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'), onIndex('gsi1')),
-  endsSessions: onTable('GetItem', 'DeleteItem'),
+  endsSessions: onTable('DeleteItem'),
   readsStories: onTable('GetItem'),
   /** Beginning a story also checks, within the transaction, that a subscriber is one. */
   beginsStories: all(settlesStories, onTable('ConditionCheckItem')),

@@ -11,6 +11,21 @@ const Domain = z.strictObject({
     .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be an ACM certificate in us-east-1'),
 });
 
+/** `common`, `organizations` and `consumers` stand for many issuers; a token names the one it is from. */
+const ONE_TENANT = /^https:\/\/login\.microsoftonline\.com\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/;
+
+const SignIn = z.strictObject({
+  /** The tenant of personal accounts, or of one company. */
+  microsoftIssuer: z
+    .string()
+    .regex(
+      ONE_TENANT,
+      'must name one tenant by its id: Cognito compares issuers letter by letter, so "common" would let nobody in',
+    ),
+  /** Our client id at Google, where its One Tap prompt is wanted. */
+  oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
+});
+
 const Stage = z.strictObject({
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, e.g. us-east-1'),
   /** A foundation model of Bedrock that sees pictures, or an inference profile of one (`us.…`, `eu.…`). */
@@ -23,6 +38,7 @@ const Stage = z.strictObject({
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
   /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
+  signIn: SignIn,
   /** Without it the site has CloudFront's own name. */
   domain: Domain.optional(),
 });

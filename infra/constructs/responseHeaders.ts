@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { mediaSecurityPolicy, securityHeaders } from '#shared/csp.ts';
+import { mediaSecurityPolicy, securityHeadersFor, type PageSources } from '#shared/csp.ts';
 
 const YEAR = Duration.days(365);
 
@@ -11,7 +11,8 @@ const OWN_SETTINGS = ['content-security-policy', 'x-content-type-options', 'refe
 const strictTransport = { accessControlMaxAge: YEAR, includeSubdomains: true, override: true };
 
 /** The headers of every page and every answer, the same as on one machine, and https from then on. */
-export const pageHeaders = (scope: Construct): ResponseHeadersPolicy => {
+export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHeadersPolicy => {
+  const securityHeaders = securityHeadersFor(sources);
   const plain = Object.entries(securityHeaders).filter(([name]) => !OWN_SETTINGS.includes(name));
   return new ResponseHeadersPolicy(scope, 'PageHeaders', {
     securityHeadersBehavior: {

@@ -20,6 +20,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#functions/lib/serve/event.ts';
+import type { PageSources } from '#shared/csp.ts';
 import type { DataStack } from '../stacks/dataStack.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -30,18 +31,26 @@ import { mediaHeaders, pageHeaders } from './responseHeaders.ts';
 /** Every status of which CloudFront would keep the answer for ten seconds, and give one person's "not found" to another. */
 const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-type Props = { stage: StageConfig; data: DataStack; web: Bucket; apiDomainName: string; originSecret: string };
+type Props = {
+  stage: StageConfig;
+  data: DataStack;
+  web: Bucket;
+  apiDomainName: string;
+  originSecret: string;
+  /** Who else the page deals with. */
+  pageSources: PageSources;
+};
 
 /** One origin for the browser: the client's files, the API, and signed media. */
 export class SiteDistribution extends Construct {
   readonly distribution: Distribution;
   readonly mediaKeyId: string;
 
-  constructor(scope: Construct, id: string, { stage, data, web, apiDomainName, originSecret }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, web, apiDomainName, originSecret, pageSources }: Props) {
     super(scope, id);
     const key = new PublicKey(this, 'MediaKey', { encodedKey: data.signingKey.publicKeyPem });
     this.mediaKeyId = key.publicKeyId;
-    const headers = pageHeaders(this);
+    const headers = pageHeaders(this, pageSources);
     const api = new HttpOrigin(apiDomainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret } });
     const media = this.mediaBehaviour(data.media);
     this.distribution = new Distribution(this, 'Distribution', {

@@ -44,6 +44,8 @@ export class ApiStack extends Stack {
       narrate: workflows.narrate,
       publicOrigin: site.publicOrigin,
       originSecret: site.originSecret,
+      signIn: site.signIn,
+      identitySalt: data.identitySalt,
     };
     for (const operation of operations) {
       const endpoint = this.createFunction(operation, { stage, folder: folderOf(operation.id) }, resources);

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { limits } from '#shared/limits.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -20,6 +21,8 @@ export class DataStack extends Stack {
   /** Access logs of buckets and of CloudFront. */
   readonly accessLogs: Bucket;
   readonly signingKey: MediaSigningKey;
+  /** What hashes of deleted accounts are salted with. */
+  readonly identitySalt: Secret;
   readonly paymentKeys: PaymentKeys;
 
   constructor(scope: Construct, id: string, { stage, folderOf, ...props }: DataProps) {
@@ -27,8 +30,19 @@ export class DataStack extends Stack {
     this.table = storyTable(this, 'Table', stage);
     this.accessLogs = this.createAccessLogs(stage);
     this.media = this.createMedia(stage);
+    this.identitySalt = this.createIdentitySalt(stage);
     this.signingKey = new MediaSigningKey(this, 'MediaSigningKey', { stage, folder: folderOf('deploy.signingKey') });
     this.paymentKeys = new PaymentKeys(this, 'PaymentKeys', stage);
+  }
+
+  private createIdentitySalt(stage: StageConfig): Secret {
+    const salt = new Secret(this, 'IdentitySalt', {
+      description: 'Salts the hashes that deleted accounts leave.',
+      generateSecretString: { passwordLength: 43, excludePunctuation: true },
+      removalPolicy: stage.dataRemoval,
+    });
+    acknowledge(salt, { 'AwsSolutions-SMG4': 'With another salt, nobody would be known to have been here before.' });
+    return salt;
   }
 
   private createAccessLogs(stage: StageConfig): Bucket {

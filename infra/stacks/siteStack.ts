@@ -4,8 +4,10 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { SiteDistribution } from '../constructs/siteDistribution.ts';
+import { SignInPool } from '../constructs/userPool.ts';
 import { WebBucket } from '../constructs/webBucket.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
@@ -27,22 +29,31 @@ export class SiteStack extends Stack {
   /** What CloudFront sends and nobody else knows; resolved while deploying. */
   readonly originSecret: string;
 
+  /** The user pool as the functions and the page know it. */
+  readonly signIn: CognitoConfig & { issuer: string };
+
   constructor(scope: Construct, id: string, { stage, data, clientFolder, ...props }: SiteProps) {
     super(scope, id, props);
     this.originSecret = this.createOriginSecret();
     this.api = this.createApi(stage);
     const web = new WebBucket(this, 'Web', { stage });
+    const pool = new SignInPool(this, 'SignIn', { stage });
+    const { oneTapClientId: googleClientId } = stage.signIn;
     const site = new SiteDistribution(this, 'Site', {
       stage,
       data,
       web: web.bucket,
       apiDomainName: `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
       originSecret: this.originSecret,
+      pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
     this.mediaKeyId = site.mediaKeyId;
     this.publicOrigin = `https://${stage.domain?.name ?? site.distribution.distributionDomainName}`;
+    const cognito = pool.addClient(this.publicOrigin);
+    this.signIn = { ...cognito, issuer: pool.issuer };
     if (clientFolder !== undefined) {
-      web.deploy(clientFolder, { distribution: site.distribution, config: { stage: stage.name } });
+      const config: SiteConfig = { stage: stage.name, cognito };
+      web.deploy(clientFolder, { distribution: site.distribution, config });
     }
     new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });
   }

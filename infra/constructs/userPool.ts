@@ -1,0 +1,126 @@
+import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
+import {
+  OAuthScope,
+  ProviderAttribute,
+  UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolIdentityProviderGoogle,
+  UserPoolIdentityProviderOidc,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct, type IConstruct } from 'constructs';
+import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import type { StageConfig } from '../stages.ts';
+import { acknowledge } from './acknowledge.ts';
+
+/** Tokens of the pool sign in once and are dropped, so they need not live longer than Cognito's shortest times. */
+const TOKEN_LIFE = Duration.minutes(5);
+const REFRESH_LIFE = Duration.hours(1);
+
+const scopes = [...signInScopes];
+
+/**
+ * The user pool: people come through Google or Microsoft and nobody has a password here. Each provider's client id and
+ * secret are in Secrets Manager, as `a-thousand-words/<stage>/google` and `…/microsoft` (JSON: clientId, clientSecret),
+ * put there by hand before the first deployment.
+ */
+export class SignInPool extends Construct {
+  /** As tokens name it. */
+  readonly issuer: string;
+  /** Where the hosted pages are, with its scheme. */
+  readonly origin: string;
+  private readonly pool: UserPool;
+  private readonly stage: StageConfig;
+  private readonly providers: IConstruct[];
+
+  constructor(scope: Construct, id: string, { stage }: { stage: StageConfig }) {
+    super(scope, id);
+    this.stage = stage;
+    const { account, region, urlSuffix } = Stack.of(this);
+    this.pool = new UserPool(this, 'Pool', {
+      userPoolName: `a-thousand-words-${stage.name}`,
+      selfSignUpEnabled: false,
+      deletionProtection: stage.keepData,
+      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    acknowledge(this.pool, {
+      'AwsSolutions-COG1': 'Nobody has a password here: people sign in at Google or Microsoft.',
+      'AwsSolutions-COG2': 'Second factors are asked for by Google and Microsoft.',
+      'AwsSolutions-COG3': 'Passwords and their abuse are the affair of Google and Microsoft.',
+      'AwsSolutions-COG8': 'What the larger plan adds protects passwords, and there are none.',
+    });
+    this.providers = [this.addGoogle(), this.addMicrosoft()];
+    // A prefix is one in a region for all customers of AWS; the account's number makes it ours.
+    this.pool.addDomain('Domain', { cognitoDomain: { domainPrefix: `words-${stage.name}-${account}` } });
+    this.origin = `https://words-${stage.name}-${account}.auth.${region}.amazoncognito.com`;
+    this.issuer = `https://cognito-idp.${region}.${urlSuffix}/${this.pool.userPoolId}`;
+  }
+
+  /** The browser's client: it has no secret to keep, and comes back to the product alone. Answers what the page is told. */
+  addClient(publicOrigin: string): CognitoConfig {
+    const client = new UserPoolClient(this, 'Client', {
+      userPool: this.pool,
+      generateSecret: false,
+      authFlows: {},
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: scopes.map((scope) => OAuthScope.custom(scope)),
+        callbackUrls: [`${publicOrigin}${signedInPath}`],
+        logoutUrls: [`${publicOrigin}${signedOutPath}`],
+      },
+      supportedIdentityProviders: Object.values(poolProviders).map((name) =>
+        UserPoolClientIdentityProvider.custom(name),
+      ),
+      idTokenValidity: TOKEN_LIFE,
+      accessTokenValidity: TOKEN_LIFE,
+      refreshTokenValidity: REFRESH_LIFE,
+      enableTokenRevocation: true,
+      preventUserExistenceErrors: true,
+    });
+    client.node.addDependency(...this.providers);
+    const { oneTapClientId: googleClientId } = this.stage.signIn;
+    return {
+      origin: this.origin,
+      region: Stack.of(this).region,
+      userPoolId: this.pool.userPoolId,
+      clientId: client.userPoolClientId,
+      ...(googleClientId !== undefined && { googleClientId }),
+    };
+  }
+
+  /** CloudFormation reads the secret while deploying; no template holds it. */
+  private secretOf(provider: string, jsonField: 'clientId' | 'clientSecret'): SecretValue {
+    return SecretValue.secretsManager(`a-thousand-words/${this.stage.name}/${provider}`, { jsonField });
+  }
+
+  private addGoogle(): UserPoolIdentityProviderGoogle {
+    return new UserPoolIdentityProviderGoogle(this, 'Google', {
+      userPool: this.pool,
+      clientId: this.secretOf('google', 'clientId').unsafeUnwrap(),
+      clientSecretValue: this.secretOf('google', 'clientSecret'),
+      scopes,
+      attributeMapping: {
+        email: ProviderAttribute.GOOGLE_EMAIL,
+        fullname: ProviderAttribute.GOOGLE_NAME,
+        profilePicture: ProviderAttribute.GOOGLE_PICTURE,
+      },
+    });
+  }
+
+  private addMicrosoft(): UserPoolIdentityProviderOidc {
+    return new UserPoolIdentityProviderOidc(this, 'Microsoft', {
+      userPool: this.pool,
+      name: poolProviders.microsoft,
+      clientId: this.secretOf('microsoft', 'clientId').unsafeUnwrap(),
+      clientSecret: this.secretOf('microsoft', 'clientSecret').unsafeUnwrap(),
+      issuerUrl: this.stage.signIn.microsoftIssuer,
+      scopes,
+      attributeMapping: {
+        email: ProviderAttribute.other('email'),
+        fullname: ProviderAttribute.other('name'),
+        profilePicture: ProviderAttribute.other('picture'),
+      },
+    });
+  }
+}

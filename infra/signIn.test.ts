@@ -1,0 +1,108 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, it } from 'vitest';
+import settings from './stages.json' with { type: 'json' };
+import { stageConfig } from './stages.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const { template, resources } = synthProduct();
+const site = template('site');
+const PERSONAL = 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0';
+
+it('federates Google and Microsoft, with attributes mapped and secrets that no template holds', () => {
+  site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+    ProviderName: 'Google',
+    ProviderType: 'Google',
+    AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
+    ProviderDetails: Match.objectLike({ authorize_scopes: 'openid email profile' }),
+  });
+  site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+    ProviderName: 'Microsoft',
+    ProviderType: 'OIDC',
+    AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
+    ProviderDetails: Match.objectLike({ oidc_issuer: PERSONAL, authorize_scopes: 'openid email profile' }),
+  });
+  for (const [id, { Properties }] of resources('site', 'AWS::Cognito::UserPoolIdentityProvider')) {
+    const name = /Google/.test(id) ? 'google' : 'microsoft';
+    const { client_id: clientId, client_secret: clientSecret } = Properties['ProviderDetails'] as Record<
+      string,
+      string
+    >;
+    const secret = (field: string) => `{{resolve:secretsmanager:a-thousand-words/dev/${name}:SecretString:${field}::}}`;
+    expect([clientId, clientSecret]).toEqual([secret('clientId'), secret('clientSecret')]);
+  }
+});
+
+it('has one client, without a secret, that comes back to the product by a code and in no other way', () => {
+  site.resourceCountIs('AWS::Cognito::UserPoolClient', 1);
+  site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    GenerateSecret: false,
+    AllowedOAuthFlows: ['code'],
+    AllowedOAuthFlowsUserPoolClient: true,
+    AllowedOAuthScopes: ['openid', 'email', 'profile'],
+    ExplicitAuthFlows: Match.absent(),
+    SupportedIdentityProviders: ['Google', 'Microsoft'],
+    PreventUserExistenceErrors: 'ENABLED',
+  });
+  const [[, client] = ['', undefined]] = resources('site', 'AWS::Cognito::UserPoolClient');
+  const urls = (name: string) => JSON.stringify(client?.Properties[name]);
+  expect(urls('CallbackURLs')).toMatch(/https:\/\/".*DomainName.*"\/signed-in"/);
+  expect(urls('LogoutURLs')).toMatch(/https:\/\/".*DomainName.*"\/"/);
+});
+
+it('has its pages under a name of its own, and lets the page call them', () => {
+  const [[, domain] = ['', undefined]] = resources('site', 'AWS::Cognito::UserPoolDomain');
+  expect(JSON.stringify(domain?.Properties['Domain'])).toContain('words-dev-');
+  const policies = JSON.stringify(resources('site', 'AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(policies).toMatch(/connect-src 'self' https:\/\/words-dev-.*amazoncognito\.com/);
+});
+
+it('makes nobody an account but through a provider', () => {
+  site.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
+});
+
+it('tells the page where to go, and the functions that sign in whom to believe', () => {
+  const uploads = JSON.stringify(resources('site', 'Custom::CDKBucketDeployment'));
+  expect(uploads).toContain('SignInPool');
+  const api = template('api');
+  const believing = resources('api', 'AWS::Lambda::Function').filter(([, { Properties }]) =>
+    JSON.stringify(Properties['Environment']).includes('COGNITO_ISSUER'),
+  );
+  expect(believing.map(([, { Properties }]) => String(Properties['Description']).split('.')[1]).toSorted()).toEqual([
+    'signInWithGoogle',
+    'signInWithMicrosoft',
+  ]);
+  api.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ COGNITO_CLIENT_ID: Match.anyValue(), GOOGLE_CLIENT_ID: '' }) },
+  });
+});
+
+it('asks Google itself, and lets its prompt onto the page, where a stage wants One Tap', () => {
+  const oneTapClientId = '1047-words.apps.googleusercontent.com';
+  const signIn = { ...settings.dev.signIn, oneTapClientId };
+  const prompting = synthProduct({ stage: stageConfig('dev', { dev: { ...settings.dev, signIn } }) });
+  prompting.template('api').hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ GOOGLE_CLIENT_ID: oneTapClientId }) },
+  });
+  const policies = JSON.stringify(prompting.resources('site', 'AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(policies).toContain('https://accounts.google.com/gsi/client');
+});
+
+it('keeps the pool and the salt of prod', () => {
+  const prod = synthProduct({ stage: stageConfig('prod') });
+  prod.template('site').hasResource('AWS::Cognito::UserPool', {
+    DeletionPolicy: 'Retain',
+    Properties: { DeletionProtection: 'ACTIVE' },
+  });
+  const salts = prod.resources('data', 'AWS::SecretsManager::Secret').filter(([id]) => id.startsWith('IdentitySalt'));
+  expect(salts.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain']);
+});
+
+it.each(['common', 'organizations', 'consumers', 'contoso.onmicrosoft.com'])(
+  'refuses %s for an issuer in one sentence',
+  (tenant) => {
+    const signIn = { microsoftIssuer: `https://login.microsoftonline.com/${tenant}/v2.0` };
+    expect(() => stageConfig('dev', { dev: { ...settings.dev, signIn } })).toThrow(
+      /^infra\/stages\.json, dev\.signIn\.microsoftIssuer: must name one tenant [^\n]+\.$/,
+    );
+  },
+);
