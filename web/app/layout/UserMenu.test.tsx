@@ -23,6 +23,11 @@ test('signed out, both ways to sign in are there and nothing else', async () => 
   ]);
 });
 
+test('until it is known who is here, neither way is offered nor anybody named', () => {
+  renderAt('/', <UserMenu />, { account: { getAuthentication: () => new Promise(() => undefined) } });
+  expect(words()).toEqual(['One moment']);
+});
+
 test('a way to sign in asks for just that one', async () => {
   const { events } = await open();
   const asked: unknown[] = [];

@@ -1,15 +1,11 @@
 import { useRef } from 'react';
 import type { Provider } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession, type Session } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignedInMenu } from './SignedInMenu.tsx';
-
-const providers = [
-  { id: 'google', label: 'Sign in with Google', mark: 'G' },
-  { id: 'microsoft', label: 'Sign in with Microsoft', mark: 'M' },
-] as const;
 
 const initialsOf = (name: string): string =>
   name
@@ -19,9 +15,25 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase();
 
+const MenuContent = ({ session, onChoose }: { session: Session; onChoose: () => void }) => {
+  const { events } = useServices();
+  const signIn = (provider: Provider) => {
+    onChoose();
+    events.publish('login-request', { provider });
+  };
+  switch (session.is) {
+    case 'loading':
+      return <output className="menu__tokens">One moment</output>;
+    case 'user':
+      return <SignedInMenu user={session.user} onChoose={onChoose} />;
+    case 'visitor':
+    case 'failed':
+      return <ProviderButtons onChoose={signIn} />;
+  }
+};
+
 /** A native popover: Escape, the outside click and the focus back on the button come free. */
 export const UserMenu = () => {
-  const { events } = useServices();
   const session = useSession();
   const menu = useRef<HTMLDialogElement>(null);
   useEvent('user-menu-toggled', () => menu.current?.togglePopover());
@@ -29,11 +41,6 @@ export const UserMenu = () => {
     // Who did not say where is shown both.
     if (!provider) menu.current?.togglePopover(true);
   });
-  const close = () => menu.current?.hidePopover();
-  const signIn = (provider: Provider) => {
-    close();
-    events.publish('login-request', { provider });
-  };
   return (
     <>
       <button className="icon-button" type="button" popoverTarget="user-menu" aria-label="Account">
@@ -46,18 +53,7 @@ export const UserMenu = () => {
         )}
       </button>
       <dialog className="menu" id="user-menu" popover="auto" aria-label="Account" ref={menu}>
-        {session.is === 'user' ? (
-          <SignedInMenu user={session.user} onChoose={close} />
-        ) : (
-          providers.map(({ id, label, mark }) => (
-            <button key={id} className="provider" type="button" onClick={() => signIn(id)}>
-              <span className="provider__mark" aria-hidden="true">
-                {mark}
-              </span>
-              {label}
-            </button>
-          ))
-        )}
+        <MenuContent session={session} onChoose={() => menu.current?.hidePopover()} />
       </dialog>
     </>
   );

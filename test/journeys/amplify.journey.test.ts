@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SiteConfig } from '#shared/account/siteConfig.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { keptIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
+import { rewriteAnswers } from '#test/support/rewriteAnswers.ts';
+import { startTlsFront } from '#test/support/tlsFront.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let front: Awaited<ReturnType<typeof startTlsFront>>;
+let context: BrowserContext;
+let page: Page;
+const asked: URL[] = [];
+const trouble: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  const { cognito } = (await (await fetch(`${product.url}/config.json`)).json()) as SiteConfig;
+  front = await startTlsFront(cognito.origin);
+  context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } });
+  // To the browser, a page whose answers are rewritten comes from nowhere, and may not reach this machine unasked; one
+  // that does not know the permission does not know the rule.
+  await context.grantPermissions(['local-network-access'], { origin: product.url }).catch(() => undefined);
+  page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  // The client is told of a pool on https, as on a deployed stage; nothing else is changed.
+  await rewriteAnswers(page, { urlPattern: `${product.url}/*`, from: cognito.origin, to: front.origin });
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+  });
+  await page.goto(`${product.url}/explore`);
+});
+afterAll(async () => {
+  await browser.close();
+  front.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const amplifyWasLoaded = (): boolean => asked.some(({ pathname }) => /^\/assets\/amplifyIdentity-/.test(pathname));
+const askedOfPool = (): string[] =>
+  asked.filter(({ origin }) => origin === front.origin).map(({ pathname }) => pathname);
+const isSignedIn = async (): Promise<boolean> => (await menuLines(page)).includes('Sign Out');
+
+it('loads nothing of Amplify before somebody signs in', async () => {
+  expect(await isSignedIn()).toBe(false);
+  expect(amplifyWasLoaded()).toBe(false);
+});
+
+it('leads back as the same visitor when the person cancels', async () => {
+  await leaveForProvider(page, 'Microsoft');
+  expect(new URL(page.url()).origin).toBe(front.origin);
+  expect(amplifyWasLoaded()).toBe(true);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'You did not sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL(`${product.url}/explore`);
+  expect(await isSignedIn()).toBe(false);
+});
+
+it.each([
+  ['Google', 'Jonah Okafor'],
+  ['Microsoft', 'Tomas Lind'],
+] as const)('signs a person of %s in over TLS, and out again', async (provider, person) => {
+  await page.goto(`${product.url}/explore`);
+  await signInWith(page, provider, person);
+  expect(askedOfPool()).toEqual(expect.arrayContaining(['/oauth2/authorize', '/oauth2/token']));
+  expect((await menuLines(page)).slice(0, 2)).toEqual(['FREE', person]);
+  await page.reload();
+  expect(await isSignedIn()).toBe(true);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${product.url}/`);
+  await expect.poll(askedOfPool).toContain('/logout');
+  expect(await isSignedIn()).toBe(false);
+});
+
+it('keeps no token where a script could read it', async () => {
+  await page.goto(`${product.url}/explore`);
+  await signInWith(page, 'Google', 'Priya Sen');
+  expect(await keptIn(page)).not.toContain('eyJ');
+});
+
+it('told by the pool of a code that is no good, says so and stays a visitor', async () => {
+  await context.clearCookies();
+  await page.goto(`${product.url}/explore`);
+  await page.route('**/oauth2/token', (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await leaveForProvider(page, 'Google');
+  await page.getByRole('link', { name: 'Nora Avery' }).click();
+  await page.getByRole('heading', { name: 'This sign-in came to nothing' }).waitFor();
+  expect(await isSignedIn()).toBe(false);
+});
+
+it('met no error and no warning in the console on the way', () => {
+  expect(trouble).toEqual([]);
+});

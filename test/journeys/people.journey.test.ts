@@ -1,0 +1,247 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { keptIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+const files = newDataFolder();
+const trouble: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+  removeDataFolder(files);
+});
+
+/** A browser of somebody's own. The refusals that the browser logs by itself are expected; anything else is trouble. */
+const newBrowser = async (): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.on('page', (page) => page.on('pageerror', (error) => trouble.push(error.message)));
+  context.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+  });
+  return context;
+};
+
+const signedOutLines = ['Sign in with Google', 'Sign in with Microsoft'];
+const isSignedIn = async (page: Page): Promise<boolean> => (await menuLines(page)).includes('Sign Out');
+const cookieOf = async (context: BrowserContext, name: string): Promise<string | undefined> =>
+  (await context.cookies()).find((cookie) => cookie.name === name)?.value;
+
+/** The status of a call with exactly these cookies. */
+const statusWith = async (path: string, cookies: Record<string, string>): Promise<number> => {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  return (await fetch(new URL(path, product.url), { headers: { cookie: cookie.join('; ') } })).status;
+};
+
+describe.each([
+  ['Google', 'Priya Sen'],
+  ['Microsoft', 'Aiko Mori'],
+] as const)('a person of %s', (provider, person) => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await newBrowser();
+    page = await context.newPage();
+    await page.goto(`${product.url}/explore?tagIds=2`);
+  });
+  afterAll(() => context.close());
+
+  it('signs in and is back where it began, by name, with its badge and tokens', async () => {
+    await signInWith(page, provider, person);
+    expect(await menuLines(page)).toEqual(['FREE', person, 'Tokens: 0', 'My Account', 'Help', 'Sign Out']);
+  });
+
+  it('leaves no token where a script could read it', async () => {
+    const kept = await keptIn(page);
+    expect(kept).not.toContain('eyJ');
+    expect(kept).not.toContain('aw:tempUserId');
+    const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('aw_'));
+    expect(cookies.length).toBeGreaterThan(1);
+    expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
+  });
+
+  it('is still signed in after a reload', async () => {
+    await page.reload();
+    expect(await isSignedIn(page)).toBe(true);
+  });
+
+  it('is still signed in when the session cookie is gone: it is renewed, once', async () => {
+    const before = await cookieOf(context, 'aw_refresh');
+    await context.clearCookies({ name: 'aw_session' });
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/refresh')) renewals.push(request.url());
+    });
+    await page.reload();
+    expect(await isSignedIn(page)).toBe(true);
+    expect(renewals).toHaveLength(1);
+    expect(await cookieOf(context, 'aw_session')).toBeTruthy();
+    expect(await cookieOf(context, 'aw_refresh')).not.toBe(before);
+  });
+
+  it('sees the account on the settings page', async () => {
+    await openMenu(page);
+    await page.getByRole('link', { name: 'My Account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.getByText('Free', { exact: true }).waitFor();
+    expect(await page.getByText('You must login before you can buy tokens.').count()).toBe(0);
+  });
+
+  it('signs out: home, a visitor again, the pool visited, copies of the cookies worth nothing', async () => {
+    const copies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+    expect(await statusWith('/api/uploads', { aw_session: copies['aw_session'] ?? '' })).toBe(200);
+    const visited: string[] = [];
+    page.on('request', (request) => visited.push(new URL(request.url()).pathname));
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await expect.poll(() => visited).toContain('/logout');
+    await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
+    expect(await isSignedIn(page)).toBe(false);
+    expect(await statusWith('/api/uploads', { aw_session: copies['aw_session'] ?? '' })).toBe(401);
+    expect(await statusWith('/api/user/refresh', { aw_refresh: copies['aw_refresh'] ?? '' })).toBe(401);
+  });
+});
+
+describe('a visitor', () => {
+  let context: BrowserContext;
+  let page: Page;
+  const told: string[] = [];
+  beforeAll(async () => {
+    context = await newBrowser();
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  const tell = async (seed: number): Promise<void> => {
+    const path = join(files, `photo-${seed}.jpg`);
+    writeFileSync(path, await drawnPhoto({ width: 800, height: 600, seed }));
+    await page.goto(product.url);
+    await page.getByLabel('Turn Image into Story').setInputFiles(path);
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    told.push(new URL(page.url()).pathname);
+  };
+
+  it('is asked to log in on My Uploads, and Login shows both ways', async () => {
+    await tell(1);
+    await tell(2);
+    await page.goto(`${product.url}/uploads`);
+    const prompt = page.getByRole('alert').filter({ hasText: 'You must login to access this area.' });
+    await prompt.getByRole('button', { name: 'Login' }).click();
+    for (const name of signedOutLines) await page.getByRole('button', { name }).waitFor();
+  });
+
+  it('signs in and finds both stories there, the prompt gone', async () => {
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByRole('link', { name: 'Nora Avery' }).click();
+    await page.waitForURL(`${product.url}/uploads`);
+    for (const path of told) await page.locator(`a[href="${path}"]`).first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('still has the free story that was left, and no more than that', async () => {
+    await tell(3);
+    await page.goto(product.url);
+    const path = join(files, 'photo-4.jpg');
+    writeFileSync(path, await drawnPhoto({ width: 800, height: 600, seed: 4 }));
+    await page.getByLabel('Turn Image into Story').setInputFiles(path);
+    const notice = page.getByRole('alert').filter({ hasText: 'You don’t have enough tokens to perform this action.' });
+    await notice.waitFor();
+    expect(await notice.innerText()).not.toContain('You must sign in to buy tokens.');
+  });
+
+  it('in two tabs whose session ended renews one after the other, and both stay signed in', async () => {
+    const other = await context.newPage();
+    const tabs = [page, other];
+    await Promise.all(tabs.map((tab) => tab.goto(`${product.url}/settings`)));
+    for (const tab of tabs) expect(await isSignedIn(tab)).toBe(true);
+    await context.clearCookies({ name: 'aw_session' });
+    // No renewal is answered before both tabs have been told that their session ended: without turns, two would be open.
+    const bothEnded = Promise.all(tabs.map((tab) => tab.waitForResponse((answer) => answer.status() === 401)));
+    let [open, most] = [0, 0];
+    for (const tab of tabs) {
+      await tab.route('**/api/user/refresh', async (route) => {
+        open += 1;
+        most = Math.max(most, open);
+        await bothEnded;
+        const response = await route.fetch();
+        open -= 1;
+        await route.fulfill({ response });
+      });
+    }
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) expect(await isSignedIn(tab)).toBe(true);
+    expect(most).toBe(1);
+    await other.close();
+    await page.unroute('**/api/user/refresh');
+  });
+
+  it('whose session was ended elsewhere is asked to log in again', async () => {
+    await context.clearCookies({ name: /^aw_(session|refresh)$/ });
+    await page.goto(`${product.url}/uploads`);
+    await page.getByRole('alert').filter({ hasText: 'You must login to access this area.' }).waitFor();
+    expect(await isSignedIn(page)).toBe(false);
+  });
+});
+
+describe('a way to sign in that ends early', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await newBrowser();
+    page = await context.newPage();
+    await page.goto(`${product.url}/explore`);
+    await page.waitForFunction(() => localStorage.getItem('aw:tempUserId') !== null);
+  });
+  afterAll(() => context.close());
+
+  it('by Cancel at the provider is told calmly, and leads back, the same visitor', async () => {
+    const visitor = await page.evaluate(() => localStorage.getItem('aw:tempUserId'));
+    await leaveForProvider(page, 'Microsoft');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'You did not sign in' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.waitForURL(`${product.url}/explore`);
+    expect(await isSignedIn(page)).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('aw:tempUserId'))).toBe(visitor);
+  });
+
+  it('because the provider is down says so, and the page stays usable', async () => {
+    await page.route('**/oauth2/token', (route) => route.abort());
+    await leaveForProvider(page, 'Google');
+    await page.getByRole('link', { name: 'Jonah Okafor' }).click();
+    await page.getByRole('heading', { name: 'Sign-in does not answer' }).waitFor();
+    await page.unroute('**/oauth2/token');
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor();
+    expect(await isSignedIn(page)).toBe(false);
+  });
+
+  it('with a code that somebody else’s link brought signs nobody in', async () => {
+    await page.goto(`${product.url}/signed-in?code=theirs&state=theirs`);
+    await page.getByRole('heading', { name: 'This sign-in came to nothing' }).waitFor();
+    expect(await isSignedIn(page)).toBe(false);
+  });
+
+  it('can be begun again', async () => {
+    await page.goto(`${product.url}/explore`);
+    await signInWith(page, 'Google', 'Jonah Okafor');
+    expect(await isSignedIn(page)).toBe(true);
+  });
+});
+
+it('no error and no warning was met in the console on the way', () => {
+  expect(trouble).toEqual([]);
+});

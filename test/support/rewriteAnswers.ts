@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+type Needs = { urlPattern: string; from: string; to: string };
+
+const TEXT = /^(application\/json|text\/html)/;
+
+/**
+ * Replaces `from` by `to` in the pages and JSON that come from matching addresses, and in their headers. It sees what
+ * comes after a redirect too, which Playwright's own routes do not.
+ */
+export const rewriteAnswers = async (page: Page, { urlPattern, from, to }: Needs): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, responseStatusCode, responseHeaders = [] }) => {
+    const type = responseHeaders.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+    const pass = async () => {
+      if (responseStatusCode !== 200 || !TEXT.test(type)) return session.send('Fetch.continueRequest', { requestId });
+      const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
+      const text = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString();
+      return session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: responseStatusCode,
+        responseHeaders: responseHeaders.map(({ name, value }) => ({ name, value: value.replaceAll(from, to) })),
+        body: Buffer.from(text.replaceAll(from, to)).toString('base64'),
+      });
+    };
+    // A page that is left meanwhile has no use for its answers.
+    pass().catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+};
