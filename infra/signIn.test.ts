@@ -67,10 +67,8 @@ it('tells the page where to go, and the functions that sign in whom to believe',
   const believing = resources('api', 'AWS::Lambda::Function').filter(([, { Properties }]) =>
     JSON.stringify(Properties['Environment']).includes('COGNITO_ISSUER'),
   );
-  expect(believing.map(([, { Properties }]) => String(Properties['Description']).split('.')[1]).toSorted()).toEqual([
-    'signInWithGoogle',
-    'signInWithMicrosoft',
-  ]);
+  const names = believing.map(([, { Properties }]) => (Properties['Description'] as string).split('.')[1]);
+  expect(new Set(names)).toEqual(new Set(['signInWithGoogle', 'signInWithMicrosoft']));
   api.hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ COGNITO_CLIENT_ID: Match.anyValue(), GOOGLE_CLIENT_ID: '' }) },
   });

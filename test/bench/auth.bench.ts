@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mediaUrlsWith } from '#functions/lib/adapters/mediaUrls.ts';
+import { callersIn } from '#functions/lib/db/callers.ts';
+import { newLogin } from '#functions/lib/db/logins.ts';
+import { transact } from '#functions/lib/db/transact.ts';
+import { newUser } from '#functions/lib/db/users.ts';
+import { newId } from '#functions/lib/newId.ts';
+import { limits } from '#shared/limits.ts';
+import { median, within } from '../support/measure.ts';
+import { startTable } from '../support/table.ts';
+
+const REQUESTS_MOST = 1;
+const SIGNING_MILLISECONDS = 0.2;
+const ROUNDS = 200;
+
+/** Requests to the table for one answer to "who is calling", for a browser that has been visitor and user. */
+const callerRequests = async (): Promise<{ requests: number; milliseconds: number }> => {
+  const { table, close } = await startTable();
+  const callers = callersIn(table, limits.freeNarrations);
+  const { cookie } = await callers.createVisitor('192.0.2.1');
+  const nobody = { tokens: 0, freeNarrations: 0, isSubscribed: false, isPendingCancellation: false };
+  const user = { kind: 'user' as const, id: `u_${newId()}`, name: 'Ada', email: '', ...nobody };
+  const { write, cookies } = newLogin(table, user.id);
+  await transact(table, [...newUser(table, user), write]);
+  const jar = Object.fromEntries([cookie, ...cookies].map(({ name, value }) => [name, value]));
+
+  let requests = 0;
+  table.client.middlewareStack.add(
+    (next) => async (args) => {
+      requests += 1;
+      return next(args);
+    },
+    { step: 'finalizeRequest' },
+  );
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    const caller = await callers.find(jar);
+    times.push(performance.now() - started);
+    if (caller?.id !== user.id) throw new Error('somebody else was found');
+  }
+  await close();
+  return { requests: requests / ROUNDS, milliseconds: median(times) };
+};
+
+/** Milliseconds to sign the URLs of one item, its four files under one signature. */
+const signingMilliseconds = (): number => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const urls = mediaUrlsWith({ id: 'KBENCH', privateKeyPem }, () => new Date());
+  const times: number[] = [];
+  for (let item = 0; item < ROUNDS * 5; item += 1) {
+    const uid = newId();
+    const started = performance.now();
+    const sign = urls.sign(uid);
+    for (const file of ['picture.jpg', '480.webp', 'voice.mp3', 'voice.json']) sign(`media/${uid}/${file}`);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+};
+
+/** What knowing the caller and signing media add to a request. */
+export const bench = async (): Promise<boolean> => {
+  const { requests, milliseconds } = await callerRequests();
+  console.log(`     who is calling, on the stand-in: ${milliseconds.toFixed(2)} ms`);
+  const asked = within('table requests to know who is calling', requests, REQUESTS_MOST, 'requests');
+  return within('signing the URLs of an item, median', signingMilliseconds(), SIGNING_MILLISECONDS, 'ms') && asked;
+};
