@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTurns } from '#functions/lib/adapters/pictures/turns.ts';
 import type { Operation } from '#shared/contract.ts';
 import type { Handler } from './gateway/gateway.ts';
 
@@ -24,13 +25,17 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 
 const isStep = (name: string): name is StepName => Object.hasOwn(steps, name);
 
+/** Lambda's reserved concurrency: one picture is prepared while the next is fetched, and no more are in memory. */
+const reserved: Partial<Record<StepName, ReturnType<typeof inTurns>>> = { PrepareFunction: inTurns(2) };
+
 const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 /** Runs a workflow step as Lambda would: payload and answer travel as JSON. */
 export const invokeStep = async (name: string, payload: unknown): Promise<unknown> => {
   if (!isStep(name)) throw new Error(`There is no function ${name}.`);
   const { handler } = (await steps[name]()) as { handler: StepHandler };
-  return toJson(await handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name }));
+  const run = () => handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name });
+  return toJson(await (reserved[name]?.(run) ?? run()));
 };
 
 /** The very handler file that Lambda runs for this operation. */

@@ -39,6 +39,22 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
   response.end(Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'));
 };
 
+type ReadEvent = { is: 'read'; event: GatewayEvent } | { is: 'tooLarge' } | { is: 'broken' };
+
+/** Apart from its caller, so that the bytes are let go as soon as they are in the event. */
+const readEvent = async (
+  request: IncomingMessage,
+  url: URL,
+  { routeKey, params }: Match,
+  { originSecret, now }: GatewayParts,
+  requestId: string,
+): Promise<ReadEvent> => {
+  const body = await readBody(request);
+  if (body.is !== 'read') return body;
+  const at = { path: url.pathname, search: url.search.slice(1), routeKey, params, requestId, originSecret, now: now() };
+  return { is: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
+};
+
 const api =
   (parts: GatewayParts): Serve =>
   async (request, response, url) => {
@@ -48,8 +64,8 @@ const api =
       request.resume();
       return refuse(response, 'NOT_FOUND', 'There is nothing at this address.', requestId);
     }
-    const body = await readBody(request);
-    if (body.is === 'tooLarge') {
+    const read = await readEvent(request, url, match, parts, requestId);
+    if (read.is === 'tooLarge') {
       response.setHeader('connection', 'close');
       return refuse(
         response,
@@ -58,19 +74,10 @@ const api =
         requestId,
       );
     }
-    if (body.is === 'broken') return void response.destroy();
+    if (read.is === 'broken') return void response.destroy();
     const handler = await parts.handlerOf(match.operation);
-    const event = gatewayEvent(request, {
-      path: url.pathname,
-      search: url.search.slice(1),
-      routeKey: match.routeKey,
-      params: match.params,
-      body: body.bytes,
-      requestId,
-      originSecret: parts.originSecret,
-      now: parts.now(),
-    });
-    send(response, await handler(event, { awsRequestId: requestId, functionName: match.operation.id }));
+    const context = { awsRequestId: requestId, functionName: match.operation.id };
+    send(response, await handler(read.event, context));
   };
 
 /**
