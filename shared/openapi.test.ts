@@ -37,6 +37,12 @@ describe('openapi', () => {
       expect(described?.responses[errorStatus[code]]?.description.split(', ')).toContain(code);
   });
 
+  it('tells a browser whose session is over that it gets 401, wherever it is asked who calls', () => {
+    expect(of('/api/user', 'get')?.responses['401']?.description).toBe('UNAUTHENTICATED');
+    expect(of('/api/auth/tempuser', 'get')?.responses).not.toHaveProperty('401');
+    expect(of('/api/tags', 'get')?.responses).not.toHaveProperty('401');
+  });
+
   it('says what a form holds: the file, and fields that may be left out', () => {
     const schema = of('/api/vision', 'post')?.requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([

@@ -69,8 +69,11 @@ const successOf = (success: SuccessSpec): Json => {
 };
 
 /** Several codes travel under one status: each status lists its codes. */
-const refusalsOf = ({ errors }: EndpointSpec): Json => {
-  const codes = [...new Set<ErrorCode>([...commonErrors, ...errors])];
+const refusalsOf = ({ errors, auth, ignoresEndedSession }: EndpointSpec): Json => {
+  const mayBeEnded = auth !== 'nobody' && ignoresEndedSession !== true;
+  const codes = [
+    ...new Set<ErrorCode>([...commonErrors, ...errors, ...(mayBeEnded ? ['UNAUTHENTICATED' as const] : [])]),
+  ];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
