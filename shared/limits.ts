@@ -54,11 +54,27 @@ export const limits = {
   visitorDays: 365,
   /** More visitors than this from one address in a day are made without free narrations. */
   visitorsPerAddressPerDay: 20,
+  /**
+   * Fair use, a day (UTC). Stories that a visitor begins, for each free narration given: those that fail give the
+   * narration back, yet they cost us. An address may begin what its visitors of a day (above) are given.
+   */
+  visitorStoriesPerFreeNarration: 4,
+  /** Free of tokens by the specification, and each costs us as much as a story. */
+  revoicesPerDay: 30,
+  regenerationsPerDay: 30,
+  exportsPerDay: 20,
   sessionHours: 1,
   refreshDays: 30,
   refreshGraceSeconds: 60,
   /** From a page's start to the return from the provider. */
   nonceMinutes: 60,
+
+  /** Stripe's own default; older signatures are refused. */
+  webhookToleranceSeconds: 300,
+  /** Stripe sends an event again for 3 days, and by hand for 30. */
+  paymentEventDays: 90,
+  /** An order whose checkout was never made is given up; Stripe keeps its idempotency key for 24 h. */
+  openingOrderMinutes: 60,
 
   moderationConfidencePercent: 80,
 } as const;

@@ -1,5 +1,8 @@
 import type { Provider } from '#shared/account/identity.ts';
 import type { Stage, Timings } from '#shared/stories/story.ts';
+import type { Package } from '#shared/packages/package.ts';
+import type { Payments } from './billing/payments.ts';
+import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
 /**
@@ -13,7 +16,15 @@ export type Services = {
   accounts: Accounts;
   belongings: Belongings;
   sessions: Sessions;
+  payments: Payments;
+  orders: Orders;
+  purchases: Purchases;
+  paymentEvents: PaymentEvents;
+  /** What is on sale at this stage. */
+  packages: readonly Package[];
   stories: Stories;
+  fairUse: FairUse;
+  visitorUses: VisitorUses;
   gallery: Gallery;
   views: Views;
   media: Media;
@@ -122,6 +133,8 @@ export type BeginStory = {
   caller: Caller;
   /** SHA-256 of the request's bytes and fields, kept under the caller's own idempotency key. */
   idempotency: { key: string; fingerprint: string } | undefined;
+  /** Counted if, and only if, the story is begun. */
+  uses?: readonly DailyUse[];
 };
 
 export type BeginResult =
@@ -129,7 +142,26 @@ export type BeginResult =
   /** The same key and bytes came before: that story, nothing charged. */
   | { is: 'repeated'; uid: string; uploadId: string }
   | { is: 'mismatch' }
-  | { is: 'insufficient' };
+  | { is: 'insufficient' }
+  /** One of `uses` is at its cap for today. Nothing was charged. */
+  | { is: 'overQuota' };
+
+/** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
+export type DailyUse = {
+  what: 'story' | 'revoice' | 'regenerate' | 'export';
+  most: number;
+} & ({ callerId: string } | { addressKey: string });
+
+export type FairUse = {
+  /** Counts all of them, or none: false when one is at its cap for today. */
+  take(uses: readonly DailyUse[]): Promise<boolean>;
+};
+
+/** The caps of those who pay nothing, as generous as the stage. */
+export type VisitorUses = {
+  /** @param addressKey the viewer's address as it is counted */
+  ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
+};
 
 /** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
 export type Stories = {

@@ -3,6 +3,7 @@ import { operations, type Operation } from '#shared/contract.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
+import { anOrder, aSubscriber } from '#test/support/billing.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 
 /** Who asks, in the order of the table's columns. `other` and `subscriber` are signed in and own nothing of it. */
@@ -34,6 +35,13 @@ const table: Readonly<Record<string, Rows>> = {
   'account.signInWithGoogle': proving,
   'account.signInWithMicrosoft': proving,
   'account.signOut': anybody,
+  // Only who has PRO has something to cancel, and may not buy; both are told so with 400.
+  'billing.cancelSubscription': alike([401, 401, 400, 400, 200]),
+  'billing.createCheckoutSession': alike([401, 401, 200, 200, 400]),
+  'billing.getPurchase': alike([401, 401, 200, 404, 404]),
+  'billing.listPackages': anybody,
+  // The signature is what proves it, and it is sent here.
+  'billing.receiveStripeEvent': anybody,
   'gallery.listExplore': anybody,
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
   'narration.listVoices': anybody,
@@ -52,12 +60,13 @@ const scene = (isPublic: boolean) => {
     bytes: Buffer.from('{"words":[],"sentences":[]}'),
     contentType: 'application/json',
   });
+  fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),
     visitor: () => aVisitor(fakes).cookies,
     owner: () => owner.cookies,
     other: () => aUser(fakes, { tokens: 5 }).cookies,
-    subscriber: () => aUser(fakes, { isSubscribed: true }).cookies,
+    subscriber: () => aSubscriber(fakes).cookies,
   };
   return { fakes, cookiesOf };
 };

@@ -3,6 +3,7 @@ import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import type { Services } from '#functions/lib/services.ts';
 import type { Request } from './callEndpoint.ts';
+import { eventBody } from './fakeBilling.ts';
 import { form } from './form.ts';
 import { smallJpeg } from './smallPictures.ts';
 
@@ -19,10 +20,23 @@ export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseC
 /** The id that `goodRequest` asks for. */
 export const ASKED_UID = 'storystorystorystory00';
 
+/** What is sent where one body does not fit all. */
+const bodies: Readonly<Record<string, string>> = { '/api/checkout-session': '{"tokens":10}' };
+
+/** From the payment provider, about nothing of ours. */
+const signed = {
+  headers: { 'stripe-signature': 'good' },
+  body: eventBody({ id: 'evt_1', type: 'x', pointer: undefined }),
+};
+
 /** A request that the contract has nothing against. */
-export const goodRequest = ({ params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
+export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
   cookies,
-  ...(params && { params: { id: ASKED_UID, uid: ASKED_UID } }),
+  ...(params && { params: { id: ASKED_UID, uid: ASKED_UID, orderId: ASKED_UID } }),
   ...(body?.kind === 'multipart' && form({ name: body.file, bytes: smallJpeg(), fileName: 'a.jpg' })),
-  ...(body?.kind === 'json' && { headers: { 'content-type': 'application/json' }, body: '{"token":"a.b.c"}' }),
+  ...(body?.kind === 'raw' && signed),
+  ...(body?.kind === 'json' && {
+    headers: { 'content-type': 'application/json' },
+    body: bodies[path] ?? '{"token":"a.b.c"}',
+  }),
 });

@@ -15,6 +15,8 @@ export type FakeBooks = {
   /** What one caller has left free becomes another's. */
   move(fromId: string, toId: string, amount: number): void;
   settle(uid: string, version: number, how: 'commit' | 'release'): void;
+  /** What a payment brings, or takes back. */
+  enter(callerId: string, purse: Purse, amount: number, reason: string): void;
 };
 
 const purses: readonly Purse[] = ['free', 'token'];
@@ -28,6 +30,12 @@ export const fakeBooks = (): FakeBooks => {
     open: (callerId, granted) => {
       books.accounts.set(callerId, { balance: { ...granted } });
       for (const purse of purses) books.entries.push({ callerId, purse, amount: granted[purse], reason: 'grant' });
+    },
+    enter: (callerId, purse, amount, reason) => {
+      const account = books.accounts.get(callerId);
+      if (!account) throw new Error(`${callerId} has no account`);
+      account.balance[purse] += amount;
+      books.entries.push({ callerId, purse, amount, reason });
     },
     hold: (hold) => {
       const account = books.accounts.get(hold.callerId);

@@ -1,7 +1,17 @@
 import { limits } from '#shared/limits.ts';
 import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
 import type { Story, Telling } from '#functions/lib/story.ts';
+import { visitorUsesAt } from '#functions/lib/fairUse.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
+import {
+  emptyBilling,
+  fakeOrders,
+  fakePaymentEvents,
+  fakePayments,
+  fakePurchases,
+  packagesOnSale,
+  type BillingState,
+} from './fakeBilling.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import {
   emptyPeople,
@@ -12,7 +22,7 @@ import {
   fakeSessions,
   type PeopleState,
 } from './fakePeople.ts';
-import { fakeCallers, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
+import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
@@ -25,7 +35,10 @@ export type FakeState = {
   callers: Map<string, Caller>;
   visitorsOfAddress: Map<string, number>;
   people: PeopleState;
+  billing: BillingState;
   views: Map<string, Set<string>>;
+  /** How often each capped thing was used today, by `what who`. */
+  uses: Map<string, number>;
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
@@ -81,7 +94,9 @@ export const fakeServices = (): Fakes => {
     callers: new Map(),
     visitorsOfAddress: new Map(),
     people: emptyPeople(),
+    billing: emptyBilling(),
     views: new Map(),
+    uses: new Map(),
     media: new Map(),
     started: [],
     lines: [],
@@ -98,7 +113,14 @@ export const fakeServices = (): Fakes => {
     accounts: fakeAccounts(state, newId),
     belongings: fakeBelongings(state),
     sessions: fakeSessions(state),
+    payments: fakePayments(state),
+    orders: fakeOrders(state),
+    purchases: fakePurchases(state),
+    paymentEvents: fakePaymentEvents(state),
+    packages: packagesOnSale,
     stories: fakeStories(state),
+    fairUse: fakeFairUse(state),
+    visitorUses: visitorUsesAt(limits.freeNarrations),
     gallery: fakeGallery(state),
     views: fakeViews(state),
     media: fakeMedia(state),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Order } from '../billing/order.ts';
 import { Payment, Story } from '../story.ts';
 
 /*
@@ -33,6 +34,13 @@ export const UserItem = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
+  /** Tokens that a refund or dispute could not take, as they were spent. */
+  owed: balance.default(0),
+  /** The payment provider's name for this user. */
+  customerId: z.string().optional(),
+  subscriptionRevision: z.number().int().default(0),
+  /** Of the subscription, or of the last one there was. */
+  periodEnd: z.iso.datetime().optional(),
 });
 export type UserItem = z.output<typeof UserItem>;
 
@@ -67,16 +75,47 @@ export const HoldItem = z.object({
 });
 export type HoldItem = z.output<typeof HoldItem>;
 
-/** `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account. */
+/**
+ * `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account;
+ * `refund` and `dispute` take back (or, a dispute won, give back) what was bought; `owed` takes what they could not.
+ */
 export const LedgerItem = z.object({
   callerId: z.string(),
   purse: Purse,
   amount: z.number().int(),
   reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'owed', 'adjustment']),
   uid: z.string().optional(),
+  /** Money that came or went, in cents as we see it. */
+  cents: z.number().int().optional(),
+  /** The payment provider's id of what this entry is about. */
+  sourceId: z.string().optional(),
+  orderId: z.string().optional(),
+  packageId: z.string().optional(),
+  /** How much more is owed after this entry than before it. */
+  owed: z.number().int().optional(),
+  /** Of an adjustment: why, and who made it. */
+  note: z.string().optional(),
+  operator: z.string().optional(),
   at: z.string(),
 });
 export type LedgerItem = z.output<typeof LedgerItem>;
+
+export const OrderItem = Order;
+
+/** The order a user made last. */
+export const LatestOrderItem = z.object({ orderId: z.string() });
+
+export const CustomerItem = z.object({ userId: z.string() });
+
+/** `outcome` is missing while nobody has finished with it. */
+export const PaymentEventItem = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  attempts: z.number().int(),
+  outcome: z.enum(['settled', 'unusable']).optional(),
+  reason: z.string().optional(),
+  receivedAt: z.iso.datetime(),
+});
 
 export const IdempotencyItem = z.object({
   fingerprint: z.string(),

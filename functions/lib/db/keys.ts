@@ -38,6 +38,16 @@ export const keys = {
   }),
   /** One entry of the ledger; never changed. `entryId` makes writing it twice impossible. */
   ledger: (callerId: string, entryId: string): Key => ({ pk: `CALLER#${callerId}`, sk: `LEDGER#${entryId}` }),
+  order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
+  /** The order a user made last: the only one of theirs that can still be paid. */
+  latestOrder: (userId: string): Key => ({ pk: `CALLER#${userId}`, sk: 'CHECKOUT' }),
+  /** Whose a customer of the payment provider is. */
+  customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
+  /** What the payment provider told us, by the day it happened there. */
+  paymentEvent: (eventId: string, createdAt: Date): Key => ({
+    pk: `EVENTS#${createdAt.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
+    sk: `EVENT#${eventId}`,
+  }),
   /** What an idempotency key led to. The caller's own text is hashed: it may be anything. */
   idempotency: (callerId: string, idempotencyKey: string): Key => ({
     pk: `CALLER#${callerId}`,
@@ -47,6 +57,11 @@ export const keys = {
   addressCounter: (addressKey: string, day: string): Key => ({
     pk: `ADDRESS#${day}#${sha256(`${day} ${addressKey}`)}`,
     sk: 'VISITORS',
+  }),
+  /** How often a caller, or an address, has used something capped on a day. Of the address, again, only a day's hash. */
+  dailyUses: (use: { what: string } & ({ callerId: string } | { addressKey: string }), day: string): Key => ({
+    pk: 'callerId' in use ? `CALLER#${use.callerId}` : `ADDRESS#${day}#${sha256(`${day} ${use.addressKey}`)}`,
+    sk: `USES#${day}#${use.what}`,
   }),
   story: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'STORY' }),
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
@@ -76,6 +91,19 @@ export const ownerIndex = {
   keys: (story: { ownerId: string; uid: string; createdAt: string }) => ({
     gsi1pk: ownerIndex.partition(story.ownerId),
     gsi1sk: `${story.createdAt}#${story.uid}`,
+  }),
+};
+
+/**
+ * GSI 1 also lists the entries that payments and operators make, by day. Stories are not among them: there are many, and
+ * one partition a day would slow them all.
+ */
+export const moneyIndex = {
+  name: 'gsi1',
+  partition: (day: string): string => `MONEY#${day}`,
+  keys: (at: Date, entryId: string) => ({
+    gsi1pk: moneyIndex.partition(times.dayOf(at)),
+    gsi1sk: `${at.toISOString()}#${entryId}`,
   }),
 };
 

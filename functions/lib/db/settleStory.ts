@@ -49,11 +49,12 @@ const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Wr
     },
     { Delete: { TableName: table.name, Key: keys.dueHold(hold.dueMinute, uid, version) } },
   ];
-  if (!purse) return settled;
   if (how === 'commit') {
-    const entry = ledgerEntry(table, `${uid}-${version}`, { callerId, purse, amount: -amount, reason: 'story', uid });
-    return [...settled, entry];
+    // A subscriber's story is entered too, for nothing: the books tell all stories.
+    const spent = { callerId, purse: purse ?? ('token' as const), amount: amount === 0 ? 0 : -amount };
+    return [...settled, ledgerEntry(table, `${uid}-${version}`, { ...spent, reason: 'story', uid })];
   }
+  if (!purse) return settled;
   const release = {
     TableName: table.name,
     Key: keys.profile(callerId),

@@ -6,8 +6,9 @@ import { StripeRefusal } from './stripeError.ts';
  * The parameters, parsed. `expand` belongs to every call and is no parameter of its own.
  * @throws StripeRefusal 400 naming the first one that is unknown, missing or wrong, as Stripe does
  */
-export const parseParameters = <S extends z.ZodType>(schema: S, { expand: _, ...form }: Form): z.output<S> => {
-  const parsed = schema.safeParse(form);
+export const parseParameters = <S extends z.ZodType>(schema: S, form: Form): z.output<S> => {
+  const parameters = Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'expand'));
+  const parsed = schema.safeParse(parameters);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const [first, ...rest] = [...(issue?.path ?? [])].map(String);

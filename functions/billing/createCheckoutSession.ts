@@ -1,0 +1,49 @@
+import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSession.ts';
+import { findPackage } from '#shared/packages/packages.ts';
+import { buildPayments } from '#functions/lib/adapters/stripe.ts';
+import { buildPackages } from '#functions/lib/billing/packages.ts';
+import { buildNow } from '#functions/lib/clock.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildOrders } from '#functions/lib/db/orders.ts';
+import { buildPurchases } from '#functions/lib/db/purchases.ts';
+import { buildNewId } from '#functions/lib/newId.ts';
+import { Unavailable } from '#functions/lib/refusals.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { openCheckout } from './openCheckout.ts';
+import { reasonNotToBuy } from './rules.ts';
+
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'packages' | 'now' | 'newId'>;
+
+/** Once for what is open, and again when that turned out to be paid. */
+const ATTEMPTS = 3;
+
+export const createCheckoutSession =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ body, caller, fail }) => {
+    const sold = findPackage(services.packages, body.tokens);
+    if (!sold) throw fail('UNKNOWN_PACKAGE', 'There is no such package. Please choose one of those shown.');
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const account = (await services.purchases.accountOf(caller.id)) ?? caller;
+      const reason = reasonNotToBuy(account);
+      if (reason !== undefined) throw fail('ALREADY_SUBSCRIBED', reason);
+      const opened = await openCheckout(services, { buyer: caller, sold }).catch((error: unknown) => {
+        if (!(error instanceof Unavailable)) throw error;
+        const message = 'We cannot reach our payment provider. Nothing was charged; please try again in a minute.';
+        throw fail('PAYMENT_UNAVAILABLE', message, { cause: error });
+      });
+      if (opened.is === 'open') return { redirectTo: opened.url };
+    }
+    throw new Error('checkouts of one person that never come to rest');
+  };
+
+export const handler = serve('billing.createCheckoutSession', spec, createCheckoutSession, {
+  callers: buildCallers,
+  payments: buildPayments,
+  orders: buildOrders,
+  purchases: buildPurchases,
+  packages: buildPackages,
+  now: buildNow,
+  newId: buildNewId,
+});

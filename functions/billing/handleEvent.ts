@@ -1,0 +1,53 @@
+import type { Pointer } from '#functions/lib/billing/payments.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { settleCheckout } from './settleCheckout.ts';
+import { syncSubscription } from './syncSubscription.ts';
+import { Unusable } from './unusable.ts';
+
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases'>;
+
+/** A month that was paid is entered in the books: no tokens, but money. */
+const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => {
+  const { customerId, isPaid, paidCents } = await needs.payments.findInvoice(invoiceId);
+  if (customerId === undefined) throw new Unusable('an invoice to nobody');
+  const { userId } = await syncSubscription(needs, customerId);
+  if (!isPaid || paidCents === 0) return;
+  const entry = {
+    entryId: `invoice-${invoiceId}`,
+    reason: 'subscription',
+    cents: paidCents,
+    sourceId: invoiceId,
+  } as const;
+  await needs.purchases.note(userId, entry);
+};
+
+/** Of a pack, the order is settled anew. Of a subscription's month, money went back and no tokens. */
+const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
+  const { sessionId, orderId, customerId, movements } = await needs.payments.findCharge(chargeId);
+  if (sessionId !== undefined && orderId !== undefined)
+    return void (await settleCheckout(needs, { orderId, sessionId }));
+  if (customerId === undefined) throw new Unusable('a charge of nobody');
+  const { userId } = await syncSubscription(needs, customerId);
+  for (const { id, reason, cents } of movements)
+    await needs.purchases.note(userId, { entryId: `${reason}-${id}`, reason, cents, sourceId: id });
+};
+
+/**
+ * Does what follows from an event's subject as it is now, never from what the event says of it.
+ * @throws Unusable when nothing ever can; Unavailable when nothing can now
+ */
+export const handleEvent = async (needs: Needs, pointer: Pointer): Promise<void> => {
+  switch (pointer.kind) {
+    case 'checkout': {
+      const { orderId, sessionId } = pointer;
+      if (orderId === undefined) throw new Unusable('a checkout without an order');
+      return void (await settleCheckout(needs, { orderId, sessionId }));
+    }
+    case 'subscription':
+      return void (await syncSubscription(needs, pointer.customerId));
+    case 'invoice':
+      return handleInvoice(needs, pointer.invoiceId);
+    case 'charge':
+      return handleCharge(needs, pointer.chargeId);
+  }
+};

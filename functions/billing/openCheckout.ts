@@ -1,0 +1,73 @@
+import type { Package } from '#shared/packages/package.ts';
+import { isUnfinished, type Order } from '#functions/lib/billing/order.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { isFresh, isSameSale, newOrder } from './rules.ts';
+import { settleCheckout } from './settleCheckout.ts';
+
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'newId'>;
+type Buyer = { id: string; name: string; email: string };
+type Sale = { buyer: Buyer; sold: Package };
+
+/** `settled`: a former checkout turned out to be paid, which may have changed what the buyer may buy. */
+export type Opened = { is: 'open'; url: string } | { is: 'settled' };
+
+/** Each further try means that another tab has just opened, or given up, an order of the same person. */
+const ATTEMPTS = 10;
+
+const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
+  const known = (await purchases.accountOf(buyer.id))?.customerId;
+  return known ?? purchases.setCustomer(buyer.id, await payments.createCustomer(buyer));
+};
+
+/** Has the checkout of an order made. Undefined when another tab gave the order up meanwhile. */
+const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<string | undefined> => {
+  const { payments, orders } = needs;
+  try {
+    const { sessionId, url } = await payments.createCheckout(order, sold, await customerOf(needs, buyer));
+    if (await orders.attach(order.id, sessionId)) return url;
+    await payments.expireCheckout(sessionId);
+    return undefined;
+  } catch (error) {
+    // Nobody has its address, so even if it was made nobody can pay it.
+    await orders.abandon(order.id);
+    throw error;
+  }
+};
+
+/** What becomes of the order that a person has open already. Undefined: look again. */
+const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | undefined> => {
+  const { payments, orders, now } = needs;
+  const isSame = isSameSale(order, sale.sold);
+  if (order.sessionId === undefined) {
+    const url = isSame && isFresh(order, now()) ? await make(needs, order, sale) : undefined;
+    if (url === undefined) await orders.abandon(order.id);
+    return url === undefined ? undefined : { is: 'open', url };
+  }
+  const { status, url } = await payments.findCheckout(order.sessionId);
+  if (status === 'open' && isSame && url !== undefined) return { is: 'open', url };
+  if (status === 'open') await payments.expireCheckout(order.sessionId);
+  const { state } = await settleCheckout(needs, { orderId: order.id });
+  return state === 'expired' ? undefined : { is: 'settled' };
+};
+
+/**
+ * The address where a person pays for a package. At most one checkout of theirs can be paid at any time: an open one for
+ * the same is reused, for anything else it expires first. An order is written before its checkout is made.
+ * @throws Unavailable; no order is then left open
+ */
+export const openCheckout = async (needs: Needs, sale: Sale): Promise<Opened> => {
+  const { orders, now, newId } = needs;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const latest = await orders.latestOf(sale.buyer.id);
+    if (latest && isUnfinished(latest)) {
+      const opened = await goOn(needs, latest, sale);
+      if (opened) return opened;
+      continue;
+    }
+    const order = newOrder(sale.sold, { id: newId(), userId: sale.buyer.id, now: now() });
+    if (!(await orders.open(order, latest?.id))) continue;
+    const url = await make(needs, order, sale);
+    if (url !== undefined) return { is: 'open', url };
+  }
+  throw new Error('orders of one person that never come to rest');
+};

@@ -1,0 +1,37 @@
+import type { Order } from '#functions/lib/billing/order.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { syncSubscription } from './syncSubscription.ts';
+import { Unusable } from './unusable.ts';
+
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases'>;
+
+/** Each further try means that somebody else has just settled the same order: they agree soon. */
+const ATTEMPTS = 10;
+
+/**
+ * Brings an order to what the payment provider says of its checkout: credits what is paid, takes back what was given
+ * back, and mirrors a subscription. The webhook and the thank-you page both come here, in any order and as often as they
+ * like. The order is read before the provider is asked, so that nobody writes what has become old meanwhile.
+ * @param sessionId where the order does not know its checkout yet
+ * @throws Unusable for a checkout that is none of ours; Unavailable, PaymentMissing
+ */
+export const settleCheckout = async (
+  { payments, orders, purchases }: Needs,
+  { orderId, sessionId }: { orderId: string; sessionId?: string },
+): Promise<Order> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const order = await orders.find(orderId);
+    if (!order) throw new Unusable('a checkout of no order of ours');
+    const pointed = order.sessionId ?? sessionId;
+    if (pointed === undefined) return order;
+    if (sessionId !== undefined && sessionId !== pointed) throw new Unusable('another checkout of the same order');
+    const checkout = await payments.findCheckout(pointed);
+    if (checkout.orderId !== order.id) throw new Unusable('a checkout of another order');
+    // First, so that a subscription's order that is settled means that PRO is there.
+    if (order.packageType === 'Subscription' && checkout.isPaid && checkout.customerId !== undefined)
+      await syncSubscription({ payments, purchases }, checkout.customerId);
+    const settled = await purchases.settle(order, checkout);
+    if (settled) return settled;
+  }
+  throw new Error('an order that never comes to rest');
+};

@@ -1,0 +1,70 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { limits } from '#shared/limits.ts';
+import type { Payments } from '../billing/payments.ts';
+import { sha256 } from '../db/keys.ts';
+import type { Builder } from '../environment.ts';
+import { callStripe } from './stripe/callStripe.ts';
+import { createCheckout, expireCheckout, findCheckout } from './stripe/checkouts.ts';
+import { readEvent } from './stripe/readEvent.ts';
+import { cancelAtPeriodEnd, findCharge, findInvoice, findSubscription } from './stripe/subscriptions.ts';
+
+export const StripeKeys = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
+export type StripeKeys = z.output<typeof StripeKeys>;
+
+/** The person is waiting, and two tries must fit into a request. */
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+const NETWORK_RETRIES = 1;
+
+/**
+ * Stripe's own client. Its API version is the one its package is pinned to.
+ * @param url the API's origin
+ */
+export const createStripeClient = (secretKey: string, url: string): Stripe => {
+  const { protocol, hostname, port } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+    timeout: REQUEST_TIMEOUT_MILLISECONDS,
+    maxNetworkRetries: NETWORK_RETRIES,
+    telemetry: false,
+  });
+};
+
+type On = { webhookSecret: string; publicOrigin: string; now: () => Date };
+
+export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }: On): Payments => ({
+  createCustomer: async ({ id, name, email }) => {
+    const params = { email, metadata: { userId: id }, ...(name !== '' && { name }) };
+    // Somebody who changed their name since is another request, which the same key would be refused for.
+    const options = { idempotencyKey: `customer-${id}-${sha256(`${name} ${email}`)}` };
+    return (await callStripe(() => stripe.customers.create(params, options))).id;
+  },
+  createCheckout: (order, sold, customerId) => createCheckout(stripe, { order, sold, customerId, publicOrigin }),
+  findCheckout: (sessionId) => findCheckout(stripe, sessionId),
+  expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
+  findSubscription: (customerId) => findSubscription(stripe, customerId),
+  cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
+  findInvoice: (invoiceId) => findInvoice(stripe, invoiceId),
+  findCharge: (chargeId) => findCharge(stripe, chargeId),
+  readEvent: (bytes, signature) =>
+    readEvent(bytes, signature, (payload, header) => {
+      const { signature: checker } = stripe.webhooks;
+      if (!checker) throw new Error('this client cannot check signatures');
+      // Without a tolerance it would not look at the age at all.
+      const tolerance = limits.webhookToleranceSeconds;
+      checker.verifyHeader(payload, header, webhookSecret, tolerance, undefined, now().getTime());
+    }),
+});
+
+/** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
+export const buildPayments: Builder<Payments> = async (env) => {
+  const secrets = new SecretsManagerClient({});
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));
+  const { secretKey, webhookSecret } = StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
+  const client = createStripeClient(secretKey, env.STRIPE_URL);
+  return paymentsOn(client, { webhookSecret, publicOrigin: env.PUBLIC_ORIGIN, now: () => new Date() });
+};

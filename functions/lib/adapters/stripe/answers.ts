@@ -1,0 +1,88 @@
+import * as z from 'zod';
+
+/*
+ * What we read of Stripe's answers, parsed as they come in: an API of another version fails here and not in the books.
+ * Amounts in cents, times in epoch seconds.
+ */
+
+const id = z.string().min(1);
+
+/** Expanded or not. */
+const reference = z
+  .union([id, z.object({ id })])
+  .nullish()
+  .transform((value) => (typeof value === 'string' ? value : value?.id));
+
+const metadata = z.record(z.string(), z.string()).nullish();
+
+const ChargeOfPayment = z.object({
+  id,
+  amount_refunded: z.number().int(),
+  disputed: z.boolean(),
+});
+
+const PaymentIntent = z.object({ id, status: z.string(), latest_charge: ChargeOfPayment.nullish() });
+
+export const Session = z.object({
+  id,
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.number().int().nullish(),
+  url: z.string().nullish(),
+  customer: reference,
+  metadata,
+  client_reference_id: z.string().nullish(),
+  payment_intent: PaymentIntent.nullish(),
+});
+export type Session = z.output<typeof Session>;
+
+export const CreatedSession = z.object({ id, url: z.string() });
+
+export const Dispute = z.object({
+  id,
+  balance_transactions: z.array(z.object({ id, amount: z.number().int() })),
+});
+
+export const Subscription = z.object({
+  id,
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: z.number().nullish(),
+  items: z.object({ data: z.array(z.object({ current_period_end: z.number() })) }),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+export const Invoice = z.object({
+  id,
+  customer: reference,
+  status: z.string().nullish(),
+  amount_paid: z.number().int(),
+});
+
+export const Charge = z.object({
+  id,
+  customer: reference,
+  payment_intent: reference,
+  disputed: z.boolean(),
+  refunds: z
+    .object({ data: z.array(z.object({ id, amount: z.number().int(), status: z.string().nullish() })) })
+    .nullish(),
+});
+
+/** The part of an event that points at something. */
+export const Event = z.object({
+  id,
+  type: z.string(),
+  created: z.number(),
+  data: z.object({
+    object: z.object({
+      id: z.string().nullish(),
+      customer: reference,
+      charge: reference,
+      metadata,
+      client_reference_id: z.string().nullish(),
+    }),
+  }),
+});
+export type Event = z.output<typeof Event>;
+export type Charge = z.output<typeof Charge>;

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import type { Charge, Invoice, SubscriptionState } from '#functions/lib/billing/payments.ts';
+import * as answers from './answers.ts';
+import { callStripe } from './callStripe.ts';
+import { disputesOf } from './checkouts.ts';
+
+/** While a card that failed is still tried, nobody loses PRO. */
+const LIVE = new Set(['active', 'trialing', 'past_due']);
+
+const isEnding = (subscription: answers.Subscription): boolean =>
+  subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number';
+
+const endOf = ({ items, cancel_at: cancelAt }: answers.Subscription): number =>
+  cancelAt ?? Math.max(0, ...items.data.map((item) => item.current_period_end));
+
+export const findSubscription = async (stripe: Stripe, customerId: string): Promise<SubscriptionState> => {
+  const { data } = await callStripe(() =>
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+  );
+  const all = data.map((one) => answers.Subscription.parse(one));
+  const live = all.filter(({ status }) => LIVE.has(status));
+  const end = Math.max(0, ...(live.length > 0 ? live : all).map(endOf));
+  return {
+    isSubscribed: live.length > 0,
+    isPendingCancellation: live.length > 0 && live.every(isEnding),
+    subscriptionIds: live.map(({ id }) => id),
+    periodEnd: end === 0 ? undefined : new Date(end * 1000),
+  };
+};
+
+export const cancelAtPeriodEnd = async (stripe: Stripe, subscriptionId: string): Promise<void> => {
+  await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+};
+
+export const findInvoice = async (stripe: Stripe, invoiceId: string): Promise<Invoice> => {
+  const found = answers.Invoice.parse(await callStripe(() => stripe.invoices.retrieve(invoiceId)));
+  const { id, customer: customerId, status, amount_paid: paidCents } = found;
+  return { id, customerId, isPaid: status === 'paid', paidCents };
+};
+
+const movementsOf = async (stripe: Stripe, charge: answers.Charge): Promise<Charge['movements']> => {
+  const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status === 'succeeded');
+  const lines = charge.disputed
+    ? (await disputesOf(stripe, charge.id)).flatMap((dispute) => dispute.balance_transactions)
+    : [];
+  return [
+    ...refunds.map(({ id, amount }) => ({ id, reason: 'refund' as const, cents: -amount })),
+    ...lines.map(({ id, amount }) => ({ id, reason: 'dispute' as const, cents: amount })),
+  ];
+};
+
+export const findCharge = async (stripe: Stripe, chargeId: string): Promise<Charge> => {
+  const charge = answers.Charge.parse(
+    await callStripe(() => stripe.charges.retrieve(chargeId, { expand: ['refunds'] })),
+  );
+  const { payment_intent } = charge;
+  const sessions =
+    payment_intent === undefined
+      ? []
+      : (await callStripe(() => stripe.checkout.sessions.list({ payment_intent, limit: 1 }))).data;
+  const [session] = sessions.map(({ id, metadata, client_reference_id: reference }) => ({
+    sessionId: id,
+    orderId: metadata?.['orderId'] ?? reference ?? undefined,
+  }));
+  return {
+    id: charge.id,
+    customerId: charge.customer,
+    sessionId: session?.sessionId,
+    orderId: session?.orderId,
+    movements: await movementsOf(stripe, charge),
+  };
+};

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
+import { count } from '#test/support/count.ts';
+import type { Order } from './order.ts';
+import type { Checkout } from './payments.ts';
+import { planSettlement } from './planSettlement.ts';
+
+const nothing = { tokens: 0, owed: 0 };
+const plan = (order: Partial<Order>, checkout: Partial<Checkout>, purse = nothing) =>
+  planSettlement(anOrder(order), aCheckout(checkout), purse);
+const amounts = (settlement: ReturnType<typeof plan>) =>
+  settlement?.entries.map(({ reason, amount, owed = 0 }) => [reason, amount, owed]);
+const settled = { state: 'settled' } as const;
+
+describe('a purchase', () => {
+  it('credits what is paid, once', () => {
+    expect(plan({}, paid)).toMatchObject({ state: 'settled', tokens: 20, owed: 0 });
+    expect(plan(settled, paid)).toBeUndefined();
+  });
+
+  it('credits nothing while it is open, asked for at a bank, refused or expired', () => {
+    expect(plan({}, {})).toBeUndefined();
+    for (const [over, state] of [
+      [{ status: 'complete' }, 'processing'],
+      [{ status: 'complete', hasFailed: true }, 'failed'],
+      [{ status: 'expired' }, 'expired'],
+    ] as const)
+      expect(plan({}, over)).toMatchObject({ state, entries: [], tokens: 0 });
+    expect(plan({ state: 'expired' }, paid)).toMatchObject({ state: 'settled', tokens: 20 });
+  });
+
+  it('first pays what is owed', () => {
+    const settlement = plan({}, paid, { tokens: 0, owed: 7 });
+    expect(amounts(settlement)).toEqual([
+      ['purchase', 20, 0],
+      ['owed', -7, -7],
+    ]);
+    expect(settlement).toMatchObject({ tokens: 13, owed: -7 });
+    expect(plan({}, paid, { tokens: 0, owed: 30 })).toMatchObject({ tokens: 0, owed: -20 });
+  });
+
+  it('of the subscription moves no tokens', () => {
+    const order = { tokens: 0, packageType: 'Subscription', priceCents: 999 } as const;
+    expect(plan(order, paid)).toMatchObject({ state: 'settled', entries: [], tokens: 0, owed: 0 });
+  });
+});
+
+describe('a clawback', () => {
+  it('takes what is there and has the rest owed', () => {
+    const whole = { ...paid, refundedCents: 499 };
+    expect(plan(settled, whole, { tokens: 25, owed: 0 })).toMatchObject({ tokens: -20, owed: 0 });
+    expect(plan(settled, whole, { tokens: 8, owed: 0 })).toMatchObject({ tokens: -8, owed: 12 });
+    expect(amounts(plan(settled, whole, nothing))).toEqual([['refund', 0, 20]]);
+  });
+
+  it('in part takes the part, rounded in the buyer’s favour, and the whole in the end', () => {
+    expect(plan(settled, { ...paid, refundedCents: 100 }, { tokens: 20, owed: 0 })?.tokens).toBe(-4);
+    const rest = plan({ ...settled, refundedCents: 100 }, { ...paid, refundedCents: 499 }, { tokens: 16, owed: 0 });
+    expect(rest?.tokens).toBe(-16);
+    const cent = plan(settled, { ...paid, refundedCents: 1 }, { tokens: 20, owed: 0 });
+    expect([cent?.tokens, cent?.entries[0]?.cents]).toEqual([0, -1]);
+  });
+
+  it('that a bank undoes gives back, after paying what is owed', () => {
+    const disputed = { ...settled, disputedCents: 499 };
+    expect(plan(disputed, paid, { tokens: 0, owed: 12 })).toMatchObject({ tokens: 8, owed: -12, disputedCents: 0 });
+  });
+
+  it('known before the purchase was settled leaves nothing, and both in the books', () => {
+    const settlement = plan({}, { ...paid, refundedCents: 499 });
+    expect(amounts(settlement)).toEqual([
+      ['purchase', 20, 0],
+      ['refund', -20, 0],
+    ]);
+  });
+});
+
+it('leads to the same taken back, whatever way it went there, and never below zero', () => {
+  const cents = fc.integer({ min: 0, max: 499 });
+  const step = fc.record({ refundedCents: cents, disputedCents: cents, spend: fc.integer({ min: 0, max: 30 }) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 0, max: 9 }), (steps, owedBefore) => {
+      let order = anOrder();
+      let purse = { tokens: 0, owed: owedBefore };
+      let spent = 0;
+      const look = (checkout: Partial<Checkout>): void => {
+        const settlement = planSettlement(order, aCheckout({ ...paid, ...checkout }), purse);
+        if (!settlement) return;
+        expect(settlement.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(settlement.tokens);
+        const { state, refundedCents, disputedCents } = settlement;
+        order = { ...order, state, refundedCents, disputedCents, revision: order.revision + 1 };
+        purse = { tokens: purse.tokens + settlement.tokens, owed: purse.owed + settlement.owed };
+        expect([purse.tokens >= 0, purse.owed >= 0]).toEqual([true, true]);
+      };
+      look({});
+      for (const { spend, ...checkout } of steps) {
+        const told = Math.min(spend, purse.tokens);
+        purse = { ...purse, tokens: purse.tokens - told };
+        spent += told;
+        look(checkout);
+      }
+      look({ refundedCents: 499, disputedCents: 0 });
+      // All is given back: what was told, and owed before, is owed now.
+      expect(purse.owed - purse.tokens).toBe(spent + owedBefore);
+    }),
+    { numRuns: count(200, 5_000) },
+  );
+});

@@ -1,0 +1,96 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SubscriptionState } from '../billing/payments.ts';
+import type { Account, Note, Purchases } from '../billing/stores.ts';
+import type { Builder } from '../environment.ts';
+import { CustomerItem } from './items.ts';
+import { keys } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
+import { readUser, settlePurchase } from './settlePurchase.ts';
+import { tableOf, type Table } from './table.ts';
+import { ConditionFailed, transact } from './transact.ts';
+
+const accountOf = async (table: Table, userId: string): Promise<Account | undefined> => {
+  const user = await readUser(table, userId);
+  if (!user) return undefined;
+  const { tokens, owed, isSubscribed, isPendingCancellation, customerId, subscriptionRevision } = user;
+  return { tokens, owed, isSubscribed, isPendingCancellation, customerId, subscriptionRevision };
+};
+
+const userIdOf = async (table: Table, customerId: string): Promise<string | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: keys.customer(customerId), ConsistentRead: true }),
+  );
+  return Item && CustomerItem.parse(Item).userId;
+};
+
+const setCustomer = async (table: Table, userId: string, customerId: string): Promise<string> => {
+  try {
+    await transact(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.profile(userId),
+          UpdateExpression: 'SET customerId = :customerId',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(customerId)',
+          ExpressionAttributeValues: { ':customerId': customerId },
+        },
+      },
+      { Put: { TableName: table.name, Item: { ...keys.customer(customerId), userId } } },
+    ]);
+    return customerId;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const present = (await readUser(table, userId))?.customerId;
+    if (present === undefined) throw error;
+    return present;
+  }
+};
+
+const mirror = async (table: Table, userId: string, revision: number, state: SubscriptionState): Promise<boolean> => {
+  const { isSubscribed, isPendingCancellation, periodEnd } = state;
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: keys.profile(userId),
+        UpdateExpression: `SET isSubscribed = :subscribed, isPendingCancellation = :pending, subscriptionRevision = :next${periodEnd ? ', periodEnd = :end' : ''}`,
+        ConditionExpression:
+          'attribute_exists(pk) AND (subscriptionRevision = :seen OR (attribute_not_exists(subscriptionRevision) AND :seen = :none))',
+        ExpressionAttributeValues: {
+          ':subscribed': isSubscribed,
+          ':pending': isPendingCancellation,
+          ':next': revision + 1,
+          ':seen': revision,
+          ':none': 0,
+          ...(periodEnd && { ':end': periodEnd.toISOString() }),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const note = async (table: Table, userId: string, { entryId, ...entry }: Note): Promise<void> => {
+  const { Put } = ledgerEntry(table, entryId, { callerId: userId, purse: 'token', amount: 0, ...entry });
+  if (!Put) return;
+  try {
+    await table.client.send(new PutCommand(Put));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+};
+
+export const purchasesIn = (table: Table): Purchases => ({
+  accountOf: (userId) => accountOf(table, userId),
+  userIdOf: (customerId) => userIdOf(table, customerId),
+  setCustomer: (userId, customerId) => setCustomer(table, userId, customerId),
+  settle: (order, checkout) => settlePurchase(table, order, checkout),
+  mirror: (userId, revision, state) => mirror(table, userId, revision, state),
+  note: (userId, entry) => note(table, userId, entry),
+});
+
+export const buildPurchases: Builder<Purchases> = (env) => purchasesIn(tableOf(env));

@@ -1,0 +1,92 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Order } from '../billing/order.ts';
+import type { Checkout } from '../billing/payments.ts';
+import { planSettlement, type Settlement } from '../billing/planSettlement.ts';
+import { ProfileItem, type UserItem } from './items.ts';
+import { keys } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
+import type { Table } from './table.ts';
+import { ConditionFailed, transact, type Writes } from './transact.ts';
+
+/** Stories that are told and finished meanwhile change the balance; each time it is planned anew. */
+const ATTEMPTS = 20;
+
+/** @throws Error for a visitor: only accounts buy. */
+export const readUser = async (table: Table, userId: string): Promise<UserItem | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: keys.profile(userId), ConsistentRead: true }),
+  );
+  if (!Item) return undefined;
+  const profile = ProfileItem.parse(Item);
+  if (profile.kind !== 'user') throw new Error('a visitor has no purchases');
+  return profile;
+};
+
+const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement: Settlement): Writes[number] => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.order(order.id),
+    UpdateExpression:
+      'SET #state = :state, sessionId = :sessionId, revision = :next, refundedCents = :refunded, disputedCents = :disputed',
+    // The state too: giving an order up, and attaching its checkout, leave the revision as it is.
+    ConditionExpression: 'revision = :seen AND #state = :was',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':state': settlement.state,
+      ':was': order.state,
+      ':sessionId': checkout.sessionId,
+      ':seen': order.revision,
+      ':next': order.revision + 1,
+      ':refunded': settlement.refundedCents,
+      ':disputed': settlement.disputedCents,
+    },
+  },
+});
+
+/** Only what the plan rests on is asked for: while nothing is taken that is not there, the balance may move. */
+const updateAccount = (table: Table, user: UserItem, { tokens, owed, entries }: Settlement): Writes[number] => {
+  const fellShort = entries.some((entry) => (entry.owed ?? 0) > 0);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.profile(user.id),
+      UpdateExpression: 'SET tokens = tokens + :change, owed = :owed',
+      ConditionExpression: `(owed = :seenOwed OR (attribute_not_exists(owed) AND :seenOwed = :none)) AND tokens ${fellShort ? '=' : '>='} :needed`,
+      ExpressionAttributeValues: {
+        ':change': tokens,
+        ':owed': user.owed + owed,
+        ':seenOwed': user.owed,
+        ':none': 0,
+        ':needed': fellShort ? user.tokens : Math.max(0, -tokens),
+      },
+    },
+  };
+};
+
+/** See `Purchases.settle`. */
+export const settlePurchase = async (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const user = await readUser(table, order.userId);
+    if (!user) throw new Error('the account of an order is not there');
+    const plan = planSettlement(order, checkout, user);
+    if (!plan) return order;
+    const { id: orderId, packageId } = order;
+    const entries = plan.entries.map(({ entryId, ...entry }) =>
+      ledgerEntry(table, entryId, { callerId: user.id, purse: 'token', orderId, packageId, ...entry }),
+    );
+    const writes = [
+      updateOrder(table, order, checkout, plan),
+      ...(entries.length > 0 ? [updateAccount(table, user, plan), ...entries] : []),
+    ];
+    try {
+      await transact(table, writes);
+      const { state, refundedCents, disputedCents } = plan;
+      const { sessionId } = checkout;
+      return { ...order, state, sessionId, refundedCents, disputedCents, revision: order.revision + 1 };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (error.failed.includes(0)) return undefined;
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+};
