@@ -21,4 +21,7 @@ export const createTemporaryUser =
     return reply(answer, { cookies: cookie ? [cookie] : [] });
   };
 
-export const handler = serve(spec, createTemporaryUser, { callers: buildCallers, nonces: buildNonces });
+export const handler = serve('account.createTemporaryUser', spec, createTemporaryUser, {
+  callers: buildCallers,
+  nonces: buildNonces,
+});

@@ -9,4 +9,4 @@ export const getAuthUser =
   async ({ caller }) =>
     presentCaller(caller);
 
-export const handler = serve(spec, getAuthUser, { callers: buildCallers });
+export const handler = serve('account.getAuthUser', spec, getAuthUser, { callers: buildCallers });

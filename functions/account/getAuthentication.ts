@@ -7,4 +7,4 @@ export const getAuthentication =
   (): UseCase<typeof spec> =>
   async ({ caller }) => ({ isAuthenticated: caller?.kind === 'user' });
 
-export const handler = serve(spec, getAuthentication, { callers: buildCallers });
+export const handler = serve('account.getAuthentication', spec, getAuthentication, { callers: buildCallers });

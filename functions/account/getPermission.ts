@@ -13,4 +13,7 @@ export const getPermission =
     return story !== undefined && mayChange(caller, story);
   };
 
-export const handler = serve(spec, getPermission, { callers: buildCallers, stories: buildStories });
+export const handler = serve('account.getPermission', spec, getPermission, {
+  callers: buildCallers,
+  stories: buildStories,
+});

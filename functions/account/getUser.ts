@@ -9,4 +9,4 @@ export const getUser =
   async ({ caller }) =>
     presentCaller(caller);
 
-export const handler = serve(spec, getUser, { callers: buildCallers });
+export const handler = serve('account.getUser', spec, getUser, { callers: buildCallers });

@@ -28,7 +28,7 @@ export const refreshSession =
     return reply(presentUser(renewal.user), { cookies: renewal.cookies });
   };
 
-export const handler = serve(spec, refreshSession, {
+export const handler = serve('account.refreshSession', spec, refreshSession, {
   sessions: buildSessions,
   callers: buildCallers,
   belongings: buildBelongings,

@@ -4,4 +4,4 @@ import { signInBuilders, signInWith } from './signIn.ts';
 
 export const signInWithGoogle = signInWith('google');
 
-export const handler = serve(spec, signInWithGoogle, signInBuilders);
+export const handler = serve('account.signInWithGoogle', spec, signInWithGoogle, signInBuilders);

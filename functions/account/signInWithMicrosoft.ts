@@ -4,4 +4,4 @@ import { signInBuilders, signInWith } from './signIn.ts';
 
 export const signInWithMicrosoft = signInWith('microsoft');
 
-export const handler = serve(spec, signInWithMicrosoft, signInBuilders);
+export const handler = serve('account.signInWithMicrosoft', spec, signInWithMicrosoft, signInBuilders);

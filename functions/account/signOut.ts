@@ -13,4 +13,4 @@ export const signOut =
     return reply({ isAuthenticated: false as const }, { cookies: noLoginCookies });
   };
 
-export const handler = serve(spec, signOut, { callers: buildCallers, sessions: buildSessions });
+export const handler = serve('account.signOut', spec, signOut, { callers: buildCallers, sessions: buildSessions });

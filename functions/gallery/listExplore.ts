@@ -19,4 +19,7 @@ export const listExplore =
     return reply(cards, { next: cursor });
   };
 
-export const handler = serve(spec, listExplore, { gallery: buildGallery, mediaUrls: buildMediaUrls });
+export const handler = serve('gallery.listExplore', spec, listExplore, {
+  gallery: buildGallery,
+  mediaUrls: buildMediaUrls,
+});

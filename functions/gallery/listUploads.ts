@@ -22,7 +22,7 @@ export const listUploads =
     );
   };
 
-export const handler = serve(spec, listUploads, {
+export const handler = serve('gallery.listUploads', spec, listUploads, {
   callers: buildCallers,
   gallery: buildGallery,
   mediaUrls: buildMediaUrls,

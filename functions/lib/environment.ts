@@ -1,16 +1,18 @@
 import * as z from 'zod';
 import { limits } from '#shared/limits.ts';
 
-const name = z.string().min(1);
+const name = () => z.string().min(1);
 
 /** An origin without a path, e.g. `https://words.example`. */
-const origin = z.url().transform((value) => new URL(value).origin);
+const origin = () => z.url().transform((value) => new URL(value).origin);
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+const optional = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value === '' ? undefined : value));
 
+/** A function makes the schemas of the variables it reads and of no others: each start would pay for them. */
 const variables = {
   TABLE_NAME: name,
   MEDIA_BUCKET: name,
@@ -23,7 +25,7 @@ const variables = {
   /** What CloudFront sends along in `x-aw-origin-secret`; unset or empty: not asked for. */
   ORIGIN_SECRET: optional,
   /** The user pool as its tokens name it; its keys are at `/.well-known/jwks.json` below. */
-  COGNITO_ISSUER: z.url(),
+  COGNITO_ISSUER: () => z.url(),
   /** Where the pool's hosted pages and `/oauth2/userInfo` are. */
   COGNITO_ORIGIN: origin,
   COGNITO_CLIENT_ID: name,
@@ -32,19 +34,19 @@ const variables = {
   /** Secrets Manager's id of what hashes of deleted accounts are salted with. */
   IDENTITY_SALT_SECRET: name,
   STORY_MODEL_ID: name,
-  FREE_NARRATIONS: z.coerce.number().int().min(0).default(limits.freeNarrations),
+  FREE_NARRATIONS: () => z.coerce.number().int().min(0).default(limits.freeNarrations),
   /** A month of PRO, in cents. Stripe takes no less than 50. */
-  SUBSCRIPTION_PRICE_CENTS: z.coerce.number().int().min(50).default(999),
+  SUBSCRIPTION_PRICE_CENTS: () => z.coerce.number().int().min(50).default(999),
   /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
   STRIPE_KEYS_SECRET: name,
-  STRIPE_URL: origin.default('https://api.stripe.com'),
-  SPEECH_ENGINE: z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
+  STRIPE_URL: () => origin().default('https://api.stripe.com'),
+  SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
 };
 
 type Variables = typeof variables;
 
 /** The settings of a function, each parsed when it is first read: a function needs only the variables it uses. */
-export type Environment = { readonly [Name in keyof Variables]: z.output<Variables[Name]> };
+export type Environment = { readonly [Name in keyof Variables]: z.output<ReturnType<Variables[Name]>> };
 
 /**
  * Makes one service from the environment, on the first call of a function and never at import. By convention called
@@ -55,7 +57,7 @@ export type Builder<T> = (env: Environment) => T | Promise<T>;
 /** @throws EnvironmentError on reading a variable that is missing or malformed; it names the variable, never its value. */
 export const readEnvironment = (source: Readonly<Record<string, string | undefined>> = process.env): Environment => {
   const read = (key: keyof Variables) => {
-    const parsed = variables[key].safeParse(source[key]);
+    const parsed = variables[key]().safeParse(source[key]);
     if (!parsed.success) throw new EnvironmentError(key, source[key] === undefined);
     return parsed.data;
   };

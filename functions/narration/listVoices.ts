@@ -5,4 +5,4 @@ import { serve } from '#functions/lib/serve/serve.ts';
 
 export const listVoices = (): UseCase<typeof spec> => async () => [...voices];
 
-export const handler = serve(spec, listVoices, {});
+export const handler = serve('narration.listVoices', spec, listVoices, {});

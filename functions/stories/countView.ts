@@ -16,4 +16,8 @@ export const countView =
     return caller ? views.count(story.uid, caller.id) : views.metricsOf(story.uid);
   };
 
-export const handler = serve(spec, countView, { callers: buildCallers, stories: buildStories, views: buildViews });
+export const handler = serve('stories.countView', spec, countView, {
+  callers: buildCallers,
+  stories: buildStories,
+  views: buildViews,
+});

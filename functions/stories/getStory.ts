@@ -33,7 +33,7 @@ export const getStory =
     return toItem({ story, metrics }, { mediaUrls, timings });
   };
 
-export const handler = serve(spec, getStory, {
+export const handler = serve('stories.getStory', spec, getStory, {
   callers: buildCallers,
   stories: buildStories,
   views: buildViews,

@@ -5,4 +5,4 @@ import { serve } from '#functions/lib/serve/serve.ts';
 
 export const listMoods = (): UseCase<typeof spec> => async () => [...moods];
 
-export const handler = serve(spec, listMoods, {});
+export const handler = serve('stories.listMoods', spec, listMoods, {});

@@ -11,6 +11,12 @@ describe.each(operations)('$id', ({ area, name, spec }) => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
+  it('is served under its own name, which is what the log calls it', () => {
+    expect(read(`functions/${area}/${name}.ts`)).toMatch(
+      new RegExp(`export const handler = serve\\(\\s*'${area}\\.${name}',\\s*spec,`),
+    );
+  });
+
   it('tests each refusal it declares', () => {
     const test = read(`functions/${area}/${name}.test.ts`);
     expect(spec.errors.filter((code) => !test.includes(code))).toEqual([]);
@@ -27,6 +33,13 @@ it('has no endpoint handler that the contract does not name', () => {
     (path) => /^functions\/(?!lib|workflows|native)/.test(path) && read(path).includes('export const handler'),
   );
   expect(handlers.toSorted()).toEqual(operations.map(({ area, name }) => `functions/${area}/${name}.ts`).toSorted());
+});
+
+it('is imported by no function: the schemas of every endpoint would come along', () => {
+  const importing = sources.filter(
+    (path) => path.startsWith('functions/') && /^import (?!type )[^;]*#shared\/contract\.ts/m.test(read(path)),
+  );
+  expect(importing).toEqual([]);
 });
 
 it('gives no two endpoints one address', () => {

@@ -1,9 +1,12 @@
 import type { Context } from 'aws-lambda';
+import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import type { Event } from '#functions/lib/serve/event.ts';
+import { readMultipart } from '#functions/lib/serve/multipart.ts';
+import type { OperationOf } from '#functions/lib/serve/operationOf.ts';
 import { serve, type Handler, type Needs, type World } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { fakeServices, type Fakes } from './fakeServices.ts';
@@ -81,9 +84,16 @@ export const servedOn = <E extends EndpointSpec>(
   makeUseCase: (services: Services) => UseCase<E>,
   { fakes = fakeServices(), over = {} }: { fakes?: Fakes; over?: Partial<Services> } = {},
 ) => {
-  const services: Services = { ...fakes.services, ...over };
+  const services = { ...fakes.services, ...over, readMultipart };
   const needs = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, () => service]));
-  const handler = serve<E, Services>(spec, makeUseCase, needs as unknown as Needs<E, Services>, worldOf(fakes));
+  const operation = (operations.find((one) => one.spec === spec)?.id ?? 'made.up') as OperationOf<E>;
+  const handler = serve<E, Services>(
+    operation,
+    spec,
+    makeUseCase,
+    needs as unknown as Needs<E, Services>,
+    worldOf(fakes),
+  );
   return { fakes, call: (request: Request = {}) => send(handler, eventOf(spec, request)) };
 };
 

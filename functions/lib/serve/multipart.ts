@@ -1,5 +1,6 @@
 import { Busboy } from '@fastify/busboy';
 import type { UploadedFile } from '#shared/endpoint.ts';
+import type { Builder } from '../environment.ts';
 import { Refusal } from './call.ts';
 
 const MOST_FIELDS = 16;
@@ -17,16 +18,18 @@ const isWhole = (bytes: Uint8Array, contentType: string): boolean => {
   return boundary !== '' && Buffer.from(bytes).includes(`--${boundary}--`);
 };
 
+export type ReadMultipart = (
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  { fileField, mostFileBytes }: { fileField: string; mostFileBytes: number },
+) => Promise<Multipart>;
+
 /**
  * The text fields and the one file of a form, its bytes untouched. Of two fields with one name the last counts; a file
  * input left empty (no name, no bytes) is no file. Only the first `mostFileBytes` are kept, and `isFileTooLarge` says so.
  * @throws Refusal BAD_REQUEST for a body that is no whole form, or has more parts than any of ours.
  */
-export const readMultipart = async (
-  bytes: Uint8Array,
-  contentType: string | undefined,
-  { fileField, mostFileBytes }: { fileField: string; mostFileBytes: number },
-): Promise<Multipart> => {
+export const readMultipart: ReadMultipart = async (bytes, contentType, { fileField, mostFileBytes }) => {
   if (!contentType?.toLowerCase().startsWith('multipart/form-data') || !isWhole(bytes, contentType)) throw malformed();
   const fields = new Map<string, string>();
   let file: UploadedFile | undefined;
@@ -72,3 +75,5 @@ export const readMultipart = async (
   }
   return { fields: Object.fromEntries(fields), file, isFileTooLarge };
 };
+
+export const buildReadMultipart: Builder<ReadMultipart> = () => readMultipart;

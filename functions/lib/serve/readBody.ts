@@ -4,6 +4,7 @@ import { Refusal } from './call.ts';
 import type { Event } from './event.ts';
 import { isForm, parseForm } from './form.ts';
 import { parseJson } from './json.ts';
+import type { ReadMultipart } from './multipart.ts';
 import { parsePart } from './sentences.ts';
 
 /** What a form's boundaries, names and text fields take around its file. */
@@ -21,15 +22,19 @@ const tooLarge = (spec: EndpointSpec): Refusal => {
 const bytesOf = ({ body = '', isBase64Encoded }: Event): Buffer =>
   isBase64Encoded ? Buffer.from(body, 'base64') : Buffer.from(body, 'utf8');
 
-const readKind = async (spec: EndpointSpec, kind: BodySpec, event: Event): Promise<unknown> => {
+const readKind = async (
+  spec: EndpointSpec,
+  kind: BodySpec,
+  event: Event,
+  readMultipart?: ReadMultipart,
+): Promise<unknown> => {
   const contentType = event.headers['content-type'];
   if (kind.kind === 'raw') return bytesOf(event);
   if (kind.kind === 'json') {
     const parse = kind.mayBeForm && isForm(contentType) ? parseForm : parseJson;
     return parsePart(kind.schema, parse(bytesOf(event), contentType), 'field');
   }
-  // Loaded when a form comes: few endpoints take one, and every cold start would pay for its parser.
-  const { readMultipart } = await import('./multipart.ts');
+  if (!readMultipart) throw new TypeError('this endpoint takes a form with a file, and nothing to read it was given');
   const form = await readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,
     mostFileBytes: limits.uploadBytes,
@@ -39,10 +44,14 @@ const readKind = async (spec: EndpointSpec, kind: BodySpec, event: Event): Promi
 };
 
 /** The body as the contract's kind wants it. @throws Refusal BAD_REQUEST, or PICTURE_TOO_LARGE where it is declared. */
-export const readBody = async (spec: EndpointSpec, event: Event): Promise<unknown> => {
+export const readBody = async (
+  spec: EndpointSpec,
+  event: Event,
+  readMultipart: ReadMultipart | undefined,
+): Promise<unknown> => {
   if (!spec.body) return undefined;
   const most = (limits.uploadBytes + FRAME_BYTES) * (event.isBase64Encoded ? BASE64_EXPANSION : 1);
   // Measured before it is decoded: what is too large costs no memory.
   if ((event.body?.length ?? 0) > most) throw tooLarge(spec);
-  return readKind(spec, spec.body, event);
+  return readKind(spec, spec.body, event, readMultipart);
 };

@@ -4,6 +4,7 @@ import { addressKey } from './address.ts';
 import { Refusal, type Call } from './call.ts';
 import { readCookies } from './cookies.ts';
 import { cookiePairs, VIEWER_ADDRESS_HEADER, type Event } from './event.ts';
+import type { ReadMultipart } from './multipart.ts';
 import { readQuery } from './query.ts';
 import { readBody } from './readBody.ts';
 import { parsePart } from './sentences.ts';
@@ -37,17 +38,19 @@ const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
   return parsed.data;
 };
 
+type Known = { caller: Caller | undefined; publicOrigin: string; readMultipart: ReadMultipart | undefined };
+
 /** @throws Refusal NOT_FOUND, BAD_REQUEST, PICTURE_TOO_LARGE */
 export const readCall = async <E extends EndpointSpec>(
   spec: E,
   event: Event,
-  { caller, publicOrigin }: { caller: Caller | undefined; publicOrigin: string },
+  { caller, publicOrigin, readMultipart }: Known,
 ): Promise<Call<E>> => {
   const call = {
     params: readParams(spec, event),
     query: parsePart(spec.query, readQuery(event.rawQueryString), 'query parameter'),
     headers: parsePart(spec.headers, event.headers, 'header'),
-    body: await readBody(spec, event),
+    body: await readBody(spec, event, readMultipart),
     caller,
     cookies: readCookies(cookiePairs(event), publicOrigin),
     address: addressKey(event.headers[VIEWER_ADDRESS_HEADER]),

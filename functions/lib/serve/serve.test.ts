@@ -107,7 +107,13 @@ describe('who calls', () => {
 
   it('must come through the edge where it adds a secret', async () => {
     const fakes = fakeServices();
-    const handler = serve(listMoods, () => async () => [], {}, worldOf(fakes, { ORIGIN_SECRET: 'sesame' }));
+    const handler = serve(
+      'stories.listMoods',
+      listMoods,
+      () => async () => [],
+      {},
+      worldOf(fakes, { ORIGIN_SECRET: 'sesame' }),
+    );
     const from = (secret: string) => send(handler, eventOf(listMoods, { headers: { 'x-aw-origin-secret': secret } }));
     expect(await from('sesame')).toMatchObject({ status: 200 });
     for (const secret of ['', 'sesam', 'sesame ']) expect(await from(secret)).toMatchObject({ status: 404 });
@@ -169,7 +175,7 @@ describe('a failure', () => {
     expect(fakes.state.lines).toMatchObject([
       {
         level: 'error',
-        fields: { operation: 'POST /api/echo/{id}', requestId: 'request-1', outcome: 'INTERNAL', error },
+        fields: { operation: 'made.up', requestId: 'request-1', outcome: 'INTERNAL', error },
       },
     ]);
   });
@@ -183,6 +189,7 @@ describe('a failure', () => {
       return fakes.services.stories;
     };
     const handler = serve(
+      'stories.listMoods',
       listMoods,
       ({ stories }: Pick<typeof fakes.services, 'stories'>) =>
         async () =>
@@ -210,7 +217,7 @@ describe('the log', () => {
       };
     await servedOn(echo, slow, { fakes }).call({ ...good, cookies });
     const fields = {
-      operation: 'POST /api/echo/{id}',
+      operation: 'made.up',
       requestId: 'request-1',
       userId: caller.id,
       milliseconds: 40,

@@ -1,6 +1,5 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { readEnvironment, type Builder, type Environment } from '../environment.ts';
@@ -12,13 +11,19 @@ import { writeCookie } from './cookies.ts';
 import { isCrossSite } from './crossSite.ts';
 import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
 import { isForm } from './form.ts';
+import type { ReadMultipart } from './multipart.ts';
+import type { OperationOf } from './operationOf.ts';
 import { findCaller, readCall } from './readCall.ts';
 import { isSameSecret } from './secret.ts';
 
-/** A builder for each service the use case names; `callers` besides, wherever the handler is told who calls. */
+/**
+ * A builder for each service the use case names; besides, `callers` wherever the handler is told who calls, and
+ * `readMultipart` where a file is sent: few bundles hold that parser.
+ */
 export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & (E['auth'] extends 'nobody'
   ? unknown
-  : { callers: Builder<Callers> });
+  : { callers: Builder<Callers> }) &
+  (E['body'] extends { kind: 'multipart' } ? { readMultipart: Builder<ReadMultipart> } : unknown);
 
 /** What surrounds a handler; a test brings its own. */
 export type World = { environment: () => Environment; createLog: () => Log; now: () => Date };
@@ -30,7 +35,7 @@ export type Handler = (event: Event, context: Context) => Promise<Result>;
 /** All that a caller learns of a surprise; the request id leads us to the log line. */
 const SURPRISE = 'Something went wrong on our side. Please try again later.';
 
-type Built<S> = { env: Environment; services: S & { callers?: Callers } };
+type Built<S> = { env: Environment; services: S & { callers?: Callers; readMultipart?: ReadMultipart } };
 
 const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): Promise<Built<S>> => {
   const env = world.environment();
@@ -51,14 +56,15 @@ const refuseStrangers = (spec: EndpointSpec, { headers }: Event, env: Environmen
  * Turns a use case into a Lambda handler. The contract's schemas parse what comes in and what goes out; refusals travel
  * as `ErrorBody`; a surprise is INTERNAL to the caller and one log line to us. Services are built on the first call,
  * never at import, and again after a build that failed.
+ * @param operation what the contract calls the endpoint, for the log.
  */
 export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
+  operation: OperationOf<E>,
   spec: E,
   makeUseCase: (services: S) => UseCase<E>,
   needs: Needs<E, S>,
   world: World = lambda,
 ): Handler => {
-  const operation = operations.find((one) => one.spec === spec)?.id ?? `${spec.method} ${spec.path}`;
   const traces = new WeakMap<Event, { startedAt: number; userId?: string }>();
   let building: Promise<Built<S> & { run: UseCase<E> }> | undefined;
   let log: Log | undefined;
@@ -87,7 +93,7 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
     const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin });
     const trace = traces.get(event);
     if (trace && caller) trace.userId = caller.id;
-    const call = await readCall(spec, event, { caller, publicOrigin });
+    const call = await readCall(spec, event, { caller, publicOrigin, readMultipart: services.readMultipart });
     const { rawQueryString, pathParameters: params = {} } = event;
     const byForm = isForm(event.headers['content-type']);
     return toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });

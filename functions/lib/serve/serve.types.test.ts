@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { countView } from '#shared/stories/countView.ts';
 import type { listMoods } from '#shared/stories/listMoods.ts';
+import { createStory } from '#shared/vision/createStory.ts';
 import { buildCallers } from '../db/callers.ts';
 import { buildGallery } from '../db/gallery.ts';
 import { buildStories } from '../db/stories.ts';
 import type { Services } from '../services.ts';
 import type { UseCase } from './call.ts';
+import { buildReadMultipart } from './multipart.ts';
 import { serve } from './serve.ts';
 
 /* What must not compile: the compiler is the test, and reports an expected error that does not come. */
@@ -26,13 +28,24 @@ const telling = (): UseCase<typeof listMoods> => async (call) => {
 // @ts-expect-error an answer of another shape
 const wrong = (): UseCase<typeof listMoods> => async () => [{ id: 'one' }];
 
-it('takes just the builders that are needed', () => {
-  serve(countView, onStories, { callers: buildCallers, stories: buildStories });
+const creating = (): UseCase<typeof createStory> => async (call) => {
+  throw call.fail('NO_FILE', 'none');
+};
+
+it('takes just the builders that are needed, and the name the contract has', () => {
+  const [callers, stories, gallery] = [buildCallers, buildStories, buildGallery];
+  serve('stories.countView', countView, onStories, { callers, stories });
   // @ts-expect-error the use case wants stories
-  serve(countView, onStories, { callers: buildCallers });
+  serve('stories.countView', countView, onStories, { callers });
   // @ts-expect-error it is told who calls, so somebody must find out
-  serve(countView, onStories, { stories: buildStories });
+  serve('stories.countView', countView, onStories, { stories });
   // @ts-expect-error nobody asked for the gallery, so its code has no place in the bundle
-  serve(countView, onStories, { callers: buildCallers, stories: buildStories, gallery: buildGallery });
+  serve('stories.countView', countView, onStories, { callers, stories, gallery });
+  // @ts-expect-error nobody sends a file, so neither has the code that reads one
+  serve('stories.countView', countView, onStories, { callers, stories, readMultipart: buildReadMultipart });
+  // @ts-expect-error it is sent a file, so something must read it
+  serve('vision.createStory', createStory, creating, { callers });
+  // @ts-expect-error the contract calls it otherwise
+  serve('stories.getStory', countView, onStories, { callers, stories });
   expect([telling, wrong]).toHaveLength(2);
 });
