@@ -223,6 +223,17 @@ describe('its doors', () => {
     expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY');
   });
 
+  it('gives its pages their style and fonts', async () => {
+    for (const [path, type] of [
+      ['/page.css', 'text/css'],
+      ['/inter.woff2', 'font/woff2'],
+      ['/fraunces.woff2', 'font/woff2'],
+    ]) {
+      const { status, headers } = await get(path ?? '');
+      expect([status, headers.get('content-type')]).toEqual([200, type]);
+    }
+  });
+
   it('publishes the addresses that it answers at', async () => {
     const { text } = await get(`/${POOL}/.well-known/openid-configuration`);
     expect(JSON.parse(text)).toMatchObject({ issuer: issuer(), token_endpoint: `${server.url}/oauth2/token` });

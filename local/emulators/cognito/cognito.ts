@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { proveWritable } from '../dataFolder.ts';
 import type { Emulator } from '../listen.ts';
 import { answering, notImplemented, readBytes } from '../wire.ts';
@@ -13,10 +12,10 @@ import { OpenidConfiguration } from './operations/OpenidConfiguration.ts';
 import { Revoke } from './operations/Revoke.ts';
 import { Token } from './operations/Token.ts';
 import { UserInfo } from './operations/UserInfo.ts';
+import { assets } from './page/assets.ts';
 import type { Pool, PoolAnswer, PoolClient, PoolOperation, PoolRequest } from './pool.ts';
 
 const BODY_BYTES = 64 * 1024;
-const stylesheet = new URL('page/page.css', import.meta.url);
 
 const routesOf = (poolId: string): Readonly<Record<string, PoolOperation>> => ({
   'GET /oauth2/authorize': Authorize,
@@ -38,7 +37,7 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
       return void response.end(JSON.stringify(answer.body));
     case 'page': {
       // A browser that follows a form's answer elsewhere asks this policy whether it may.
-      const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
+      const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
       response.writeHead(answer.status, {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
@@ -99,8 +98,8 @@ export const createCognito = async (options: {
           };
           return void response.writeHead(204, allowed).end();
         }
-        if (asked.url.pathname === '/page.css')
-          return void response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(stylesheet));
+        const asset = Object.hasOwn(assets, asked.url.pathname) ? assets[asked.url.pathname] : undefined;
+        if (asset) return void response.writeHead(200, { 'content-type': asset.type }).end(await asset.bytes());
         const route = `${asked.method} ${asked.url.pathname}`;
         const operation = Object.hasOwn(routes, route) ? routes[route] : undefined;
         if (!operation) throw notImplemented(String(request.headers['x-amz-target'] ?? route));
