@@ -208,6 +208,50 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
   });
 });
 
+describe('fair use', () => {
+  it('QUOTA_EXCEEDED once a visitor has begun so many stories, though each failed and gave its narration back', async () => {
+    const { fakes, caller, call } = scene();
+    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < most; begun += 1) {
+      const { uid } = (await call(soon(upload()))).body as { uid: string };
+      await fakes.services.stories.fail(uid, 1, 'Because.');
+    }
+    fakes.state.media.clear();
+    expect(await call(soon(upload()))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, most]);
+  });
+
+  it('counts an address together, and no other address with it', async () => {
+    const fakes = fakeServices();
+    const { call } = servedOn(spec, createStory, { fakes });
+    const from = (address: string) => {
+      const { cookies } = aVisitor(fakes);
+      return call({ ...withHeaders(soon(upload()), { 'x-aw-viewer-address': address }), cookies });
+    };
+    const most = limits.visitorsPerAddressPerDay * limits.freeNarrations;
+    for (let begun = 0; begun < most; begun += 1) expect((await from('192.0.2.1')).status).toBe(202);
+    expect(await from('192.0.2.1')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /sign in/));
+    expect((await from('192.0.2.2')).status).toBe(202);
+  });
+
+  it('says that tokens are missing, and not that it was much, to who has none', async () => {
+    const fakes = fakeServices();
+    const { cookies } = aVisitor(fakes, 0);
+    const { call } = servedOn(spec, createStory, { fakes });
+    expect(await call({ ...soon(upload()), cookies })).toMatchObject({ status: 403 });
+    expect(fakes.state.uses.size).toBe(0);
+  });
+
+  it('sets no cap on who pays', async () => {
+    const fakes = fakeServices();
+    const { cookies } = aUser(fakes, { isSubscribed: true });
+    const { call } = servedOn(spec, createStory, { fakes });
+    await call({ ...soon(upload()), cookies });
+    expect(fakes.state.uses.size).toBe(0);
+  });
+});
+
 describe('money', () => {
   it('is one token of a signed-in user, and nothing of a subscriber', async () => {
     const fakes = fakeServices();

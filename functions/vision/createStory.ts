@@ -8,10 +8,10 @@ import { buildWorkflows } from '#functions/lib/adapters/workflows.ts';
 import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
 import { refusalOf } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { buildReadMultipart } from '#functions/lib/serve/multipart.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
@@ -21,7 +21,7 @@ import { newStory } from './newStory.ts';
 import { judgePicture } from './rules.ts';
 import { waitForStory } from './waitForStory.ts';
 
-type Needs = Pick<Services, 'stories' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'>;
+type Needs = Pick<Services, 'stories' | 'visitorUses' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'>;
 
 const FAILED = refusalOf('States.ALL').reason;
 
@@ -38,8 +38,8 @@ const start = async ({ stories, media, workflows }: Needs, { uid, version, incom
 
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
-  async ({ body: { file, fields }, headers, caller, fail }) => {
-    const { stories, media, mediaUrls, now, newId } = services;
+  async ({ body: { file, fields }, headers, caller, address, fail }) => {
+    const { stories, visitorUses, media, mediaUrls, now, newId } = services;
     if (!file) throw fail('NO_FILE', 'Please select a file first!');
     const verdict = judgePicture(file.bytes);
     if (verdict.is === 'refused') throw fail(verdict.code, verdict.message);
@@ -50,15 +50,18 @@ export const createStory =
     const asked = newStory(fields, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
+    const uses = caller.kind === 'visitor' ? visitorUses.ofStory(caller.id, address) : [];
     // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
     await media.put(asked.incomingKey, file.bytes, verdict.contentType);
-    const begun = await stories.begin({ story: asked, caller, idempotency }).catch(async (error: unknown) => {
+    const begun = await stories.begin({ story: asked, caller, idempotency, uses }).catch(async (error: unknown) => {
       await media.remove([asked.incomingKey]).catch(() => {});
       throw error;
     });
     if (begun.is !== 'begun') await media.remove([asked.incomingKey]);
     if (begun.is === 'insufficient')
       throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    if (begun.is === 'overQuota')
+      throw fail('QUOTA_EXCEEDED', 'These were many stories for one day. Please sign in, or come back tomorrow.');
     if (begun.is === 'mismatch')
       throw fail('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another picture or other choices.');
 
@@ -75,14 +78,14 @@ export const createStory =
     return reply(answer, { unfinished: !isPublished(present) });
   };
 
-export const handler = serve('vision.createStory', spec, createStory, {
+export const handler = serve(spec, createStory, {
   callers: buildCallers,
   stories: buildStories,
+  visitorUses: buildVisitorUses,
   media: buildMedia,
   mediaUrls: buildMediaUrls,
   workflows: buildWorkflows,
   now: buildNow,
   sleep: buildSleep,
   newId: buildNewId,
-  readMultipart: buildReadMultipart,
 });

@@ -55,6 +55,7 @@ export const createStory = defineEndpoint({
     'IDEMPOTENCY_MISMATCH',
     'UNAUTHENTICATED',
     'INSUFFICIENT_TOKENS',
+    'QUOTA_EXCEEDED',
     'STORY_FAILED',
   ],
 });

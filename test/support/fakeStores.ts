@@ -5,6 +5,8 @@ import type {
   BeginStory,
   Caller,
   Callers,
+  DailyUse,
+  FairUse,
   Gallery,
   ListedStory,
   Page,
@@ -46,6 +48,16 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
 const paymentsOf = (caller: Caller): Payment[] =>
   caller.kind === 'user' && caller.isSubscribed ? ['subscription'] : ['free', 'token'];
 
+const takeUses = (state: FakeState, uses: readonly DailyUse[]): boolean => {
+  const nameOf = (use: DailyUse): string => `${use.what} ${'callerId' in use ? use.callerId : use.addressKey}`;
+  const usedBy = (use: DailyUse): number => state.uses.get(nameOf(use)) ?? 0;
+  if (uses.some((use) => usedBy(use) >= use.most)) return false;
+  for (const use of uses) state.uses.set(nameOf(use), usedBy(use) + 1);
+  return true;
+};
+
+export const fakeFairUse = (state: FakeState): FairUse => ({ take: async (uses) => takeUses(state, uses) });
+
 export const fakeStories = (state: FakeState): Stories => {
   const remembered = new Map<string, { fingerprint: string; uid: string; uploadId: string }>();
   const dueAt = new Map<string, number>();
@@ -57,7 +69,7 @@ export const fakeStories = (state: FakeState): Stories => {
     return true;
   };
 
-  const begin = async ({ story, caller, idempotency }: BeginStory) => {
+  const begin = async ({ story, caller, idempotency, uses = [] }: BeginStory) => {
     const key = `${caller.id} ${idempotency?.key}`;
     const known = idempotency && remembered.get(key);
     if (known && known.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' as const };
@@ -67,6 +79,10 @@ export const fakeStories = (state: FakeState): Stories => {
       state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
     );
     if (!isHeld) return { is: 'insufficient' as const };
+    if (!takeUses(state, uses)) {
+      state.books.settle(uid, version, 'release');
+      return { is: 'overQuota' as const };
+    }
     state.stories.set(uid, story);
     dueAt.set(uid, state.clock.now.getTime() + limits.holdMinutes * MINUTE_MILLISECONDS);
     if (idempotency) remembered.set(key, { fingerprint: idempotency.fingerprint, uid, uploadId });

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { BeginResult, BeginStory, Caller } from '../services.ts';
 import type { Payment } from '../story.ts';
 import { balanceAttribute, IdempotencyItem, purseOf, type HoldItem } from './items.ts';
+import { countUse } from './dailyUses.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { expiresIn, keys, ownerIndex, times } from './keys.ts';
 import { readStory } from './readStory.ts';
@@ -37,7 +38,7 @@ const pay = (table: Table, hold: HoldItem): Writes[number] => {
   };
 };
 
-const writesOf = (table: Table, { story, idempotency }: BeginStory, hold: HoldItem): Writes => {
+const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
   const { uid, uploadId, version, ownerId } = story;
   const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
   const put = (Item: Record<string, unknown>): Writes[number] => ({ Put: { TableName: table.name, Item, ...isNew } });
@@ -46,6 +47,7 @@ const writesOf = (table: Table, { story, idempotency }: BeginStory, hold: HoldIt
     put({ ...keys.hold(ownerId, uid, version), ...hold }),
     put({ ...keys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
     put({ ...keys.story(uid), ...ownerIndex.keys(story), ...story, hold }),
+    ...uses.map((use) => countUse(table, use)),
   ];
   if (!idempotency) return writes;
   const now = table.now();
@@ -68,6 +70,11 @@ const writesOf = (table: Table, { story, idempotency }: BeginStory, hold: HoldIt
     },
   ];
 };
+
+/** Where in `writesOf` the uses stand: behind those of the story itself. */
+const FIRST_USE = 4;
+const isOverQuota = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): boolean =>
+  failed.some((index) => index >= FIRST_USE && index < FIRST_USE + uses.length);
 
 const findRepeated = async (
   table: Table,
@@ -112,7 +119,9 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, input);
       if (repeated) return repeated;
-      if (!error.failed.includes(0)) throw error;
+      if (error.failed.includes(0)) continue;
+      if (isOverQuota(error, input)) return { is: 'overQuota' };
+      throw error;
     }
   }
   return (await findRepeated(table, input)) ?? { is: 'insufficient' };
