@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
+import { leaveForProvider, openMenu, signInWith } from '../support/signingIn.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,6 +38,23 @@ const states: readonly State[] = [
   },
   { name: 'item-missing', open: at('/item/AAAAAAAAAAAAAAAAAAAAAA') },
   {
+    name: 'menu-signed-out',
+    open: async (page, url) => {
+      await at('/explore')(page, url);
+      await openMenu(page);
+    },
+  },
+  {
+    name: 'sign-in-cancelled',
+    open: async (page, url) => {
+      await at('/explore')(page, url);
+      await leaveForProvider(page, 'Google');
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('heading', { name: 'You did not sign in' }).waitFor();
+    },
+  },
+  { name: 'settings-signed-out', open: at('/settings') },
+  {
     name: 'upload-dialog',
     open: async (page, url) => {
       await at('/explore')(page, url);
@@ -47,6 +65,15 @@ const states: readonly State[] = [
         .click();
       await (await chooser).setFiles(join(root, 'assets/pictures/beach-kite.jpg'));
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    // The last one: whoever comes after is signed in.
+    name: 'menu-signed-in',
+    open: async (page, url) => {
+      await at('/settings')(page, url);
+      await signInWith(page, 'Google', 'Nora Avery');
+      await openMenu(page);
     },
   },
 ];

@@ -6,8 +6,8 @@ import { noteCaller, type Caller } from './session.ts';
 const LOCK = 'aw:refresh';
 
 /**
- * One tab at a time: two that renew at once would both show the same renewal cookie, and the second one's answer would
- * undo the first one's cookies. Browsers without locks rely on the server's minute of grace.
+ * One tab at a time: two that renew at once show the same renewal cookie. The server forgives that for a minute, on which
+ * browsers without locks rely; a tab that was asleep for longer would be taken for a thief.
  */
 const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Promise<T> =>
   locks ? locks.request(LOCK, work) : work();
