@@ -18,11 +18,13 @@ import { substitute } from './emulators/stepfunctions/substitute.ts';
 import { invokeStep, stepPlaceholders } from './functions.ts';
 import { deferred } from './deferred.ts';
 import { isolateFromMachine, localCredentials } from './isolate.ts';
+import { choosePayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
 export const MEDIA_SIGNING_SECRET = 'media-signing-key';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
+export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const NARRATE_MACHINE = 'narrate';
 
 const newSigningKey = (): string =>
@@ -34,6 +36,10 @@ const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
 export type Cloud = {
   /** Where the user pool's pages are; browsers go there. */
   cognitoOrigin: string;
+  /** Where Stripe's API is. */
+  stripeUrl: string;
+  /** Who takes payments, in one line. */
+  payments: string;
   /** Who tells the stories, in one line. */
   storyteller: string;
   close(): Promise<void>;
@@ -65,12 +71,14 @@ export const startCloud = async (
   const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
+  const payments = await choosePayments(settings, publicOrigin, now);
   const pictures = createPictureThread();
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials: localCredentials, now }),
     createSecretsManager({
       root: folder('secrets'),
       generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSalt },
+      given: { [STRIPE_KEYS_SECRET]: JSON.stringify(payments.keys) },
     }),
     createStepFunctions({
       ...trouble.workflows,
@@ -121,10 +129,13 @@ export const startCloud = async (
     },
   });
   const cognitoOrigin = await serve(cognito);
+  const stripeUrl = await payments.start(serve);
   environment.resolve(undefined);
   // Workflows end first, then the steps they had under way, the table last.
   return {
     cognitoOrigin,
+    stripeUrl,
+    payments: payments.description,
     storyteller: describeVision(vision),
     close: async () => {
       for (const listening of up.toReversed()) {

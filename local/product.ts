@@ -79,7 +79,11 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     startCloud(settings, url, now, trouble),
     settings.dev ? undefined : ensureClientBuilt(),
   ]);
-  const originSecret = setStage(process.env, { publicOrigin: url, cognitoOrigin: cloud.cognitoOrigin });
+  const originSecret = setStage(process.env, {
+    publicOrigin: url,
+    cognitoOrigin: cloud.cognitoOrigin,
+    stripeUrl: cloud.stripeUrl,
+  });
   const cognito = cognitoConfigOf(cloud.cognitoOrigin);
   const config = { stage: 'local', cognito };
   const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
@@ -110,6 +114,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     url,
     runInBackground: async (say) => {
       say(`  ${cloud.storyteller}`);
+      say(`  ${cloud.payments}`);
       scheduler.start();
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
     },

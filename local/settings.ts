@@ -17,6 +17,11 @@ const Settings = z.object({
   SPEECH_MODEL: optional,
   SPEECH_KEY: optional,
   SPEECH_VOICES: optional,
+  /** Stripe's test mode instead of the stand-in, with the secret of its webhook endpoint. */
+  STRIPE_SECRET_KEY: optional.refine((key) => key === undefined || key.startsWith('sk_test_'), {
+    message: 'only a key that starts with sk_test_ is taken here, so that no money can move',
+  }),
+  STRIPE_WEBHOOK_SECRET: optional,
   /** `off` starts with an empty gallery and without looking for a model: what tests want. */
   AW_SAMPLES: z.enum(['on', 'off']).default('on'),
   AW_MODELS: z.enum(['find', 'builtin']).default('find'),
@@ -32,6 +37,9 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     const issue = parsed.error.issues[0];
     throw new StartupError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'is wrong'}.`);
   }
+  const { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed.data;
+  if ((stripeKey === undefined) !== (webhookSecret === undefined))
+    throw new StartupError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together, or neither.');
   const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
   return { ...parsed.data, dataFolder, reset: args.includes('--reset'), dev: args.includes('--dev') };
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IDENTITY_SALT_SECRET, MEDIA_SIGNING_SECRET, NARRATE_MACHINE } from './cloud.ts';
+import { IDENTITY_SALT_SECRET, MEDIA_SIGNING_SECRET, NARRATE_MACHINE, STRIPE_KEYS_SECRET } from './cloud.ts';
 import { userPool } from './userPool.ts';
 
 /** The names of the things that a deployed stage gets from CloudFormation. */
@@ -13,7 +13,7 @@ export const stage = {
 /** Gives the functions the environment that a stage's stacks would. Answers the secret that only the gateway sends. */
 export const setStage = (
   env: NodeJS.ProcessEnv,
-  { publicOrigin, cognitoOrigin }: { publicOrigin: string; cognitoOrigin: string },
+  { publicOrigin, cognitoOrigin, stripeUrl }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string },
 ): string => {
   const originSecret = randomBytes(16).toString('hex');
   Object.assign(env, {
@@ -28,6 +28,8 @@ export const setStage = (
     COGNITO_ORIGIN: cognitoOrigin,
     COGNITO_CLIENT_ID: userPool.clientId,
     IDENTITY_SALT_SECRET,
+    STRIPE_KEYS_SECRET,
+    STRIPE_URL: stripeUrl,
     STORY_MODEL_ID: 'local.storyteller',
     POWERTOOLS_LOG_LEVEL: env['AW_LOG'] ?? 'WARN',
   });

@@ -43,7 +43,8 @@ const write = async (path: string, secret: Secret): Promise<void> => {
   await rename(draft, path);
 };
 
-const make = (name: string, value: string): Secret => ({
+/** A secret with an ARN of its own. */
+export const newSecret = (name: string, value: string): Secret => ({
   name,
   value,
   arn: `${ARN_PREFIX}${name}-${randomUUID().slice(0, SUFFIX_LENGTH)}`,
@@ -67,7 +68,7 @@ export const openSecretStore = async (root: string, generate: Generators): Promi
         if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
         return kept;
       }
-      const made = make(name, makeValue());
+      const made = newSecret(name, makeValue());
       await write(path, made);
       return made;
     }),

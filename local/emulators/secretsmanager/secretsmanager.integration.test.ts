@@ -85,6 +85,14 @@ it('does not replace a secret whose file is damaged, but names the file', async 
   await expect(start('a')).rejects.toThrow(/a\.json is damaged/);
 });
 
+it('knows what it is given for one run, and keeps nothing of it', async () => {
+  server = await listen(await createSecretsManager({ root, generate: {}, given: { key: 'of this run' } }));
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'locallocal' };
+  const client = new SecretsManagerClient({ endpoint: server.url, region: 'us-east-1', credentials });
+  expect((await client.send(new GetSecretValueCommand({ SecretId: 'key' }))).SecretString).toBe('of this run');
+  expect(await readdir(root)).toEqual([]);
+});
+
 it('names the operation that is not there', async () => {
   const client = await start('a');
   const change = client.send(new PutSecretValueCommand({ SecretId: 'a', SecretString: 'x' }));

@@ -3,16 +3,21 @@ import type { Emulator } from '../listen.ts';
 import { awsJson } from '../wire.ts';
 import { DescribeSecret } from './operations/DescribeSecret.ts';
 import { GetSecretValue } from './operations/GetSecretValue.ts';
-import { openSecretStore, type Generators } from './secretStore.ts';
+import { newSecret, openSecretStore, type Generators } from './secretStore.ts';
 
 /**
  * Secrets Manager in this process: the secrets that `generate` names, kept in the folder `root`. A value is made once,
- * at the first start, and stays the same.
+ * at the first start, and stays the same; what is `given` is of this run alone and is not kept.
  * @throws DataFolderError when the folder cannot be written to, Error when a secret's file is damaged
  */
-export const createSecretsManager = async (options: { root: string; generate: Generators }): Promise<Emulator> => {
+export const createSecretsManager = async (options: {
+  root: string;
+  generate: Generators;
+  given?: Readonly<Record<string, string>>;
+}): Promise<Emulator> => {
   await proveWritable(options.root);
-  const secrets = await openSecretStore(options.root, options.generate);
+  const kept = await openSecretStore(options.root, options.generate);
+  const secrets = [...kept, ...Object.entries(options.given ?? {}).map(([name, value]) => newSecret(name, value))];
   return {
     name: 'secretsmanager',
     handle: awsJson({ GetSecretValue: GetSecretValue(secrets), DescribeSecret: DescribeSecret(secrets) }),
