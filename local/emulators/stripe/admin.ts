@@ -24,6 +24,10 @@ const Command = z.discriminatedUnion('do', [
   }),
   /** One after the other, in this order; an id may stand there twice. */
   z.strictObject({ do: z.literal('deliver'), eventIds: z.array(z.string()) }),
+  /** The event as it would be sent, with its signature, for a test that sends it itself. */
+  z.strictObject({ do: z.literal('prepare'), eventId: z.string() }),
+  /** A signature as Stripe's own, over any text and of any time (epoch seconds). */
+  z.strictObject({ do: z.literal('sign'), payload: z.string(), atSeconds: z.number().int().optional() }),
   z.strictObject({ do: z.literal('events') }),
   z.strictObject({ do: z.literal('sessions') }),
   /** Until nothing is on its way. */
@@ -73,6 +77,10 @@ export const runCommand = async ({ standIn, deliveries }: Control, asked: unknow
       for (const id of command.eventIds) statuses.push(await deliveries.sendNow(id));
       return statuses;
     }
+    case 'prepare':
+      return deliveries.prepare(command.eventId);
+    case 'sign':
+      return deliveries.sign(command.payload, command.atSeconds);
     case 'events':
       return eventsOf(standIn);
     case 'sessions':

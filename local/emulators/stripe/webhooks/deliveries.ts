@@ -11,6 +11,9 @@ export type Deliveries = {
   setManner(manner: Partial<Manner>): void;
   /** Sends one now, whatever the manner. Answers the product's status, 0 when it could not be reached. */
   sendNow(eventId: string): Promise<number>;
+  prepare(eventId: string): { payload: string; signature: string };
+  /** @param atSeconds of which time; now without it */
+  sign(payload: string, atSeconds?: number): string;
   /** Resolves when nothing is on its way. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -39,16 +42,24 @@ export const createDeliveries = ({ store, webhookSecret, webhookUrl, eventTypes,
   const underWay = new Set<Promise<unknown>>();
   const closing = new AbortController();
 
-  const send = async (event: Stripe.Event): Promise<number> => {
-    if (webhookUrl === undefined) return 0;
+  const sign = (payload: string, atSeconds?: number): string =>
+    signatureOf(payload, webhookSecret, atSeconds === undefined ? now() : new Date(atSeconds * 1000));
+
+  const prepare = (event: Stripe.Event) => {
     // Stripe's own layout: whoever parses and writes it anew has other bytes than those that are signed.
     const payload = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
+    return { payload, signature: sign(payload) };
+  };
+
+  const send = async (event: Stripe.Event): Promise<number> => {
+    if (webhookUrl === undefined) return 0;
+    const { payload, signature } = prepare(event);
     try {
       const response = await fetch(webhookUrl, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureOf(payload, webhookSecret, now()),
+          'stripe-signature': signature,
           'user-agent': 'Stripe/1.0 (local stand-in)',
         },
         body: payload,
@@ -97,6 +108,8 @@ export const createDeliveries = ({ store, webhookSecret, webhookUrl, eventTypes,
     setManner: (over) => {
       manner = { ...manner, ...over };
     },
+    prepare: (eventId) => prepare(store.get('event', eventId)),
+    sign,
     sendNow: (eventId) => track(send(store.get('event', eventId))),
     idle: async () => {
       while (timers.size > 0 || underWay.size > 0) {

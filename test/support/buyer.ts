@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { SiteConfig } from '#shared/account/siteConfig.ts';
+import { signedInPath } from '#shared/account/identity.ts';
+import type { Purchase } from '#shared/billing/purchase.ts';
+import type { User } from '#shared/account/user.ts';
+import { authorizeUrl, challengeOf, exchange, newVerifier, redirectOf } from './hostedPages.ts';
+import { createVisitor } from './visitor.ts';
+
+type Refusal = { code?: string; message?: string };
+
+/** A person nobody has seen before, signed in, and the calls of buying. */
+export const createBuyer = async (productUrl: string) => {
+  const browser = await createVisitor(productUrl);
+  const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;
+  const { cognito } = (await (await fetch(new URL('/config.json', productUrl))).json()) as SiteConfig;
+  const pages = { origin: cognito.origin, clientId: cognito.clientId, redirectUri: `${productUrl}${signedInPath}` };
+  const verifier = newVerifier();
+  const back = await redirectOf(authorizeUrl(pages, { nonce, code_challenge: challengeOf(verifier) }), {
+    method: 'POST',
+    headers: { origin: cognito.origin },
+    body: new URLSearchParams({ provider: 'google', name: 'Ada', email: `${randomUUID()}@words.example` }),
+  });
+  const { body } = await exchange(pages, { code: back.searchParams.get('code') ?? '', code_verifier: verifier });
+  const send = <T>(method: string, path: string, sent?: unknown) =>
+    browser.call<T & Refusal>(path, {
+      method,
+      ...(sent !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }),
+    });
+  const signedIn = await send<{ user: User }>('POST', '/api/auth/google', { token: body['id_token'] });
+  if (signedIn.status !== 200) throw new Error(`nobody could sign in: ${JSON.stringify(signedIn.body)}`);
+
+  return {
+    ...browser,
+    user: signedIn.body.user,
+    me: async () => (await browser.call<User>('/api/user')).body,
+    checkout: (tokens: number, more: Record<string, unknown> = {}) =>
+      send<{ redirectTo: string }>('POST', '/api/checkout-session', { tokens, ...more }),
+    purchase: (orderId: string) => send<Purchase>('GET', `/api/purchase/${orderId}`),
+    cancel: () => send<string & Refusal>('PUT', '/api/subscription/cancel'),
+  };
+};
+
+export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
