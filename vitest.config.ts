@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Files share their modules: loading the AWS clients anew for each took three quarters of the time.
+          isolate: false,
           env,
           include: ['{shared,functions,local,assets,web}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...slow],
