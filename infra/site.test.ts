@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { mediaSecurityPolicy, securityHeaders } from '#shared/csp.ts';
+import { mediaSecurityPolicy, securityHeadersFor } from '#shared/csp.ts';
 import { stageConfig } from './stages.ts';
 import settings from './stages.json' with { type: 'json' };
 import { synthProduct } from './testing/synthProduct.ts';
@@ -113,7 +113,7 @@ it('sends with every page the headers that one machine sends, and https from the
   );
   const text = JSON.stringify(sent).toLowerCase();
   expect(text).toContain('strict-transport-security'.replaceAll('-', '').slice(0, 'stricttransport'.length));
-  for (const [name, value] of Object.entries(securityHeaders)) {
+  for (const [name, value] of Object.entries(securityHeadersFor())) {
     if (name === 'x-content-type-options') expect(text).toContain('contenttypeoptions');
     // The policy also names the user pool's pages, which only a deployment knows.
     else if (name === 'content-security-policy')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicyFor, securityHeaders, securityHeadersFor } from './csp.ts';
+import { contentSecurityPolicyFor, securityHeadersFor } from './csp.ts';
 
 const pool = { origin: 'https://words.auth.us-east-1.amazoncognito.com' };
 const sourcesOf = (policy: string, name: string) =>
@@ -27,7 +27,7 @@ test("Google's prompt is let in where it is configured, and only its own paths",
 });
 
 test('no other page keeps a handle on ours, unless a prompt needs a window of its own', () => {
-  expect(securityHeaders['cross-origin-opener-policy']).toBe('same-origin');
+  expect(securityHeadersFor()['cross-origin-opener-policy']).toBe('same-origin');
   expect(securityHeadersFor({ ...pool, googleClientId: 'g' })['cross-origin-opener-policy']).toBe(
     'same-origin-allow-popups',
   );

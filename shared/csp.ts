@@ -44,5 +44,3 @@ export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, 
   // Google's prompt may open a window of its own, which has to reach back.
   'cross-origin-opener-policy': pool?.googleClientId === undefined ? 'same-origin' : 'same-origin-allow-popups',
 });
-
-export const securityHeaders = securityHeadersFor();

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { securityHeaders } from '#shared/csp.ts';
+import { securityHeadersFor } from '#shared/csp.ts';
 import { createGateway, type Handler } from './gateway.ts';
 
 const seen: Parameters<Handler>[0][] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
       media: async (_request, response) => void response.writeHead(403).end(),
       site: async (_request, response) => void response.writeHead(200).end('page'),
       apiDocument: '{"openapi":"3.1.0"}',
-      pageHeaders: securityHeaders,
+      pageHeaders: securityHeadersFor(),
       originSecret: 'only-the-edge-knows',
       now: () => new Date('2030-01-01T00:00:00Z'),
     }),
