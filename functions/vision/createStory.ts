@@ -12,6 +12,7 @@ import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
 import { refusalOf } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
+import { buildReadMultipart } from '#functions/lib/serve/multipart.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
@@ -78,7 +79,7 @@ export const createStory =
     return reply(answer, { unfinished: !isPublished(present) });
   };
 
-export const handler = serve(spec, createStory, {
+export const handler = serve('vision.createStory', spec, createStory, {
   callers: buildCallers,
   stories: buildStories,
   visitorUses: buildVisitorUses,
@@ -88,4 +89,5 @@ export const handler = serve(spec, createStory, {
   now: buildNow,
   sleep: buildSleep,
   newId: buildNewId,
+  readMultipart: buildReadMultipart,
 });

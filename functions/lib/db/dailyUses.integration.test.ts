@@ -18,19 +18,20 @@ const DAY_MINUTES = 24 * 60;
 const use = { what: 'revoice', callerId: 'u_1', most: 3 } as const;
 
 it('lets no more through than the cap, however many come at once, and all again on the next day', async () => {
-  const { take } = fairUseIn(running.table);
-  const takeMany = async () => (await Promise.all(Array.from({ length: 20 }, () => take([use])))).filter(Boolean);
+  const fairUse = fairUseIn(running.table);
+  const takeMany = async () =>
+    (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter(Boolean);
   expect(await takeMany()).toHaveLength(3);
   advance(running.clock, DAY_MINUTES);
   expect(await takeMany()).toHaveLength(3);
 });
 
 it('counts nothing of a use of which one part is over its cap', async () => {
-  const { take } = fairUseIn(running.table);
+  const fairUse = fairUseIn(running.table);
   const other = { ...use, callerId: 'u_2' };
-  for (let taken = 0; taken < 3; taken += 1) await take([use]);
-  for (let tried = 0; tried < 5; tried += 1) expect(await take([other, use])).toBe(false);
-  expect(await take([other])).toBe(true);
+  for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
+  for (let tried = 0; tried < 5; tried += 1) expect(await fairUse.take([other, use])).toBe(false);
+  expect(await fairUse.take([other])).toBe(true);
 });
 
 it('stops an address that keeps making visitors, charges none of them, and counts only what was begun', async () => {
