@@ -10,7 +10,9 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<Services, 'payments' | 'purchases'>;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Made when it is used: loading the language's dates takes 10 ms. */
+const dayOf = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** Ends every subscription that goes on. @returns until when PRO stays, or undefined when nothing went on */
 const cancel = async (needs: Needs, customerId: string): Promise<Date | undefined> => {
@@ -36,7 +38,7 @@ export const cancelSubscription =
       );
     });
     if (!end) throw fail('NOT_SUBSCRIBED', 'You have no subscription to cancel.');
-    return `Your subscription is cancelled. You keep PRO until ${day.format(end)}.`;
+    return `Your subscription is cancelled. You keep PRO until ${dayOf(end)}.`;
   };
 
 export const handler = serve('billing.cancelSubscription', spec, cancelSubscription, {

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '#functions/lib/db/books.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { copyOf, newBuyer, startBilling, type Buyer } from '#test/support/billingWorld.ts';
+import { count } from '#test/support/count.ts';
+import type { RunningTable } from '#test/support/table.ts';
+
+/** What is not expanded is an id. */
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type World = Awaited<ReturnType<typeof startBilling>>;
+type Event = { id: string; type: string };
+
+let world: World;
+beforeAll(async () => {
+  world = await startBilling();
+});
+afterAll(() => world.close());
+
+const permutations = <T>(list: readonly T[]): T[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
+
+/** Of many, some that lie evenly among them; all in the long run. */
+const some = <T>(all: readonly T[], most: number): T[] => {
+  const step = Math.max(1, all.length / count(most, Number.MAX_SAFE_INTEGER));
+  return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => all[Math.floor(index * step)]).filter(
+    (one) => one !== undefined,
+  );
+};
+
+/** What must be the same in the end: the account, what its entries add up to, and its orders. */
+const stateOf = async ({ items }: Pick<RunningTable, 'items'>, buyer: Buyer) => {
+  const all = await items();
+  expect(checkBooks(all)).toEqual([]);
+  const profile = all.find(({ pk, sk }) => pk === `CALLER#${buyer.id}` && sk === 'PROFILE');
+  const sums: Record<string, number> = {};
+  for (const { pk, sk, reason, amount, cents } of all)
+    if (pk === `CALLER#${buyer.id}` && String(sk).startsWith('LEDGER#')) {
+      sums[`${String(reason)} tokens`] = (sums[`${String(reason)} tokens`] ?? 0) + Number(amount);
+      sums[`${String(reason)} cents`] = (sums[`${String(reason)} cents`] ?? 0) + Number(cents);
+    }
+  const orders = all
+    .filter(({ sk }) => sk === 'ORDER')
+    .map(({ id, state, refundedCents, disputedCents }) => [id, state, refundedCents, disputedCents]);
+  const { tokens, owed, isSubscribed, isPendingCancellation, periodEnd } = profile ?? {};
+  return { tokens, owed: owed ?? 0, isSubscribed, isPendingCancellation, periodEnd, sums, orders };
+};
+
+/** A life at the provider: what happens there, while the product hears nothing. Then it hears everything, in many orders. */
+const live = async (tokens: number, life: (sessionId: string) => Promise<unknown>) => {
+  const buyer = await newBuyer(world.running.table);
+  const billing = world.on(world.running.table);
+  const sessionId = await world.open(billing, buyer, tokens);
+  const before = await world.running.items();
+  const known = (await world.events()).length;
+  await life(sessionId);
+  const events = (await world.events()).slice(known);
+  return { buyer, before, events };
+};
+
+const deliver = async (table: Table, sequence: readonly Event[]): Promise<void> => {
+  const receive = world.receiver(world.on(table));
+  for (const { id } of sequence) expect(await receive(id)).toBe(200);
+};
+
+/** The state after each sequence, each on a table of its own. */
+const outcomes = async (
+  { buyer, before }: Awaited<ReturnType<typeof live>>,
+  sequences: readonly (readonly Event[])[],
+) => {
+  const found = new Map<string, readonly Event[]>();
+  let last: Awaited<ReturnType<typeof stateOf>> | undefined;
+  for (const sequence of sequences) {
+    const copy = await copyOf(before);
+    await deliver(copy.table, sequence);
+    last = await stateOf(copy, buyer);
+    found.set(JSON.stringify(last), sequence);
+    await copy.close();
+  }
+  expect([...found.keys()], `differs after ${JSON.stringify([...found.values()])}`).toHaveLength(1);
+  return last;
+};
+
+/** Every order; every order with each event twice or three times in a row, and the whole of it two or three times over. */
+const allWays = (events: readonly Event[], most: number): Event[][] => {
+  const orders = some(permutations(events), most);
+  const each = (times: number) =>
+    orders.map((order) => order.flatMap((one) => Array.from({ length: times }, () => one)));
+  const again = orders.map((order) => [...order, ...order.toReversed(), ...order]);
+  return [...orders, ...some([...each(2), ...each(3), ...again], 9)];
+};
+
+const ways = async (lived: Awaited<ReturnType<typeof live>>, most = 24) => outcomes(lived, allWays(lived.events, most));
+
+describe('every order of events, with up to three of each, ends in the same state', { timeout: 3_600_000 }, () => {
+  it('of a purchase that is paid, given back in part, disputed and won', async () => {
+    const lived = await live(20, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      await world.run({ do: 'refund', sessionId, amountCents: 100 });
+      const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId, amountCents: 300 });
+      await world.run({ do: 'closeDispute', disputeId: id, outcome: 'won' });
+    });
+    expect(lived.events).toHaveLength(4);
+    expect(await ways(lived)).toMatchObject({
+      tokens: 16,
+      owed: 0,
+      sums: { 'purchase tokens': 20, 'purchase cents': 499, 'refund tokens': -4, 'refund cents': -100 },
+    });
+  });
+
+  it('of a purchase whose bank answers days later, and which is then disputed and lost', async () => {
+    const lived = await live(10, async (sessionId) => {
+      await world.run({ do: 'payLater', sessionId });
+      await world.run({ do: 'settleLater', sessionId, outcome: 'succeeded' });
+      const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId });
+      await world.run({ do: 'closeDispute', disputeId: id, outcome: 'lost' });
+    });
+    expect(await ways(lived)).toMatchObject({ tokens: 0, owed: 0 });
+  });
+
+  it('of a purchase whose bank refuses, and of one that expires', async () => {
+    const refused = await live(10, async (sessionId) => {
+      await world.run({ do: 'payLater', sessionId });
+      await world.run({ do: 'settleLater', sessionId, outcome: 'failed' });
+    });
+    expect(await ways(refused)).toMatchObject({ tokens: 0, sums: {}, orders: expect.arrayContaining([]) as unknown });
+    const expired = await live(10, () => world.run({ do: 'moveClock', seconds: 86_400 }));
+    expect(await ways(expired)).toMatchObject({ tokens: 0, sums: {} });
+  });
+
+  it('of a subscription that begins, is cancelled and ends', async () => {
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      const { subscription } = await world.client.checkout.sessions.retrieve(sessionId);
+      const subscriptionId = idOf(subscription);
+      await world.client.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      await world.run({ do: 'moveToPeriodEnd', subscriptionId });
+    });
+    expect(lived.events.map(({ type }) => type)).toEqual([
+      'customer.subscription.created',
+      'invoice.paid',
+      'checkout.session.completed',
+      'customer.subscription.updated',
+      'customer.subscription.deleted',
+    ]);
+    expect(await ways(lived, 30)).toMatchObject({
+      isSubscribed: false,
+      isPendingCancellation: false,
+      sums: { 'subscription cents': 999 },
+    });
+  });
+
+  it('of a subscription that is renewed and then not paid', async () => {
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      const { subscription, customer } = await world.client.checkout.sessions.retrieve(sessionId);
+      const subscriptionId = idOf(subscription);
+      await world.run({ do: 'moveToPeriodEnd', subscriptionId });
+      await world.run({ do: 'refuseCards', customerId: idOf(customer), refused: true });
+      await world.run({ do: 'moveToPeriodEnd', subscriptionId });
+    });
+    expect(lived.events).toHaveLength(7);
+    expect(await ways(lived, 20)).toMatchObject({ isSubscribed: true, sums: { 'subscription cents': 1_998 } });
+  });
+});
+
+it('hearing of each thing as it happens, or of all of it in the end, comes to the same', async () => {
+  const buyer = await newBuyer(world.running.table);
+  const receive = world.receiver(world.on(world.running.table));
+  const sessionId = await world.open(world.on(world.running.table), buyer, 20);
+  const before = await world.running.items();
+  const heard: Event[] = [];
+  const hear = async (work: () => Promise<unknown>): Promise<void> => {
+    const known = (await world.events()).length;
+    await work();
+    const fresh = (await world.events()).slice(known);
+    for (const { id } of fresh) await receive(id);
+    heard.push(...fresh);
+  };
+  await hear(() => world.run({ do: 'pay', sessionId }));
+  await hear(() => world.run({ do: 'refund', sessionId, amountCents: 100 }));
+  await hear(() => world.run({ do: 'refund', sessionId }));
+  const asItHappened = await stateOf(world.running, buyer);
+  const late = await copyOf(before);
+  await deliver(late.table, heard.toReversed());
+  const inTheEnd = await stateOf(late, buyer);
+  await late.close();
+  const { tokens, owed, sums } = asItHappened;
+  expect({ tokens, owed, sums }).toEqual({ tokens: inTheEnd.tokens, owed: inTheEnd.owed, sums: inTheEnd.sums });
+  expect(tokens).toBe(0);
+});
+
+it('the same events all at once come to the same, too', async () => {
+  const lived = await live(20, async (sessionId) => {
+    await world.run({ do: 'pay', sessionId });
+    await world.run({ do: 'refund', sessionId, amountCents: 250 });
+  });
+  for (let round = 0; round < count(3, 100); round += 1) {
+    const copy = await copyOf(lived.before);
+    const receive = world.receiver(world.on(copy.table));
+    const statuses = await Promise.all(
+      [...lived.events, ...lived.events, ...lived.events].map(({ id }) => receive(id)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await stateOf(copy, lived.buyer)).toMatchObject({ tokens: 10, owed: 0, sums: { 'refund tokens': -10 } });
+    await copy.close();
+  }
+});

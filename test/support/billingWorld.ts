@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { receiveStripeEvent as spec } from '#shared/billing/receiveStripeEvent.ts';
+import { packagesAt } from '#shared/packages/packages.ts';
+import type { Package } from '#shared/packages/package.ts';
+import { openCheckout } from '#functions/billing/openCheckout.ts';
+import { receiveStripeEvent } from '#functions/billing/receiveStripeEvent.ts';
+import { createStripeClient, paymentsOn } from '#functions/lib/adapters/stripe.ts';
+import { stripeEventTypes } from '#functions/lib/adapters/stripe/eventTypes.ts';
+import { ordersIn } from '#functions/lib/db/orders.ts';
+import { paymentEventsIn } from '#functions/lib/db/paymentEvents.ts';
+import { purchasesIn } from '#functions/lib/db/purchases.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { putUser } from '#functions/lib/db/users.ts';
+import { newId } from '#functions/lib/newId.ts';
+import type { Command } from '#local/emulators/stripe/admin.ts';
+import { createStripe } from '#local/emulators/stripe/stripe.ts';
+import { listen } from '#local/emulators/listen.ts';
+import { servedOn } from './callEndpoint.ts';
+import { startTable, type RunningTable } from './table.ts';
+
+export const onSale = packagesAt(999);
+export const packageWith = (tokens: number): Package => {
+  const found = onSale.find((one) => one.tokens === tokens);
+  if (!found) throw new Error(`no package with ${tokens} tokens`);
+  return found;
+};
+
+/** The product's own billing services on a table. */
+export const billingOn = (table: Table, client: Stripe, webhookSecret: string) => ({
+  payments: paymentsOn(client, { webhookSecret, publicOrigin: 'https://words.example', now: table.now }),
+  orders: ordersIn(table),
+  purchases: purchasesIn(table),
+  paymentEvents: paymentEventsIn(table),
+  now: table.now,
+  newId,
+});
+export type Billing = ReturnType<typeof billingOn>;
+
+/** A signed-in user with nothing. */
+export const newBuyer = async (table: Table, over: { tokens?: number } = {}) => {
+  const buyer = {
+    kind: 'user' as const,
+    id: `u_${newId()}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: 0,
+    freeNarrations: 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+    ...over,
+  };
+  await putUser(table, buyer);
+  return buyer;
+};
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+/** The whole of billing on the two stand-ins, in this process; no event is delivered but by the test. */
+export const startBilling = async () => {
+  const running: RunningTable = await startTable();
+  const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };
+  // A stand-in that has nobody to tell still records every event.
+  const standIn = await createStripe({ keys, eventTypes: stripeEventTypes, now: running.table.now });
+  const server = await listen(standIn.api);
+  const client = createStripeClient(keys.secretKey, server.url);
+  const run = <T = unknown>(command: Command) => standIn.run(command) as Promise<T>;
+
+  return {
+    running,
+    client,
+    run,
+    on: (table: Table) => billingOn(table, client, keys.webhookSecret),
+    /** Opens a checkout, and answers its id at the provider. */
+    open: async (billing: Billing, buyer: Buyer, tokens: number): Promise<string> => {
+      const opened = await openCheckout(billing, { buyer, sold: packageWith(tokens) });
+      return opened.is === 'open' ? (/\/c\/pay\/(\w+)$/.exec(opened.url)?.[1] ?? '') : '';
+    },
+    /** Oldest first. */
+    events: () => run<{ id: string; type: string }[]>({ do: 'events' }),
+    /** Delivers an event to the product's own handler. Answers its status. */
+    receiver: (billing: Billing) => {
+      const { call } = servedOn(spec, receiveStripeEvent, { over: billing });
+      return async (eventId: string): Promise<number> => {
+        const { payload, signature } = await run<{ payload: string; signature: string }>({ do: 'prepare', eventId });
+        return (await call({ headers: { 'stripe-signature': signature }, body: payload })).status;
+      };
+    },
+    close: async () => {
+      await server.close();
+      await running.close();
+    },
+  };
+};
+
+/** Another table with the same items. */
+export const copyOf = async (items: readonly Record<string, unknown>[]): Promise<RunningTable> => {
+  const copy = await startTable();
+  for (let first = 0; first < items.length; first += 25) {
+    const requests = items.slice(first, first + 25).map((Item) => ({ PutRequest: { Item } }));
+    await copy.table.client.send(new BatchWriteCommand({ RequestItems: { [copy.table.name]: requests } }));
+  }
+  return copy;
+};
