@@ -44,7 +44,7 @@ const failing = (table: Table, fault: Step['fault']): Table => {
     if (isHit && fault === 'lostAnswer') throw Object.assign(new Error('lost'), { name: 'TimeoutError' });
     return answer as never;
   };
-  return { ...table, client: { ...table.client, send } as Table['client'], sleep: async () => {} };
+  return { ...table, client: { send } as Table['client'], sleep: async () => {} };
 };
 
 /** One person, what the payment provider knows of them, and what they have done. */
@@ -70,8 +70,8 @@ const newLife = async () => {
     const [orderId, sessionId] = [newId(), `cs_${newId()}`];
     const order = anOrder({ id: orderId, userId: buyer.id, sessionId });
     // That nobody else opens one at the same time is another test's affair.
-    const { latestOf, open } = ordersIn(running.table);
-    while (!(await open(order, (await latestOf(buyer.id))?.id))) continue;
+    const orders = ordersIn(running.table);
+    while (!(await orders.open(order, (await orders.latestOf(buyer.id))?.id))) continue;
     checkouts.set(sessionId, aCheckout({ ...paid, sessionId, orderId, chargeId: `ch_${orderId}` }));
     await settle(table, orderId);
   };

@@ -4,6 +4,7 @@ import { aStory } from '#test/support/aStory.ts';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
 import type { StoryItem } from './items.ts';
 import { keys, publicIndex } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
 import { failStory, publishStory } from './settleStory.ts';
 
 let db: MockTable;
@@ -127,11 +128,14 @@ describe('publishStory', () => {
     expect(writes()[0]?.[0]?.Update?.ExpressionAttributeValues).toMatchObject({ ':stage': 'untold' });
   });
 
-  it('touches no balance of a subscriber', async () => {
+  it('touches no balance of a subscriber, and enters the story for nothing', async () => {
     stored({ ...unfinished, hold: { ...hold, payment: 'subscription', amount: 0 } });
     db.mock.on(TransactWriteCommand).resolves({});
     await publish();
-    expect(writes()[0]?.slice(1)).toEqual([removeHold, removeDue]);
+    const free = { callerId: ownerId, purse: 'token', amount: 0, reason: 'story', uid } as const;
+    expect(writes()[0]?.slice(1)).toEqual([removeHold, removeDue, ledgerEntry(db.table, `${uid}-1`, free)]);
+    await fail();
+    expect(writes()[1]?.slice(1)).toEqual([removeHold, removeDue]);
   });
 
   it.each([
