@@ -5,7 +5,7 @@ import { cancelled, mockTable, named, type MockTable } from '#test/support/mockT
 import type { SignIn } from '../services.ts';
 import { accountsIn } from './accounts.ts';
 import { identityHashOf, markDeleted } from './identities.ts';
-import { keys, sha256 } from './keys.ts';
+import { booksIndex, keys, sha256 } from './keys.ts';
 import { noncesIn } from './nonces.ts';
 
 let db: MockTable;
@@ -74,7 +74,14 @@ describe('a first sign-in', () => {
         },
         {
           Put: expect.objectContaining({
-            Item: { ...keys.ledger(id, 'grant-free'), callerId: id, amount: 2, reason: 'grant', ...free },
+            Item: {
+              ...keys.ledger(id, 'grant-free'),
+              ...booksIndex.keys({ isMoney: false, callerId: id, entryId: 'grant-free' }, db.clock.now),
+              callerId: id,
+              amount: 2,
+              reason: 'grant',
+              ...free,
+            },
           }) as unknown,
         },
         {

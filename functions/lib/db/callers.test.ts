@@ -2,7 +2,7 @@ import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
 import { callersIn } from './callers.ts';
-import { keys, sha256 } from './keys.ts';
+import { booksIndex, keys, sha256 } from './keys.ts';
 import { putUser } from './users.ts';
 
 let db: MockTable;
@@ -159,6 +159,7 @@ describe('putUser', () => {
       { ...keys.profile(user.id), ...user, freeNarrations: 0, createdAt: db.clock.now.toISOString() },
       {
         ...keys.ledger(user.id, 'grant-token'),
+        ...booksIndex.keys({ isMoney: false, callerId: user.id, entryId: 'grant-token' }, db.clock.now),
         callerId: user.id,
         purse: 'token',
         amount: 7,

@@ -100,6 +100,28 @@ export const LedgerItem = z.object({
 });
 export type LedgerItem = z.output<typeof LedgerItem>;
 
+/** Sums of a day's or a month's entries by reason: how many, bought tokens, free narrations, cents; all signed. */
+export const ReasonTotals = z.object({
+  entries: z.number().int(),
+  tokens: z.number().int(),
+  free: z.number().int(),
+  cents: z.number().int(),
+});
+export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
+
+/**
+ * The books of a day, closed. `outstanding` and `owed` are of all accounts at its end: bought tokens that are not told yet,
+ * and what clawbacks could not take.
+ */
+export const ClosingItem = z.object({
+  day: z.iso.date(),
+  totals: Totals,
+  outstanding: z.number().int(),
+  owed: z.number().int(),
+  closedAt: z.iso.datetime(),
+});
+export type ClosingItem = z.output<typeof ClosingItem>;
+
 export const OrderItem = Order;
 
 /** The order a user made last. */
@@ -116,6 +138,7 @@ export const PaymentEventItem = z.object({
   reason: z.string().optional(),
   receivedAt: z.iso.datetime(),
 });
+export type PaymentEventItem = z.output<typeof PaymentEventItem>;
 
 export const IdempotencyItem = z.object({
   fingerprint: z.string(),

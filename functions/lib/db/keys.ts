@@ -5,6 +5,9 @@ export type Key = { pk: string; sk: string };
 /** Public stories of a month spread over this many partitions, so that one month is not one hot partition. */
 export const PUBLIC_SHARDS = 4;
 
+/** A partition takes 1,000 writes a second: together four times as many stories as a month will ever have at once. */
+export const BOOKS_SHARDS = 4;
+
 const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
 
@@ -12,7 +15,7 @@ const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.le
 export const duePartition = (minute: string): string => `DUE#${minute.slice(0, 'yyyy-mm-ddThh'.length)}`;
 
 /** The first byte decides: uids are random, so the shards fill evenly. */
-const shardOf = (uid: string): number => (createHash('sha256').update(uid).digest()[0] ?? 0) % PUBLIC_SHARDS;
+const shardOf = (name: string, shards: number): number => (createHash('sha256').update(name).digest()[0] ?? 0) % shards;
 
 /** SHA-256 as base64url, for what must be found by its value but never read back. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
@@ -80,6 +83,8 @@ export const keys = {
   }),
   /** The minute up to which the sweeper has released everything. */
   sweptTo: { pk: 'DUE', sk: 'SWEPT' } satisfies Key,
+  /** What the books said at the end of a day (UTC). */
+  closing: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
   /** The months that have public stories, as a string set. */
   publicMonths: { pk: 'PUBLIC', sk: 'MONTHS' } satisfies Key,
 };
@@ -95,16 +100,22 @@ export const ownerIndex = {
 };
 
 /**
- * GSI 1 also lists the entries that payments and operators make, by day. Stories are not among them: there are many, and
- * one partition a day would slow them all.
+ * GSI 1 also lists the entries of accounts, by month and time, so that finance reads what happened and never who there
+ * is. What moved money is in one partition; all others, stories above all, are many and spread over a few. Visitors'
+ * entries are not listed: there is no money in them.
  */
-export const moneyIndex = {
+export const booksIndex = {
   name: 'gsi1',
-  partition: (day: string): string => `MONEY#${day}`,
-  keys: (at: Date, entryId: string) => ({
-    gsi1pk: moneyIndex.partition(times.dayOf(at)),
-    gsi1sk: `${at.toISOString()}#${entryId}`,
-  }),
+  money: (month: string): string => `MONEY#${month}`,
+  others: (month: string): string[] => Array.from({ length: BOOKS_SHARDS }, (_, shard) => `TELLING#${month}#${shard}`),
+  keys: (entry: { isMoney: boolean; callerId: string; entryId: string }, at: Date) => {
+    const name = `${entry.callerId}#${entry.entryId}`;
+    const month = monthOf(at);
+    return {
+      gsi1pk: entry.isMoney ? booksIndex.money(month) : `TELLING#${month}#${shardOf(name, BOOKS_SHARDS)}`,
+      gsi1sk: `${at.toISOString()}#${name}`,
+    };
+  },
 };
 
 /** GSI 2: public stories by the month of their publication, in `PUBLIC_SHARDS` partitions a month. */
@@ -113,7 +124,7 @@ export const publicIndex = {
   partitions: (month: string): string[] =>
     Array.from({ length: PUBLIC_SHARDS }, (_, shard) => `PUBLIC#${month}#${shard}`),
   keys: (uid: string, publishedAt: Date) => ({
-    gsi2pk: `PUBLIC#${monthOf(publishedAt)}#${shardOf(uid)}`,
+    gsi2pk: `PUBLIC#${monthOf(publishedAt)}#${shardOf(uid, PUBLIC_SHARDS)}`,
     gsi2sk: `${publishedAt.toISOString()}#${uid}`,
   }),
 };

@@ -1,13 +1,13 @@
 import { limits } from '#shared/limits.ts';
 import type { LedgerItem } from './items.ts';
-import { expiresIn, keys, moneyIndex } from './keys.ts';
+import { expiresIn, keys, booksIndex } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** What finance asks for by day. */
-const listedReasons: readonly LedgerItem['reason'][] = [
+/** Those with money or an operator behind them. */
+const moneyReasons: readonly LedgerItem['reason'][] = [
   'purchase',
   'subscription',
   'refund',
@@ -30,9 +30,10 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
         ...keys.ledger(entry.callerId, entryId),
         ...entry,
         at: now.toISOString(),
-        ...(listedReasons.includes(entry.reason) && moneyIndex.keys(now, `${entry.callerId}#${entryId}`)),
-        // A visitor's books go when the visitor is long gone; an account's stay.
-        ...(isVisitor && { expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS) }),
+        // A visitor's books go when the visitor is long gone; an account's stay, and are listed.
+        ...(isVisitor
+          ? { expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS) }
+          : booksIndex.keys({ isMoney: moneyReasons.includes(entry.reason), callerId: entry.callerId, entryId }, now)),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

@@ -3,6 +3,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import type { PaymentEvents } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
+import { queryPages } from './entries.ts';
+import { PaymentEventItem } from './items.ts';
 import { expiresIn, keys } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 
@@ -63,3 +65,14 @@ export const paymentEventsIn = (table: Table): PaymentEvents => ({
 });
 
 export const buildPaymentEvents: Builder<PaymentEvents> = (env) => paymentEventsIn(tableOf(env));
+
+/** What the payment provider told us of a day of its own (UTC), in the order it came. */
+export const eventsOfDay = async (table: Table, day: string): Promise<PaymentEventItem[]> => {
+  const events: PaymentEventItem[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.paymentEvent('', new Date(`${day}T00:00:00.000Z`)).pk },
+  });
+  for await (const page of pages) events.push(...page.map((item) => PaymentEventItem.parse(item)));
+  return events.toSorted((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1));
+};

@@ -49,8 +49,8 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
     ['POST /v1/refunds', CreateRefund],
   ]);
 
-/** Ids are Stripe's own, so whatever looks like one stands where `{id}` does. */
-const ID = /\/((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
+/** Ids are Stripe's own, so whatever looks like one stands where `{id}` does; one list looks like one, too. */
+const ID = /\/(?!balance_transactions(?:\/|$))((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
 
 const fingerprintOf = ({ method, path, form }: ApiRequest): string =>
   createHash('sha256')

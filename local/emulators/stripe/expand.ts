@@ -1,6 +1,6 @@
 import type { Form } from './form.ts';
 import { StripeRefusal } from './stripeError.ts';
-import type { Kind } from './objects/kinds.ts';
+import { idPrefix, type Kind } from './objects/kinds.ts';
 import type { Store } from './store.ts';
 
 type Json = Record<string, unknown>;
@@ -16,6 +16,10 @@ const references: Readonly<Record<string, Kind>> = {
   invoice: 'invoice',
   latest_invoice: 'invoice',
 };
+
+/** What a line of the account comes from is told by the id alone. */
+const sourceKind = (id: unknown): Kind | undefined =>
+  (['charge', 'refund', 'dispute'] as const).find((kind) => String(id).startsWith(idPrefix(kind)));
 
 /** Left out of a charge unless asked for. */
 const refundsOf = (store: Store, chargeId: string) => ({
@@ -33,7 +37,7 @@ const expandPath = (store: Store, value: unknown, path: readonly string[]): unkn
   if (object['object'] === 'charge' && field === 'refunds')
     return { ...object, refunds: refundsOf(store, String(object['id'])) };
   const inner = object[field];
-  const kind = references[field];
+  const kind = references[field] ?? (field === 'source' ? sourceKind(inner) : undefined);
   const found = typeof inner === 'string' && kind !== undefined ? store.get(kind, inner) : inner;
   if (found === undefined)
     throw new StripeRefusal(400, `This property cannot be expanded (${field}).`, { param: 'expand' });

@@ -35,6 +35,9 @@ const prefixes: Readonly<Record<Kind | 'subscription_item' | 'product', string>>
   event: 'evt_',
 };
 
+/** How every id of a kind begins. */
+export const idPrefix = (kind: Kind): string => prefixes[kind];
+
 /** An id that looks like Stripe's own. */
 export const newId = (kind: keyof typeof prefixes): string => `${prefixes[kind]}${randomBytes(12).toString('hex')}`;
 

@@ -1,0 +1,30 @@
+/** From the first moment to the one after the last, UTC. */
+export type Period = { from: Date; to: Date };
+
+const DAY_MILLISECONDS = 86_400_000;
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** @param by how many days later; negative: earlier */
+export const addDays = (day: string, by: number): string =>
+  dayOf(new Date(startOf(day).getTime() + by * DAY_MILLISECONDS));
+
+/** @param day e.g. `2026-03-14` */
+export const periodOfDay = (day: string): Period => ({ from: startOf(day), to: startOf(addDays(day, 1)) });
+
+/** @param month e.g. `2026-03` */
+export const periodOfMonth = (month: string): Period => {
+  const from = startOf(`${month}-01`);
+  return { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
+};
+
+const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
+
+/** Every month that a period touches, e.g. `2026-03`. */
+export const monthsOf = ({ from, to }: Period): string[] => {
+  const months: string[] = [];
+  for (let at = from; at < to; at = periodOfMonth(monthOf(at)).to) months.push(monthOf(at));
+  return months;
+};

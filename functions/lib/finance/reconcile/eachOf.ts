@@ -1,0 +1,14 @@
+/** Does the same with each, a few at once. The first failure ends it. */
+export const eachOf = async <T, R>(
+  things: Iterable<T>,
+  atOnce: number,
+  work: (thing: T) => Promise<R>,
+): Promise<R[]> => {
+  const results: R[] = [];
+  const waiting = [...things].entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, thing] of waiting) results[index] = await work(thing);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+};
