@@ -171,3 +171,26 @@ describe('what is sent', () => {
     expect(tokensOf(fakes, userId)).toBe(20);
   });
 });
+
+describe('a failure is counted by why:', () => {
+  const failures = ({ fakes }: ReturnType<typeof scene>) =>
+    fakes.state.metrics.filter(({ name }) => name === 'WebhookFailures').map(({ kind }) => kind);
+
+  it('a bad signature, an event that can never be handled, and one that cannot be now', async () => {
+    const made = scene();
+    await made.call({
+      headers: { 'stripe-signature': 'bad' },
+      body: eventBody({ id: 'e', type: 't', pointer: checkout }),
+    });
+    await made.receive({ kind: 'subscription', customerId: 'cus_nobody' });
+    made.billing.isDown = true;
+    await made.receive(checkout, 'evt_2');
+    expect(failures(made)).toEqual(['signature', 'unusable', 'postponed']);
+  });
+
+  it('what is handled is none', async () => {
+    const made = scene();
+    await made.receive(checkout);
+    expect(failures(made)).toEqual([]);
+  });
+});

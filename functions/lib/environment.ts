@@ -39,6 +39,8 @@ const variables = {
   SUBSCRIPTION_PRICE_CENTS: () => z.coerce.number().int().min(50).default(999),
   /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
   STRIPE_KEYS_SECRET: name,
+  /** Under which name CloudWatch has our metrics; unset or empty: none are written. */
+  METRICS_NAMESPACE: optional,
   STRIPE_URL: () => origin().default('https://api.stripe.com'),
   SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
 };

@@ -35,6 +35,7 @@ export type Services = {
   storyteller: Storyteller;
   speech: Speech;
   log: Log;
+  metrics: Metrics;
   now: () => Date;
   /** Waits; a test's one moves its clock instead. */
   sleep: (milliseconds: number) => Promise<void>;
@@ -259,4 +260,18 @@ export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
+};
+
+/** What the dashboards show and the alarms watch. Revenue in US dollars, tokens and the others in numbers of them. */
+export type MetricName =
+  | 'TokensSold'
+  | 'Revenue'
+  | 'WebhookFailures'
+  | 'ReconciliationDifferences'
+  | 'TokensOutstanding'
+  | 'TokensOwed';
+
+export type Metrics = {
+  /** @param kind what it is also counted by: a package, or why a webhook failed; never a person */
+  add(name: MetricName, value: number, kind?: string): void;
 };

@@ -186,7 +186,9 @@ export const fakePurchases = ({ billing, books, callers }: FakeState): Purchases
     },
     note: async (userId, note) => {
       const key = `${userId} ${note.entryId}`;
-      if (!billing.notes.has(key)) billing.notes.set(key, note);
+      const isNew = !billing.notes.has(key);
+      if (isNew) billing.notes.set(key, note);
+      return isNew;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
+import type { Caller, Log, Media, MetricName, Services } from '#functions/lib/services.ts';
 import type { Story, Telling } from '#functions/lib/story.ts';
 import { visitorUsesAt } from '#functions/lib/fairUse.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
@@ -42,6 +42,7 @@ export type FakeState = {
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
+  metrics: { name: MetricName; value: number; kind: string | undefined }[];
 };
 
 export type Fakes = { services: Services; state: FakeState };
@@ -100,6 +101,7 @@ export const fakeServices = (): Fakes => {
     media: new Map(),
     started: [],
     lines: [],
+    metrics: [],
   };
   let ids = 0;
   const newId = () => {
@@ -163,6 +165,7 @@ export const fakeServices = (): Fakes => {
       }),
     },
     log: fakeLog(state),
+    metrics: { add: (name, value, kind) => void state.metrics.push({ name, value, kind }) },
     now: () => clock.now,
     sleep: async (milliseconds) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);

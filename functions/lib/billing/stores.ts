@@ -41,8 +41,8 @@ export type Purchases = {
   settle(order: Order, checkout: Checkout): Promise<Order | undefined>;
   /** False when the subscription has changed since `revision`. */
   mirror(userId: string, revision: number, state: SubscriptionState): Promise<boolean>;
-  /** Enters it once. */
-  note(userId: string, note: Note): Promise<void>;
+  /** Enters it once: true for the call that did. */
+  note(userId: string, note: Note): Promise<boolean>;
 };
 
 export type PaymentEvents = {

@@ -1,8 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { countedPurchases } from '../billing/countedPurchases.ts';
 import type { SubscriptionState } from '../billing/payments.ts';
 import type { Account, Note, Purchases } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
+import { buildMetrics } from '../metrics.ts';
 import { CustomerItem } from './items.ts';
 import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -74,13 +76,15 @@ const mirror = async (table: Table, userId: string, revision: number, state: Sub
   }
 };
 
-const note = async (table: Table, userId: string, { entryId, ...entry }: Note): Promise<void> => {
+const note = async (table: Table, userId: string, { entryId, ...entry }: Note): Promise<boolean> => {
   const { Put } = ledgerEntry(table, entryId, { callerId: userId, purse: 'token', amount: 0, ...entry });
-  if (!Put) return;
+  if (!Put) return false;
   try {
     await table.client.send(new PutCommand(Put));
+    return true;
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
   }
 };
 
@@ -93,4 +97,5 @@ export const purchasesIn = (table: Table): Purchases => ({
   note: (userId, entry) => note(table, userId, entry),
 });
 
-export const buildPurchases: Builder<Purchases> = (env) => purchasesIn(tableOf(env));
+export const buildPurchases: Builder<Purchases> = async (env) =>
+  countedPurchases(purchasesIn(tableOf(env)), await buildMetrics(env));

@@ -1,0 +1,34 @@
+import type { Builder } from './environment.ts';
+import type { Metrics } from './services.ts';
+
+type To = {
+  /** Undefined: nothing is written. */
+  namespace: string | undefined;
+  now: () => Date;
+  write: (line: string) => void;
+};
+
+/**
+ * Metrics as lines of CloudWatch's embedded metric format: the log becomes the metric, without a request. Each value is
+ * counted whole, and once more under its kind where it has one.
+ */
+export const createMetrics = ({ namespace, now, write }: To): Metrics => ({
+  add: (name, value, kind) => {
+    if (namespace === undefined) return;
+    const directive = {
+      Namespace: namespace,
+      Dimensions: kind === undefined ? [[]] : [[], ['Kind']],
+      Metrics: [{ Name: name, Unit: 'None' }],
+    };
+    const _aws = { Timestamp: now().getTime(), CloudWatchMetrics: [directive] };
+    write(`${JSON.stringify({ _aws, ...(kind !== undefined && { Kind: kind }), [name]: value })}\n`);
+  },
+});
+
+export const buildMetrics: Builder<Metrics> = (env) =>
+  createMetrics({
+    namespace: env.METRICS_NAMESPACE,
+    now: () => new Date(),
+    // Lambda's console puts words before a line, and then it is no metric.
+    write: (line) => process.stdout.write(line),
+  });
