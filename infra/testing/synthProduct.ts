@@ -25,7 +25,7 @@ const emptyBundles = (within: string): Bundles =>
       const folder = join(within, 'functions', name);
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'index.js'), `exports.name = '${name}';`);
-      return [name, { folder, bytes: 0, usesSharp: name === 'narrate.prepare', variables: [], sources: [] }];
+      return [name, { folder, bytes: 0, usesSharp: name === 'narrate.prepare', variables: [], vendored: new Map() }];
     }),
   );
 
@@ -49,4 +49,10 @@ export const synthProduct = (given: { stage?: StageConfig; functions?: Bundles }
   return { app, stacks, template, resources };
 };
 
-export const stackNames = ['data', 'site', 'workflows', 'api'] as const satisfies (keyof ProductStacks)[];
+export const stackNames = [
+  'data',
+  'site',
+  'workflows',
+  'api',
+  'observability',
+] as const satisfies (keyof ProductStacks)[];

@@ -1,10 +1,19 @@
-import { isIPv4, isIPv6 } from 'node:net';
+/* By patterns and by URL: `node:net` would load all of sockets for the sake of two functions. */
+
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}$`);
 
 /** Of an IPv6 address, one home has all addresses of the first four groups. */
 const HOME_GROUPS = 4;
 const GROUPS = 8;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** As a URL writes it: hexadecimal, in lower case, shortened; undefined for anything else. */
+const canonicalIPv6 = (address: string): string | undefined => {
+  const url = `http://[${address}]`;
+  return /^[\da-f:.]+$/i.test(address) && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : undefined;
+};
 
 const expand = (address: string): string[] => {
   const [head = '', tail] = address.split('::');
@@ -18,9 +27,10 @@ const expand = (address: string): string[] => {
 export const addressKey = (text: string | undefined): string => {
   const [address = ''] = (text ?? '').trim().split('%');
   const mapped = MAPPED_IPV4.exec(address)?.[1];
-  if (mapped !== undefined && isIPv4(mapped)) return mapped;
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return 'unknown';
-  const home = expand(address).slice(0, HOME_GROUPS);
+  if (mapped !== undefined && IPV4.test(mapped)) return mapped;
+  if (IPV4.test(address)) return address;
+  const canonical = canonicalIPv6(address);
+  if (canonical === undefined) return 'unknown';
+  const home = expand(canonical).slice(0, HOME_GROUPS);
   return `${home.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
