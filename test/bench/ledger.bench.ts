@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { newId } from '#functions/lib/newId.ts';
+import { storiesIn } from '#functions/lib/db/stories.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { putUser } from '#functions/lib/db/users.ts';
+import type { Writes } from '#functions/lib/db/transact.ts';
+import { aNewStory, aStory } from '../support/aStory.ts';
+import { elapsedMilliseconds, median } from '../support/measure.ts';
+import { newDataFolder, removeDataFolder } from '../support/product.ts';
+import { startTable } from '../support/table.ts';
+
+const RATIO_MOST = 1.2;
+const CALLERS = [1, 8, 32];
+const PAIRS = 32;
+const ROUNDS = 25;
+const WARM_UP = 5;
+const TOKENS = 1_000_000;
+
+type Caller = Awaited<ReturnType<typeof newCaller>>;
+
+const newCaller = async (table: Table) => {
+  const caller = {
+    kind: 'user' as const,
+    id: `u_${newId()}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: TOKENS,
+    freeNarrations: 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+  };
+  await putUser(table, caller);
+  return caller;
+};
+
+/** A story that could be published at once: the pair is what is measured, not the work between. */
+const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
+  const { picture, telling } = aStory();
+  const story = aNewStory({
+    uid: newId(),
+    uploadId: newId(),
+    ownerId: caller.id,
+    ...(picture && { picture }),
+    ...(telling && { telling }),
+  });
+  const stories = storiesIn(table);
+  await stories.begin({ story, caller, idempotency: undefined });
+  await stories.publish(story.uid, 1, { silent: false });
+};
+
+/** The transactions of a pair as the product writes them, caught on their way. */
+const recordPair = async (table: Table, caller: Caller): Promise<Writes[]> => {
+  const transactions: Writes[] = [];
+  const send = ((command: unknown) => {
+    if (command instanceof TransactWriteCommand) transactions.push(command.input.TransactItems ?? []);
+    return table.client.send(command as never);
+  }) as Table['client']['send'];
+  await holdAndCommit({ ...table, client: { send } as Table['client'] }, caller);
+  return transactions;
+};
+
+/** The same writes, bare: of another story and caller, with nothing around them. */
+const bare = async (table: Table, recorded: readonly Writes[], from: Caller, to: Caller): Promise<void> => {
+  const text = JSON.stringify(recorded);
+  const uid = /STORY#([\w-]{22})/.exec(text)?.[1] ?? '';
+  const transactions = JSON.parse(text.replaceAll(uid, newId()).replaceAll(from.id, to.id)) as Writes[];
+  for (const TransactItems of transactions)
+    await table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: newId() }));
+};
+
+const perSecond = async (callers: readonly Caller[], pair: (caller: Caller) => Promise<void>): Promise<number> => {
+  const { milliseconds } = await elapsedMilliseconds(() =>
+    Promise.all(
+      callers.map(async (caller) => {
+        for (let pairs = 0; pairs < PAIRS / callers.length; pairs += 1) await pair(caller);
+      }),
+    ),
+  );
+  return (PAIRS * 1000) / milliseconds;
+};
+
+/** Holds and commits a second against the bare transactions they are made of, on the same table, which is on disk. */
+export const bench = async (): Promise<boolean> => {
+  const folder = newDataFolder();
+  const running = await startTable(join(folder, 'dynamodb'));
+  const { table } = running;
+  const first = await newCaller(table);
+  const recorded = await recordPair(table, first);
+  let within = true;
+  for (const count of CALLERS) {
+    const callers = await Promise.all(Array.from({ length: count }, () => newCaller(table)));
+    const rounds: { product: number; floor: number }[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      const product = await perSecond(callers, (caller) => holdAndCommit(table, caller));
+      const floor = await perSecond(callers, (caller) => bare(table, recorded, first, caller));
+      if (round >= WARM_UP) rounds.push({ product, floor });
+    }
+    // Short rounds, each with a ratio of its own: what else the machine does then meets both alike.
+    const ratio = median(rounds.map((round) => round.floor / round.product));
+    const product = median(rounds.map((round) => round.product));
+    const floor = median(rounds.map((round) => round.floor));
+    const passes = ratio <= RATIO_MOST;
+    within = within && passes;
+    console.log(
+      `${passes ? 'ok  ' : 'OVER'} ${String(count).padStart(2)} callers: ${product.toFixed(0)} holds+commits/s, bare ${floor.toFixed(0)}, ratio ${ratio.toFixed(2)} (most ${RATIO_MOST})`,
+    );
+  }
+  await running.close();
+  removeDataFolder(folder);
+  return within;
+};
