@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
+import { BuyTokens } from '../features/billing/BuyTokens.tsx';
 import { UploadProvider } from '../features/upload/UploadProvider.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenRoutes } from './routes.tsx';
+import { Toasts } from './toasts/Toasts.tsx';
 import { Wiring } from './Wiring.tsx';
 
 /** The whole product, below its providers (router, queries, services). */
@@ -16,5 +18,7 @@ export const App = () => (
         </Suspense>
       </ScreenBoundary>
     </Layout>
+    <BuyTokens />
+    <Toasts />
   </UploadProvider>
 );

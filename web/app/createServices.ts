@@ -25,5 +25,5 @@ export const createServices = ({ routes, queries, page }: Needs): WebServices =>
     identityOf: chooseIdentity,
     prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),
   });
-  return { client, events, signIn, now: () => new Date(), uniqueKey: () => crypto.randomUUID() };
+  return { client, events, signIn, now: () => new Date(), uniqueKey: () => crypto.randomUUID(), leave: page.leave };
 };

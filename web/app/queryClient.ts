@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/http.ts';
-
-const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+import { mayPass } from '../lib/http.ts';
 
 /** A refusal is final; a broken line or server gets two more tries. */
 export const createQueryClient = () =>

@@ -10,6 +10,9 @@ import awaited from '../features/message/awaited.json' with { type: 'json' };
 const GalleryScreen = lazy(async () => ({
   default: (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
 }));
+const PricingScreen = lazy(async () => ({
+  default: (await import('../features/billing/PricingScreen.tsx')).PricingScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/account/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -17,6 +20,10 @@ const SignedInScreen = lazy(async () => ({
   default: (await import('../features/account/SignedInScreen.tsx')).SignedInScreen,
 }));
 const StoryScreen = lazy(async () => ({ default: (await import('../features/story/StoryScreen.tsx')).StoryScreen }));
+
+const ThankYouScreen = lazy(async () => ({
+  default: (await import('../features/billing/ThankYouScreen.tsx')).ThankYouScreen,
+}));
 
 /** Every address of the product. Home comes with the first load, the rest when asked for. */
 export const ScreenRoutes = () => (
@@ -27,6 +34,8 @@ export const ScreenRoutes = () => (
     <Route path="/explore" element={<GalleryScreen collection="explore" />} />
     <Route path="/uploads" element={<GalleryScreen collection="uploads" />} />
     <Route path="/settings" element={<SettingsScreen />} />
+    <Route path="/refilltokens" element={<PricingScreen />} />
+    <Route path="/thank-you" element={<ThankYouScreen />} />
     <Route path={signedInPath} element={<SignedInScreen />} />
     <Route path="/quota-exceeded" element={<QuotaExceededScreen />} />
     {awaited.map((page) => (

@@ -58,7 +58,13 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
   else if (!quiet && (status === 400 || status >= 500)) events.publish('server-error', message ? { message } : {});
 };
 
+/** Where a 303 leads. Browsers follow one by themselves, so only what stands between may hand it on. */
+const redirectOf = ({ status, headers }: Response): string | undefined =>
+  status === 303 ? (headers.get('location') ?? undefined) : undefined;
+
 const readAnswer = async (route: Route, response: Response): Promise<unknown> => {
+  const redirectTo = redirectOf(response);
+  if (redirectTo !== undefined) return { redirectTo };
   if (route.success === 'bytes') return response.blob();
   if (route.success === 'html') return response.text();
   const body: unknown = await response.json();
@@ -77,10 +83,12 @@ export const createClient = ({ routes, events, fetch, renew }: ClientNeeds): Cli
   const call = async (route: Route, input: CallInput): Promise<unknown> => {
     let response = await send(route, input);
     if (response.status === 401 && renew && !route.ignoresEndedSession) {
+      // Unread, it would keep its connection busy.
+      void response.body?.cancel();
       await renew();
       response = await send(route, input);
     }
-    if (response.ok) return readAnswer(route, response);
+    if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);
     const refusal = await refusalOf(response);
     announce(events, route, refusal, input.quiet);
     throw refusal;

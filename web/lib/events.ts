@@ -17,6 +17,8 @@ export type AppEvents = {
   /** The server's own words, when it had any. */
   'server-error': { message?: string };
   'quota-exceeded': undefined;
+  /** Something went well, and is confirmed at the top right. */
+  toast: { message: string };
   audioUrlReady: { audioUrl: string; uploadId: string };
 };
 

@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal is final; a broken line or server may be back in a moment. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 type Value = string | number | undefined;
 
 export type CallInput = {

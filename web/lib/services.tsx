@@ -3,13 +3,14 @@ import type { Client } from './client.ts';
 import type { Events } from './events.ts';
 import type { SignIn } from './identity/signIn.ts';
 
-/** What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys. */
+/** What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site. */
 export type WebServices = {
   client: Client;
   events: Events;
   signIn: SignIn;
   now: () => Date;
   uniqueKey: () => string;
+  leave: (url: string) => void;
 };
 
 const Context = createContext<WebServices | undefined>(undefined);

@@ -14,18 +14,20 @@ const Address = ({ onChange }: { onChange: (address: string) => void }) => {
   return null;
 };
 
-/** Renders at an address with a client of the given answers; `address()` is where the screen went since. */
+/** Renders at an address with a client of the given answers; `address()` is where the screen went since, `left` where it left for. */
 export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {}, signIn: Partial<SignIn> = {}) => {
   const events = createEvents();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let made = 0;
   let address = path;
+  const left: string[] = [];
   const services = {
     client: fakeClient(overrides),
     events,
     signIn: fakeSignIn(signIn),
     now: () => new Date('2030-01-01T00:00:00Z'),
     uniqueKey: () => `key-${++made}`,
+    leave: (url: string) => void left.push(url),
   };
   const view = render(
     <QueryClientProvider client={queries}>
@@ -37,5 +39,5 @@ export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {},
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  return { ...view, events, queries, address: () => address };
+  return { ...view, events, queries, address: () => address, left };
 };

@@ -52,6 +52,7 @@ export const renderStory = (client: Client, id = uid) => {
           signIn: fakeSignIn(),
           now: () => new Date('2026-01-01'),
           uniqueKey: () => 'key',
+          leave: () => undefined,
         }}
       >
         <MemoryRouter initialEntries={[`/item/${id}`]}>

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useEvent } from '../../lib/useEvent.ts';
+import { usePart } from '../../lib/usePart.ts';
+
+const loadDrawer = () => import('./TokenDrawer.tsx');
+
+/** The purchase drawer, over any screen that asks for it; fetched when the first one does. */
+export const BuyTokens = () => {
+  const { part, need } = usePart(loadDrawer);
+  const [isOpen, setOpen] = useState(false);
+  useEvent('buy-tokens', () => {
+    setOpen(true);
+    void need();
+  });
+  return part ? <part.TokenDrawer isOpen={isOpen} onClose={() => setOpen(false)} /> : null;
+};

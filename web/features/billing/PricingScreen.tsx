@@ -1,0 +1,31 @@
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { buyerOf } from './buyer.ts';
+import { BuyingHint } from './BuyingHint.tsx';
+import './hint.css';
+import { Packages } from './Packages.tsx';
+import './pricing.css';
+
+const title = 'Buy Tokens or Subscribe';
+
+export const PricingScreen = () => {
+  const { events } = useServices();
+  const buyer = buyerOf(useSession());
+  useTitle(title);
+  return (
+    <div className="pricing">
+      <div className="pricing__head">
+        <h1>{title}</h1>
+        <BuyingHint buyer={buyer} />
+      </div>
+      <Packages buyer={buyer} />
+      <p className="pricing__foot">
+        Tokens never expire.{' '}
+        <button className="link" type="button" onClick={() => events.publish('buy-tokens')}>
+          Buy Tokens
+        </button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#shared/limits.ts';
+import { useServices } from '../../lib/services.tsx';
+import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
+import './thankYou.css';
+import { useCountdown } from './useCountdown.ts';
+
+/** The tokens, or PRO, are there: the frame hangs straight, and in a moment it goes on, unless one wants to stay. */
+export const Settled = ({ title, isSubscription }: { title: string; isSubscription: boolean }) => {
+  const { events } = useServices();
+  const navigate = useNavigate();
+  const { left, isPaused, toggle } = useCountdown(
+    limits.thankYouCountdownSeconds,
+    () => void navigate('/', { replace: true }),
+  );
+  useEffect(() => {
+    events.publish(isSubscription ? 'subscription-updated' : 'tokens-updated');
+  }, [events, isSubscription]);
+  return (
+    <div className="message thanks thanks--settled">
+      <CrookedFrame />
+      <h1>{title}</h1>
+      <output>{isSubscription ? 'Subscription enabled' : 'Your tokens have been refilled'}</output>
+      <div className="thanks__rest">
+        <p className="quiet tnum">Redirecting in {left}...</p>
+        <Button onClick={toggle}>{isPaused ? 'Continue' : 'Pause'}</Button>
+      </div>
+    </div>
+  );
+};

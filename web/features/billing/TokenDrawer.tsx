@@ -1,0 +1,55 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useId, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { buyerOf } from './buyer.ts';
+import { BuyingHint } from './BuyingHint.tsx';
+import './drawer.css';
+import './hint.css';
+import { PackageChoice } from './PackageChoice.tsx';
+import { useCheckout } from './useCheckout.ts';
+import { usePackages } from './usePackages.ts';
+
+/** The packages beside whatever is on the screen. */
+const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
+  const title = useId();
+  const buyer = buyerOf(useSession());
+  const situation = usePackages();
+  const { checkout, begin } = useCheckout();
+  const [chosen, setChosen] = useState<number>();
+  const tokens = chosen ?? (situation.is === 'ready' ? situation.packages[0]?.tokens : undefined);
+  const isOpening = checkout.is === 'opening';
+  return (
+    <Modal className="drawer" labelledBy={title} onCancel={onClose}>
+      <h2 id={title}>Buy Tokens</h2>
+      <BuyingHint buyer={buyer} onLogin={onClose} />
+      <PackageChoice situation={situation} tokens={tokens} onChoose={setChosen} />
+      <p className="quiet">*one token per image analysis</p>
+      <div className="drawer__foot">
+        {checkout.is === 'failed' && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" />
+            {checkout.message}
+          </p>
+        )}
+        <Button
+          variation="primary"
+          isFullWidth
+          isDisabled={tokens === undefined || buyer !== 'mayBuy' || isOpening}
+          isLoading={isOpening}
+          loadingText="Opening checkout"
+          onClick={() => tokens !== undefined && begin(tokens)}
+        >
+          Checkout
+        </Button>
+        <Button variation="link" isFullWidth onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+export const TokenDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
+  isOpen && <OpenDrawer onClose={onClose} />;

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/http.ts';
+import { useServices } from '../../lib/services.tsx';
+
+/** `tokens` says which package: the one that was pressed. */
+export type Checkout =
+  | { is: 'idle' }
+  | { is: 'opening'; tokens: number }
+  | { is: 'failed'; tokens: number; message: string };
+
+const unexpected = 'The checkout did not open. Nothing was charged; please try again.';
+
+/** Back from the hosted page the browser may show this page as it was left: with its buttons still waiting. */
+const useShownAgain = (onShown: () => void) => {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onShown();
+    };
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  });
+};
+
+/** Opens the hosted checkout. Once it is open the page is left, so until then nothing else can be pressed. */
+export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => void } => {
+  const { client, events, leave } = useServices();
+  const [checkout, setCheckout] = useState<Checkout>({ is: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  // Whoever went elsewhere meanwhile is not taken to the checkout after all.
+  useEffect(() => () => running.current?.abort(), []);
+  useShownAgain(() => {
+    setCheckout({ is: 'idle' });
+    events.publish('tokens-updated');
+  });
+
+  const open = async (tokens: number, { signal }: AbortController) => {
+    try {
+      const { redirectTo } = await client.billing.createCheckoutSession({ body: { tokens }, signal, quiet: true });
+      if (!signal.aborted) leave(redirectTo);
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof ApiError && error.message ? error.message : unexpected;
+      setCheckout({ is: 'failed', tokens, message });
+      // Bought in another tab, or signed out there: what the buttons say is old.
+      if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED') events.publish('subscription-updated');
+    }
+  };
+  const begin = (tokens: number) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setCheckout({ is: 'opening', tokens });
+    void open(tokens, abort);
+  };
+  return { checkout, begin };
+};

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TokenPackage } from '#shared/packages/package.ts';
+import type { Client } from '../../lib/client.ts';
+import { useServices } from '../../lib/services.tsx';
+
+export type PackagesSituation =
+  | { is: 'loading' }
+  | { is: 'failed'; retry: () => void }
+  | { is: 'empty'; retry: () => void }
+  | { is: 'ready'; packages: readonly TokenPackage[] };
+
+/** As long as the server lets the list be cached. */
+const staleMilliseconds = 300_000;
+
+const packagesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['packages'],
+    queryFn: ({ signal }) => client.billing.listPackages({ quiet: true, signal }),
+    staleTime: staleMilliseconds,
+  });
+
+/** What is on sale, in the order of the pricing page. */
+export const usePackages = (): PackagesSituation => {
+  const { client } = useServices();
+  const { data, isFetching, refetch } = useQuery(packagesQuery(client));
+  const retry = () => void refetch();
+  if (data && data.length > 0) return { is: 'ready', packages: data };
+  if (isFetching) return { is: 'loading' };
+  return data ? { is: 'empty', retry } : { is: 'failed', retry };
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Purchase } from '#shared/billing/purchase.ts';
+import { ApiError, mayPass } from '../../lib/http.ts';
+import { useServices } from '../../lib/services.tsx';
+
+/**
+ * `settling`: what was paid for is being added; `isSlow` once that takes longer than it should. `unknown`: no order, or
+ * somebody else's. The rest is what the payment provider says of it.
+ */
+export type PurchaseSituation =
+  | { is: 'settling'; isSlow: boolean }
+  | { is: 'settled'; isSubscription: boolean }
+  | { is: 'unpaid' | 'processing' | 'failed' | 'expired' | 'unknown' | 'signedOut' };
+
+/** A card is paid in a moment, maybe in another tab; a bank takes hours or days. */
+const pollMilliseconds: Partial<Record<Purchase['state'], number>> = { open: 3_000, processing: 15_000 };
+const slowAfterFailures = 2;
+const longestPauseMilliseconds = 8_000;
+
+const situationOf = ({ state, isSubscription }: Purchase): PurchaseSituation => {
+  switch (state) {
+    case 'settled':
+      return { is: 'settled', isSubscription };
+    case 'open':
+      return { is: 'unpaid' };
+    case 'processing':
+    case 'failed':
+    case 'expired':
+      return { is: state };
+  }
+};
+
+/** One order of whoever is here, asked for until it is known what became of it: a broken line is not given up on. */
+export const usePurchase = (orderId: string): PurchaseSituation => {
+  const { client } = useServices();
+  const { data, error, failureCount, isPaused } = useQuery({
+    queryKey: ['purchase', orderId],
+    queryFn: ({ signal }) => client.billing.getPurchase({ params: { orderId }, quiet: true, signal }),
+    enabled: orderId !== '',
+    retry: (_, reason) => mayPass(reason),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, longestPauseMilliseconds),
+    refetchInterval: ({ state }) => (state.data && pollMilliseconds[state.data.state]) ?? false,
+  });
+  if (data) return situationOf(data);
+  if (orderId === '') return { is: 'unknown' };
+  if (error) return { is: error instanceof ApiError && error.status === 401 ? 'signedOut' : 'unknown' };
+  return { is: 'settling', isSlow: isPaused || failureCount >= slowAfterFailures };
+};
