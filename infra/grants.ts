@@ -5,7 +5,7 @@ import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
 import { modelArns } from './modelArns.ts';
-import type { StageConfig } from './stages.ts';
+import { metricsNamespace, type StageConfig } from './stages.ts';
 
 export type DataResources = {
   stage: StageConfig;
@@ -102,11 +102,14 @@ export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
 };
 
 /** Calls Stripe, or checks what comes from there. */
-export const asksStripe: Grant<ApiResources> = (to, { paymentKeys }) => {
+export const asksStripe: Grant<Pick<ApiResources, 'paymentKeys'>> = (to, { paymentKeys }) => {
   to.setVariable('STRIPE_KEYS_SECRET', paymentKeys.secretArn);
   to.setVariable('STRIPE_URL', 'https://api.stripe.com');
   to.allow(['secretsmanager:GetSecretValue'], [paymentKeys.secretArn]);
 };
+
+/** Writes metrics, as lines of its log. */
+const measures: Grant = (to, { stage }) => to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
 
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
@@ -122,7 +125,7 @@ export const grants = {
   savesSteps: onTable('GetItem', 'UpdateItem'),
   settlesStories,
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */
-  settlesPurchases: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  settlesPurchases: all(onTable('GetItem', 'PutItem', 'UpdateItem'), measures),
   sweeps: all(settlesStories, onTable('Query')),
   countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
   listsPublic: all(onTable('GetItem', 'BatchGetItem'), onIndex('gsi2')),
@@ -152,4 +155,16 @@ export const grants = {
     to.setVariable('SPEECH_ENGINE', stage.speechEngine);
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
   }) satisfies Grant,
+};
+
+export type FinanceResources = Pick<ApiResources, 'stage' | 'table' | 'paymentKeys'>;
+
+/** Reads the books, closes days, and asks Stripe. It changes no balance. */
+export const reconcilesBooks: Grant<FinanceResources> = (to, resources) => {
+  const { stage, table } = resources;
+  to.setVariable('TABLE_NAME', table.tableName);
+  to.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], [table.tableArn]);
+  to.allow(['dynamodb:Query'], [`${table.tableArn}/index/gsi1`]);
+  to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
+  asksStripe(to, resources);
 };

@@ -4,6 +4,7 @@ import type { Bundles } from './build/functions.ts';
 import type { Layer } from './build/sharpLayer.ts';
 import { ApiStack } from './stacks/apiStack.ts';
 import { DataStack } from './stacks/dataStack.ts';
+import { ObservabilityStack } from './stacks/observabilityStack.ts';
 import { SiteStack } from './stacks/siteStack.ts';
 import { WorkflowsStack } from './stacks/workflowsStack.ts';
 import type { StageConfig } from './stages.ts';
@@ -15,7 +16,13 @@ export type Built = {
   clientFolder: string | undefined;
 };
 
-export type ProductStacks = { data: DataStack; site: SiteStack; workflows: WorkflowsStack; api: ApiStack };
+export type ProductStacks = {
+  data: DataStack;
+  site: SiteStack;
+  workflows: WorkflowsStack;
+  api: ApiStack;
+  observability: ObservabilityStack;
+};
 
 /** The whole product for one stage. Each stack needs those before it and none after it. */
 export const createProduct = (app: App, stage: StageConfig, built: Built, account?: string): ProductStacks => {
@@ -40,7 +47,8 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const api = new ApiStack(app, named('Api'), { ...common, data, site, workflows, folderOf });
+  const observability = new ObservabilityStack(app, named('Observability'), { ...common, workflows });
   Tags.of(app).add('product', 'a-thousand-words');
   Tags.of(app).add('stage', stage.name);
-  return { data, site, workflows, api };
+  return { data, site, workflows, api, observability };
 };

@@ -39,11 +39,16 @@ const Stage = z.strictObject({
   /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
   signIn: SignIn,
+  /** Who is told when an alarm goes off; without it, whoever looks. */
+  alarmEmail: z.email().optional(),
   /** Without it the site has CloudFront's own name. */
   domain: Domain.optional(),
 });
 
 export type StageConfig = z.output<typeof Stage> & { name: string; dataRemoval: RemovalPolicy };
+
+/** Under which name CloudWatch has a stage's metrics. */
+export const metricsNamespace = ({ name }: Pick<StageConfig, 'name'>): string => `AThousandWords/${name}`;
 
 /** A stage's settings that cannot be used, told in one line. */
 export class StageError extends Error {

@@ -43,7 +43,7 @@ describe('narrate', () => {
 });
 
 it('deploys every workflow step there is', () => {
-  const steps = Object.keys(functionEntries()).filter((name) => /^(narrate|sweep)\./.test(name));
+  const steps = Object.keys(functionEntries()).filter((name) => /^(narrate|sweep|finance)\./.test(name));
   const deployed = resources('workflows', 'AWS::Lambda::Function').map(
     ([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '',
   );

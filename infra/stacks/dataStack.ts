@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -33,6 +33,7 @@ export class DataStack extends Stack {
     this.identitySalt = this.createIdentitySalt(stage);
     this.signingKey = new MediaSigningKey(this, 'MediaSigningKey', { stage, folder: folderOf('deploy.signingKey') });
     this.paymentKeys = new PaymentKeys(this, 'PaymentKeys', stage);
+    this.tellOperators();
   }
 
   private createIdentitySalt(stage: StageConfig): Secret {
@@ -43,6 +44,12 @@ export class DataStack extends Stack {
     });
     acknowledge(salt, { 'AwsSolutions-SMG4': 'With another salt, nobody would be known to have been here before.' });
     return salt;
+  }
+
+  /** By these outputs an operator's commands find the stage. */
+  private tellOperators(): void {
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'PaymentKeysArn', { value: this.paymentKeys.secret.secretArn });
   }
 
   private createAccessLogs(stage: StageConfig): Bucket {

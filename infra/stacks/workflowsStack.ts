@@ -10,6 +10,7 @@ import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cd
 import type { Construct } from 'constructs';
 import type { Layer } from '../build/sharpLayer.ts';
 import { acknowledgeWildcard } from '../constructs/acknowledge.ts';
+import { NightlyReconciliation, RECONCILE } from '../constructs/nightlyReconciliation.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import type { DataResources } from '../grants.ts';
 import type { StageConfig } from '../stages.ts';
@@ -31,6 +32,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** What runs without anybody waiting for an answer: the making of a story, and the sweeper. */
 export class WorkflowsStack extends Stack {
   readonly narrate: StateMachine;
+  readonly reconciliation: NightlyReconciliation;
   private readonly props: WorkflowsProps;
   private readonly resources: DataResources;
   private sharp: LayerVersion | undefined;
@@ -41,6 +43,12 @@ export class WorkflowsStack extends Stack {
     this.resources = { stage: props.stage, table: props.data.table, media: props.data.media };
     this.narrate = this.createNarrate();
     this.createSweeper();
+    this.reconciliation = new NightlyReconciliation(this, 'Reconciliation', {
+      stage: props.stage,
+      table: props.data.table,
+      paymentKeys: props.data.paymentKeys.secret,
+      folder: props.folderOf(RECONCILE),
+    });
   }
 
   private createNarrate(): StateMachine {

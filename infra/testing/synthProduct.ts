@@ -49,4 +49,10 @@ export const synthProduct = (given: { stage?: StageConfig; functions?: Bundles }
   return { app, stacks, template, resources };
 };
 
-export const stackNames = ['data', 'site', 'workflows', 'api'] as const satisfies (keyof ProductStacks)[];
+export const stackNames = [
+  'data',
+  'site',
+  'workflows',
+  'api',
+  'observability',
+] as const satisfies (keyof ProductStacks)[];

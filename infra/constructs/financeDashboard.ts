@@ -1,0 +1,78 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  Dashboard,
+  GraphWidget,
+  LogQueryWidget,
+  MathExpression,
+  Metric,
+  SingleValueWidget,
+  TextWidget,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { MetricName } from '#functions/lib/services.ts';
+
+type Statistic = 'Sum' | 'Maximum';
+
+/** A metric of ours, as the functions write it. */
+export const productMetric = (
+  namespace: string,
+  metricName: MetricName,
+  { statistic = 'Sum', period = Duration.days(1) }: { statistic?: Statistic; period?: Duration } = {},
+): Metric => new Metric({ namespace, metricName, statistic, period });
+
+/** One line for each kind there is, without naming them here: a package that is new shows itself. */
+const byKind = (namespace: string, name: MetricName): IMetric =>
+  new MathExpression({
+    expression: `SEARCH('{"${namespace}",Kind} MetricName="${name}"', 'Sum')`,
+    label: '',
+    period: Duration.days(1),
+  });
+
+/** What finance looks at: what is sold, what is owed to customers, and whether the books are right. */
+export class FinanceDashboard extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, namespace, reconcileLog }: { name: string; namespace: string; reconcileLog: ILogGroup },
+  ) {
+    super(scope, id);
+    const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: name, defaultInterval: Duration.days(30) });
+    const half = { width: 12, height: 6 };
+    dashboard.addWidgets(
+      new TextWidget({
+        markdown: 'Days are UTC’s. What a number is made of: `npm run finance`, docs/how-to/close-a-month.md.',
+        width: 24,
+        height: 1,
+      }),
+    );
+    dashboard.addWidgets(
+      new GraphWidget({ title: 'Revenue a day, US dollars, by kind', left: [byKind(namespace, 'Revenue')], ...half }),
+      new GraphWidget({ title: 'Tokens sold a day, by package', left: [byKind(namespace, 'TokensSold')], ...half }),
+    );
+    dashboard.addWidgets(
+      new SingleValueWidget({
+        title: 'Tokens outstanding, and owed to us, last night',
+        metrics: (['TokensOutstanding', 'TokensOwed'] as const).map((one) =>
+          productMetric(namespace, one, { statistic: 'Maximum' }),
+        ),
+        ...half,
+      }),
+      new GraphWidget({
+        title: 'Webhook failures and differences',
+        left: [byKind(namespace, 'WebhookFailures'), productMetric(namespace, 'ReconciliationDifferences')],
+        ...half,
+      }),
+    );
+    dashboard.addWidgets(
+      new LogQueryWidget({
+        title: 'Differences',
+        logGroupNames: [reconcileLog.logGroupName],
+        queryLines: ['fields @timestamp, kind, subject, userId, ours, theirs', "filter message = 'books differ'"],
+        width: 24,
+        height: 6,
+      }),
+    );
+  }
+}

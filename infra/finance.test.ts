@@ -1,0 +1,77 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { stageConfig } from './stages.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const { resources, template } = synthProduct({ stage: { ...stageConfig('dev'), alarmEmail: 'books@words.example' } });
+
+describe('every night', () => {
+  it('the books are compared at two, UTC, and a try that failed is made again', () => {
+    template('workflows').hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: 'cron(0 2 * * ? *)',
+      ScheduleExpressionTimezone: 'Etc/UTC',
+      State: 'ENABLED',
+      Target: Match.objectLike({ RetryPolicy: { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 2 } }),
+    });
+  });
+
+  it('by a function that may read the books and close days, and can change no balance', () => {
+    const [policy] = resources('workflows', 'AWS::IAM::Policy').filter(([id]) => id.startsWith('Reconciliation'));
+    const text = JSON.stringify(policy?.[1].Properties['PolicyDocument']);
+    expect(text.match(/dynamodb:\w+/g)?.toSorted()).toEqual([
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:Query',
+    ]);
+    expect(text).toContain('secretsmanager:GetSecretValue');
+  });
+});
+
+describe('an alarm', () => {
+  const alarms = resources('observability', 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+  it.each([
+    { metric: 'ReconciliationDifferences', threshold: 1 },
+    { metric: 'WebhookFailures', threshold: 5 },
+    { metric: 'Errors', threshold: 1 },
+  ])('goes off from $threshold of $metric on, says what is lost, and tells somebody', ({ metric, threshold }) => {
+    const [alarm, ...others] = alarms.filter(({ MetricName }) => MetricName === metric);
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({ Threshold: threshold, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
+    expect(String(alarm?.['AlarmDescription']).length).toBeGreaterThan(60);
+    expect(alarm?.['AlarmActions']).toHaveLength(1);
+  });
+
+  it('watches the very namespace that the functions write to', () => {
+    const written = new Set(
+      (['api', 'workflows'] as const)
+        .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
+        .map(([, { Properties }]) => (Properties['Environment'] as { Variables?: Record<string, unknown> })?.Variables)
+        .map((variables) => variables?.['METRICS_NAMESPACE'])
+        .filter((namespace) => namespace !== undefined),
+    );
+    expect([...written]).toEqual(['AThousandWords/dev']);
+    const watched = alarms.map(({ Namespace }) => Namespace).filter((one) => one !== 'AWS/Lambda');
+    expect(new Set(watched)).toEqual(written);
+  });
+
+  it('is sent to whom the stage names', () => {
+    template('observability').hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'books@words.example',
+    });
+  });
+});
+
+it('shows finance revenue, tokens sold, what is outstanding, and each difference', () => {
+  const [[, dashboard] = ['', undefined]] = resources('observability', 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(dashboard?.Properties['DashboardBody']);
+  for (const name of ['Revenue', 'TokensSold', 'TokensOutstanding', 'TokensOwed', 'WebhookFailures', 'books differ'])
+    expect(body).toContain(name);
+});
+
+it('tells operators the table and where the payment keys are', () => {
+  const outputs = Object.keys(template('data').findOutputs('*'));
+  expect(outputs).toEqual(expect.arrayContaining(['TableName', 'PaymentKeysArn']));
+});

@@ -1,0 +1,30 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { FinanceAlarms } from '../constructs/financeAlarms.ts';
+import { FinanceDashboard } from '../constructs/financeDashboard.ts';
+import { metricsNamespace, type StageConfig } from '../stages.ts';
+import type { WorkflowsStack } from './workflowsStack.ts';
+
+export type ObservabilityProps = StackProps & { stage: StageConfig; workflows: WorkflowsStack };
+
+/** What people look at, and what calls them. Nothing needs it, so it may be taken down and put up again. */
+export class ObservabilityStack extends Stack {
+  /** Where alarms go. */
+  readonly alarms: Topic;
+
+  constructor(scope: Construct, id: string, { stage, workflows, ...props }: ObservabilityProps) {
+    super(scope, id, props);
+    this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
+    if (stage.alarmEmail !== undefined) this.alarms.addSubscription(new EmailSubscription(stage.alarmEmail));
+    const namespace = metricsNamespace(stage);
+    const { reconcile } = workflows.reconciliation;
+    new FinanceDashboard(this, 'Finance', {
+      name: `AThousandWords-${stage.name}-Finance`,
+      namespace,
+      reconcileLog: reconcile.lambda.logGroup,
+    });
+    new FinanceAlarms(this, 'FinanceAlarms', { namespace, reconcile, topic: this.alarms });
+  }
+}
