@@ -66,6 +66,11 @@ describe('a function may do what it needs and nothing else', () => {
       'gallerylistExplore',
       ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query', 'secretsmanager:GetSecretValue'],
     ],
+    ['billinglistPackages', []],
+    [
+      'billingreceiveStripeEvent',
+      ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'secretsmanager:GetSecretValue'],
+    ],
     ['narratemoderate', ['dynamodb:GetItem', 'rekognition:DetectModerationLabels', 's3:GetObject', 's3:ListBucket']],
     ['narratepublish', ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
   ])('%s', (id, actions) => {
@@ -76,6 +81,19 @@ describe('a function may do what it needs and nothing else', () => {
     const starting = statements.filter(({ Action }) => list(Action).includes('states:StartExecution'));
     expect(starting.map(({ id }) => id)).toEqual([expect.stringMatching(/^visioncreateStory/)]);
     expect(statements.filter(({ Action }) => list(Action).includes('dynamodb:Scan'))).toEqual([]);
+  });
+
+  it('lets Stripe’s keys be read where Stripe is asked or heard, and nowhere else', () => {
+    const keys = resources('data', 'AWS::SecretsManager::Secret').filter(([id]) => id.startsWith('PaymentKeys'));
+    expect(keys.map(([, { Properties }]) => JSON.stringify(Properties)).join()).not.toMatch(/sk_(test|live)_/);
+    const readers = statements
+      .filter(({ Action }) => list(Action).includes('secretsmanager:GetSecretValue'))
+      .filter(({ Resource }) => JSON.stringify(Resource).includes('PaymentKeys'));
+    expect(keys).toHaveLength(1);
+    // Those that need the signing key or the salt have statements of their own.
+    const expected = ['cancelSubscription', 'createCheckoutSession', 'getPurchase', 'receiveStripeEvent'];
+    const endpoints = readers.map(({ id }) => /^billing(\w+?)Role/.exec(id)?.[1]).filter((id) => id !== undefined);
+    expect(endpoints.toSorted()).toEqual(expected);
   });
 
   it('lets nothing but the maker of the signing key write a secret', () => {
