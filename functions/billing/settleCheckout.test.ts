@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { anOrder, changeCheckout, paid, tokensOf } from '#test/support/billing.ts';
+import { aUser, fakeServices } from '#test/support/fakeServices.ts';
+import { settleCheckout } from './settleCheckout.ts';
+
+const scene = () => {
+  const fakes = fakeServices();
+  const { caller } = aUser(fakes);
+  const order = anOrder({ userId: caller.id });
+  fakes.state.billing.orders.set(order.id, order);
+  changeCheckout(fakes, 'cs_1', paid);
+  return { fakes, order, userId: caller.id };
+};
+
+it('does not give back what was taken, when it asked before the refund and writes after it', async () => {
+  const { fakes, order, userId } = scene();
+  const { services } = fakes;
+  let looks = 0;
+  const overtaken: typeof services.payments = {
+    ...services.payments,
+    findCheckout: async (sessionId) => {
+      const answer = await services.payments.findCheckout(sessionId);
+      looks += 1;
+      if (looks === 1) {
+        changeCheckout(fakes, 'cs_1', { refundedCents: 499 });
+        await settleCheckout(services, { orderId: order.id });
+      }
+      return answer;
+    },
+  };
+  const settled = await settleCheckout({ ...services, payments: overtaken }, { orderId: order.id });
+  expect([looks, settled.refundedCents, tokensOf(fakes, userId)]).toEqual([2, 499, 0]);
+});
+
+it('gives up on an order that is never the same twice, instead of going on for ever', async () => {
+  const { fakes, order } = scene();
+  const purchases = { ...fakes.services.purchases, settle: async () => undefined };
+  await expect(settleCheckout({ ...fakes.services, purchases }, { orderId: order.id })).rejects.toThrow(/never/);
+});
+
+it('leaves an order alone whose checkout nobody knows', async () => {
+  const { fakes, order } = scene();
+  const { sessionId: _, ...opening } = order;
+  fakes.state.billing.orders.set(order.id, { ...opening, state: 'opening' });
+  expect(await settleCheckout(fakes.services, { orderId: order.id })).toMatchObject({ state: 'opening' });
+});

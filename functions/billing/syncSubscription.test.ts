@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { SubscriptionState } from '#functions/lib/billing/payments.ts';
+import { aSubscriber, subscribed } from '#test/support/billing.ts';
+import { noSubscription } from '#test/support/fakeBilling.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { syncSubscription } from './syncSubscription.ts';
+import { Unusable } from './unusable.ts';
+
+const scene = () => {
+  const fakes = fakeServices();
+  const { caller } = aSubscriber(fakes);
+  const present = () => [...fakes.state.callers.values()].find(({ id }) => id === caller.id);
+  return { fakes, caller, present };
+};
+
+it('does not let one who asked before the change have the last word', async () => {
+  const { fakes, present } = scene();
+  const { services, state } = fakes;
+  const answers: SubscriptionState[] = [];
+  // The first one is told that all is well; before it can write that, the subscription ends and another one writes that.
+  const overtaken: typeof services.payments = {
+    ...services.payments,
+    findSubscription: async (customerId) => {
+      const answer = await services.payments.findSubscription(customerId);
+      answers.push(answer);
+      if (answers.length === 1) {
+        state.billing.subscriptions.set('cus_1', noSubscription);
+        await syncSubscription(services, 'cus_1');
+      }
+      return answer;
+    },
+  };
+  await syncSubscription({ ...services, payments: overtaken }, 'cus_1');
+  expect(answers.map(({ isSubscribed }) => isSubscribed)).toEqual([true, false]);
+  expect(present()).toMatchObject({ isSubscribed: false });
+});
+
+it('answers whose it is and how it is', async () => {
+  const { fakes, caller } = scene();
+  expect(await syncSubscription(fakes.services, 'cus_1')).toEqual({ userId: caller.id, state: subscribed });
+});
+
+it('cannot do anything for a customer that is none of ours, or whose account is gone', async () => {
+  const { fakes } = scene();
+  await expect(syncSubscription(fakes.services, 'cus_2')).rejects.toBeInstanceOf(Unusable);
+  fakes.state.callers.clear();
+  await expect(syncSubscription(fakes.services, 'cus_1')).rejects.toBeInstanceOf(Unusable);
+});

@@ -1,0 +1,44 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newCustomer } from './objects/customer.ts';
+import { openStore } from './store.ts';
+
+let root: string;
+const file = () => join(root, 'objects.jsonl');
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'aw-stripe-store-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const customer = (name: string) => newCustomer({ name, email: null, metadata: {}, created: 1 });
+
+it('has everything again after a restart, the last word about each thing, and no more lines than things', () => {
+  const store = openStore(root);
+  const [ada, ben] = [customer('Ada'), customer('Ben')];
+  for (const one of [ada, ben, { ...ada, name: 'Countess' }]) store.put(one);
+  store.setAhead(60);
+  store.putKey('k', { fingerprint: 'f', status: 200, body: { id: ada.id } });
+  const again = openStore(root);
+  expect(again.list('customer').map(({ name }) => name)).toEqual(['Ben', 'Countess']);
+  expect([again.aheadSeconds(), again.findKey('k')?.fingerprint]).toEqual([60, 'f']);
+  expect(readFileSync(file(), 'utf8').trim().split('\n')).toHaveLength(4);
+  expect((statSync(file()).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('lets nobody change what is stored but by storing it', () => {
+  const store = openStore();
+  const ada = customer('Ada');
+  store.put(ada);
+  ada.name = 'Eve';
+  expect(store.get('customer', ada.id).name).toBe('Ada');
+});
+
+it('does without the half line that a power cut leaves, and names a file that is damaged elsewhere', () => {
+  openStore(root).put(customer('Ada'));
+  appendFileSync(file(), '{"is":"object","obj');
+  expect(openStore(root).list('customer')).toHaveLength(1);
+  writeFileSync(file(), `{"is":\n${readFileSync(file(), 'utf8')}\n`);
+  expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged in line 1/);
+});
