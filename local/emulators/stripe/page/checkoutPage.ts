@@ -13,8 +13,8 @@ type Field = { name: string; label: string; value: string; attributes: string; f
 const field = ({ name, label, value, attributes, fault }: Field): string => {
   const isWrong = fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-fault"`;
   const says = fault === undefined ? '' : `<p class="fault" role="alert" id="${name}-fault">${escapeHtml(fault)}</p>`;
-  return `<p class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}${isWrong}>${says}</p>`;
+  return `<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}${isWrong}>${says}</div>`;
 };
 
 const order = ({ mode, amount_total: total, line_items: lines, cancel_url: back }: Stripe.Checkout.Session): string => {
