@@ -46,6 +46,12 @@ test('a page is its items and the cursor after them', async () => {
   expect(fetcher.mock.calls[0]?.[0]).toBe('/api/explore?tagIds=2');
 });
 
+test('an answer that leads elsewhere is where it leads', async () => {
+  const location = 'https://checkout.example/c/pay/1';
+  const { client } = clientOf([new Response(null, { status: 303, headers: { location } })]);
+  expect(await client.billing.createCheckoutSession({ body: { tokens: 10 } })).toEqual({ redirectTo: location });
+});
+
 test('a refusal is thrown with its code, status and sentence', async () => {
   const { client } = clientOf([refusal(404, 'NOT_FOUND')]);
   const error = await client.stories.getStory({ params: { id } }).catch((thrown: unknown) => thrown);

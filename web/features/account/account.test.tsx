@@ -51,8 +51,9 @@ test("the server's own words are shown where it had some", async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
 });
 
-const settle = async (user?: User) => {
-  const view = renderAt('/settings', <SettingsScreen />, { account: accountOf(user) });
+const settle = async (user?: User, cancelSubscription?: () => Promise<string>) => {
+  const billing = cancelSubscription ? { cancelSubscription } : {};
+  const view = renderAt('/settings', <SettingsScreen />, { account: accountOf(user), billing });
   await screen.findByText(/^(PRO|Free)$/);
   return { ...view, lines: () => [...document.querySelectorAll('dd')].map((line) => line.textContent) };
 };
@@ -73,6 +74,74 @@ test('Buy Tokens opens the login menu for a visitor, and leads on for everybody'
   events.subscribe('user-menu-toggled', toggled);
   await userEvent.click(screen.getByRole('button', { name: 'Buy Tokens' }));
   expect([toggled.mock.calls.length, address()]).toEqual([1, '/refilltokens']);
+});
+
+const isEnabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const buttonsShown = () =>
+  screen.getAllByRole<HTMLButtonElement>('button').map(({ textContent, disabled }) => [textContent, !disabled]);
+const endsLater = 'Your cancellation will end after the current billing cycle';
+
+test.each([
+  ['a visitor', undefined, [['Buy Tokens', true]]],
+  ['a FREE user', aUser(), [['Buy Tokens', true]]],
+  [
+    'a subscriber',
+    aUser({ isSubscribed: true }),
+    [
+      ['Buy Tokens', false],
+      ['Unsubscribe', true],
+    ],
+  ],
+  [
+    'a subscriber who cancelled',
+    aUser({ isSubscribed: true, isPendingCancellation: true }),
+    [
+      ['Buy Tokens', false],
+      ['Unsubscribe', false],
+    ],
+  ],
+] as const)('what %s can press', async (_, user, expected) => {
+  await settle(user);
+  expect(buttonsShown()).toEqual(expected);
+  expect(screen.queryByText(endsLater) !== null).toBe(user?.isPendingCancellation === true);
+});
+
+test('Unsubscribe is busy until it is answered; then a toast has the words of the server, and the account is read again', async () => {
+  let answer: (message: string) => void = () => undefined;
+  const { events } = await settle(
+    aUser({ isSubscribed: true }),
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const heard: unknown[] = [];
+  events.subscribe('toast', (toast) => heard.push(toast));
+  events.subscribe('subscription-updated', () => heard.push('subscription-updated'));
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(isEnabled('Unsubscribing')).toBe(false);
+  expect(heard).toEqual([]);
+  await act(async () => answer('You keep PRO until May 1.'));
+  expect(heard).toEqual([{ message: 'You keep PRO until May 1.' }, 'subscription-updated']);
+  expect(isEnabled('Unsubscribe')).toBe(false);
+});
+
+test.each([
+  [
+    'in the words of the server',
+    new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Nothing has changed.'),
+    'Nothing has changed.',
+  ],
+  [
+    'and what is not known is not claimed, when the line broke',
+    new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
+    'Your cancellation was not confirmed, so your subscription may go on: please try again.',
+  ],
+])('a cancellation that failed says so in one sentence, %s', async (_, refusal, sentence) => {
+  await settle(aUser({ isSubscribed: true }), () => Promise.reject(refusal));
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(isEnabled('Unsubscribe')).toBe(true);
 });
 
 const wire = (signIn: Partial<SignIn>, user?: User, path = '/uploads?tagIds=1') =>

@@ -17,7 +17,11 @@ export const PricingScreen = () => {
     <div className="pricing">
       <div className="pricing__head">
         <h1>{title}</h1>
-        <BuyingHint buyer={buyer} />
+        {buyer === 'mayBuy' || buyer === 'notKnownYet' ? (
+          <p className="pricing__note">One token tells one story.</p>
+        ) : (
+          <BuyingHint buyer={buyer} />
+        )}
       </div>
       <Packages buyer={buyer} />
       <p className="pricing__foot">

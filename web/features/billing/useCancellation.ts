@@ -5,7 +5,13 @@ import { useServices } from '../../lib/services.tsx';
 /** `done` until the screen is left: the account may take a moment to say so itself. */
 export type Cancellation = { is: 'idle' } | { is: 'busy' } | { is: 'done' } | { is: 'failed'; message: string };
 
-const unexpected = 'Your subscription was not cancelled, and goes on as before; please try again.';
+const unconfirmed = 'Your cancellation was not confirmed, so your subscription may go on: please try again.';
+
+/** The server's own words where it knows what happened; of a broken line or server nobody does. */
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && ['PAYMENT_UNAVAILABLE', 'NOT_SUBSCRIBED', 'UNAUTHENTICATED'].includes(error.code)
+    ? error.message
+    : unconfirmed;
 
 /** Ends the subscription with its paid period. */
 export const useCancellation = (): { cancellation: Cancellation; cancel: () => void } => {
@@ -18,8 +24,7 @@ export const useCancellation = (): { cancellation: Cancellation; cancel: () => v
       setCancellation({ is: 'done' });
       events.publish('toast', { message });
     } catch (error) {
-      const message = error instanceof ApiError && error.message ? error.message : unexpected;
-      setCancellation({ is: 'failed', message });
+      setCancellation({ is: 'failed', message: messageOf(error) });
     }
     // After a failure too: it may have ended meanwhile, or the answer alone got lost.
     events.publish('subscription-updated');

@@ -1,0 +1,172 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { User } from '#shared/account/user.ts';
+import type { Client } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import type { Overrides } from '../../test/fakeClient.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { PricingScreen } from './PricingScreen.tsx';
+import { billingOf, packages } from './testing/packages.ts';
+
+type Open = Client['billing']['createCheckoutSession'];
+
+const show = async (user: User | undefined, billing: Overrides['billing'] = billingOf()) => {
+  const view = renderAt('/refilltokens', <PricingScreen />, { account: accountOf(user), billing });
+  await screen.findByRole('heading', { name: '10 Tokens' });
+  return view;
+};
+const cards = () => screen.getAllByRole('listitem');
+const buttons = () => cards().map((card) => within(card).getByRole<HTMLButtonElement>('button'));
+const enabled = () => buttons().map(({ disabled }) => !disabled);
+const mayBuy = () => vi.waitFor(() => expect(enabled()).toEqual([true, true, true, true]));
+const press = (position: number) => userEvent.click(buttons()[position] ?? document.body);
+
+test('each card has its tokens or name, its tagline, its description and its button; only PRO has a price', async () => {
+  await show(aUser());
+  expect(
+    cards().map((card) => [...card.querySelectorAll('h2, p, button')].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Perfect for light usage', '10 Tokens', '10 tokens for $1.25', 'Buy Now'],
+    ['Best value for occasional users', '20 Tokens', '20 tokens for $4.99', 'Buy Now'],
+    ['Ideal for heavy users', '50 Tokens', '50 tokens for $9.99', 'Buy Now'],
+    [
+      'Unlimited tokens and additional features',
+      'PRO',
+      '$9.99 a month',
+      'Unlimited tokens, cancel whenever you like',
+      'Subscribe',
+    ],
+  ]);
+});
+
+test.each([
+  ['who is signed out', undefined, 'You must login to purchase tokens'],
+  ['who has PRO', aUser({ isSubscribed: true }), '* You have an active subscription'],
+  [
+    'who cancelled PRO',
+    aUser({ isSubscribed: true, isPendingCancellation: true }),
+    '* You have an active subscription',
+  ],
+])('nobody can buy %s, and it says why', async (_, user, why) => {
+  await show(user);
+  await vi.waitFor(() => expect(document.querySelector('.callout')?.textContent).toBe(why));
+  expect(enabled()).toEqual([false, false, false, false]);
+});
+
+test("'login' opens the user menu", async () => {
+  const { events } = await show(undefined);
+  const toggled = vi.fn<() => void>();
+  events.subscribe('user-menu-toggled', toggled);
+  await userEvent.click(await screen.findByRole('button', { name: 'login' }));
+  expect(toggled).toHaveBeenCalledTimes(1);
+});
+
+test('a server that does not say who is here is told of, with a way to ask again', async () => {
+  const account = { getAuthentication: () => Promise.reject(new ApiError(500, 'INTERNAL', 'Down.')) };
+  const { events } = renderAt('/refilltokens', <PricingScreen />, { account, billing: billingOf() });
+  const asked = vi.fn<() => void>();
+  events.subscribe('tokens-updated', asked);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a press opens the checkout of that package once, shows it on the card, and leaves for it', async () => {
+  let answer: (answer: { redirectTo: string }) => void = () => undefined;
+  const createCheckoutSession = vi.fn<Open>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { left } = await show(aUser(), billingOf(createCheckoutSession));
+  await mayBuy();
+  await userEvent.dblClick(buttons()[2] ?? document.body);
+  expect(createCheckoutSession.mock.calls.map(([request]) => request.body)).toEqual([{ tokens: 50 }]);
+  expect(enabled()).toEqual([false, false, false, false]);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
+    'Buy Now',
+    'Buy Now',
+    'Opening checkout',
+    'Subscribe',
+  ]);
+  await act(async () => answer({ redirectTo: 'https://checkout.example/1' }));
+  expect(left).toEqual(['https://checkout.example/1']);
+  expect(enabled()).toEqual([false, false, false, false]);
+});
+
+test('PRO is bought by its 0 tokens', async () => {
+  const createCheckoutSession = vi.fn<Open>(() => Promise.resolve({ redirectTo: 'https://checkout.example/2' }));
+  await show(aUser(), billingOf(createCheckoutSession));
+  await mayBuy();
+  await press(3);
+  expect(createCheckoutSession.mock.calls[0]?.[0].body).toEqual({ tokens: 0 });
+});
+
+test('a checkout that does not open says so on its card, and the buttons are free again', async () => {
+  const refusal = new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Nothing was charged.');
+  const { left } = await show(
+    aUser(),
+    billingOf(() => Promise.reject(refusal)),
+  );
+  await mayBuy();
+  await press(1);
+  expect(within(cards()[1] ?? document.body).getByRole('alert').textContent).toBe('Nothing was charged.');
+  expect(enabled()).toEqual([true, true, true, true]);
+  expect(left).toEqual([]);
+});
+
+test('who turns out to have PRO already is looked up again', async () => {
+  const { events } = await show(
+    aUser(),
+    billingOf(() => Promise.reject(new ApiError(400, 'ALREADY_SUBSCRIBED', 'You have PRO.'))),
+  );
+  const updated = vi.fn<() => void>();
+  events.subscribe('subscription-updated', updated);
+  await mayBuy();
+  await press(0);
+  expect(updated).toHaveBeenCalledTimes(1);
+});
+
+test('who left the page meanwhile is not taken to the checkout after all', async () => {
+  let answer: (answer: { redirectTo: string }) => void = () => undefined;
+  const { left, unmount } = await show(
+    aUser(),
+    billingOf(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  );
+  await mayBuy();
+  await press(0);
+  unmount();
+  await act(async () => answer({ redirectTo: 'https://checkout.example/3' }));
+  expect(left).toEqual([]);
+});
+
+test('shown again by the browser on the way back from the checkout, the buttons are free', async () => {
+  await show(
+    aUser(),
+    billingOf(() => Promise.resolve({ redirectTo: 'https://checkout.example/4' })),
+  );
+  await mayBuy();
+  await press(0);
+  expect(enabled()).toEqual([false, false, false, false]);
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(enabled()).toEqual([true, true, true, true]);
+});
+
+test.each([
+  ['a failed load', () => Promise.reject(new Error('broken line')), 'The packages could not be reached'],
+  ['an empty list', () => Promise.resolve([]), 'Nothing is on sale just now'],
+])('%s is said in a sentence, and tried again', async (_, first, title) => {
+  const listPackages = vi.fn<() => Promise<typeof packages>>(() => Promise.resolve(packages));
+  listPackages.mockImplementationOnce(first);
+  renderAt('/refilltokens', <PricingScreen />, { account: accountOf(aUser()), billing: { listPackages } });
+  await screen.findByRole('heading', { name: title });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: '10 Tokens' });
+});

@@ -1,0 +1,148 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Purchase } from '#shared/billing/purchase.ts';
+import { ApiError } from '../../lib/http.ts';
+import type { AppEvents } from '../../lib/events.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { ThankYouScreen } from './ThankYouScreen.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const aPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
+  id: 'order',
+  isSubscription: false,
+  tokensPurchased: 10,
+  state: 'settled',
+  ...changes,
+});
+
+const come = (getPurchase: () => Promise<Purchase>, path = '/thank-you?orderId=order') => {
+  const view = renderAt(
+    path,
+    <Routes>
+      <Route path="/thank-you" element={<ThankYouScreen />} />
+      <Route path="*" element={<h1>Home</h1>} />
+    </Routes>,
+    { billing: { getPurchase } },
+  );
+  const heard: (keyof AppEvents)[] = [];
+  for (const name of ['tokens-updated', 'subscription-updated'] as const)
+    view.events.subscribe(name, () => heard.push(name));
+  return { ...view, heard };
+};
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('says that the payment is in until it is settled, then the words of the specification', async () => {
+  let answer: (purchase: Purchase) => void = () => undefined;
+  const { heard } = come(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  expect([title(), screen.getByRole('status').textContent]).toEqual([
+    'Thank you',
+    'Payment received, adding your tokens…',
+  ]);
+  expect(screen.queryByText(/Redirecting/)).toBeNull();
+  answer(aPurchase());
+  await screen.findByText('Your tokens have been refilled');
+  expect([title(), screen.getByRole('status').textContent]).toEqual(['Thank you', 'Your tokens have been refilled']);
+  expect(heard).toEqual(['tokens-updated']);
+});
+
+test('a subscription has words of its own', async () => {
+  const { heard } = come(() => Promise.resolve(aPurchase({ isSubscription: true, tokensPurchased: 0 })));
+  expect(await screen.findByText('Subscription enabled')).toBeTruthy();
+  expect(heard).toEqual(['subscription-updated']);
+});
+
+test('counts down from 3, a second each, and goes home', async () => {
+  vi.useFakeTimers();
+  const { address } = come(() => Promise.resolve(aPurchase()));
+  await pass(0);
+  for (const left of [3, 2, 1]) {
+    expect(screen.getByText(`Redirecting in ${left}...`)).toBeTruthy();
+    await pass(1000);
+  }
+  expect(address()).toBe('/');
+});
+
+test('the countdown can be stopped for good, and goes on where it was', async () => {
+  vi.useFakeTimers();
+  const { address } = come(() => Promise.resolve(aPurchase()));
+  await pass(1000);
+  const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+  press('Pause');
+  await pass(60_000);
+  expect(screen.getByText('Redirecting in 2...')).toBeTruthy();
+  press('Continue');
+  for (const left of [2, 1]) {
+    expect(screen.getByText(`Redirecting in ${left}...`)).toBeTruthy();
+    await pass(1000);
+  }
+  expect(address()).toBe('/');
+});
+
+test('a line or a server that breaks is not given up on; it is said when it takes long', async () => {
+  vi.useFakeTimers();
+  const getPurchase = vi.fn<() => Promise<Purchase>>(() =>
+    Promise.reject(new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Down.')),
+  );
+  come(getPurchase);
+  await pass(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(60_000);
+  expect(getPurchase.mock.calls.length).toBeGreaterThan(5);
+  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  getPurchase.mockResolvedValue(aPurchase());
+  await pass(8_100);
+  expect(screen.getByText('Your tokens have been refilled')).toBeTruthy();
+});
+
+test.each([
+  ['open', 'This is not paid yet', 'Back to the packages', '/refilltokens'],
+  ['processing', 'Your bank is on it', 'Home', '/'],
+  ['failed', 'The payment did not go through', 'Try another way to pay', '/refilltokens'],
+  ['expired', 'This checkout is over', 'Back to the packages', '/refilltokens'],
+] as const)('an order that is %s is not thanked for; there is a way on', async (state, heading, label, to) => {
+  const { heard, address } = come(() => Promise.resolve(aPurchase({ state })));
+  await screen.findByRole('heading', { level: 1, name: heading });
+  expect(screen.queryByText(/Redirecting/)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: label }));
+  expect(address()).toBe(to);
+  expect(heard).toEqual([]);
+});
+
+test('what is paid in another tab meanwhile is noticed', async () => {
+  vi.useFakeTimers();
+  const getPurchase = vi.fn<() => Promise<Purchase>>(() => Promise.resolve(aPurchase()));
+  getPurchase.mockResolvedValueOnce(aPurchase({ state: 'open' }));
+  come(getPurchase);
+  await pass(0);
+  expect(title()).toBe('This is not paid yet');
+  await pass(3_100);
+  expect(screen.getByText('Your tokens have been refilled')).toBeTruthy();
+});
+
+test.each([
+  ['no order in the address', '/thank-you', 0],
+  ['an order that is not there, or somebody else’s', '/thank-you?orderId=theirs', 1],
+])('%s leads to the settings', async (_, path, calls) => {
+  const getPurchase = vi.fn<() => Promise<Purchase>>(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'None.')));
+  const { address } = come(getPurchase, path);
+  await screen.findByRole('heading', { level: 1, name: 'There is no such purchase here' });
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  expect([address(), getPurchase.mock.calls.length]).toEqual(['/settings', calls]);
+});
+
+test('signed out, it asks to log in and come back here', async () => {
+  const { events } = come(() => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Log in.')));
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push(detail));
+  await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+  expect(asked).toEqual([{}]);
+});

@@ -1,0 +1,22 @@
+import type { TokenPackage } from '#shared/packages/package.ts';
+import { packagesAt } from '#shared/packages/packages.ts';
+import type { Overrides } from '../../../test/fakeClient.ts';
+
+/** What is really on sale, as the server answers it. */
+export const packages: TokenPackage[] = packagesAt(999).map(
+  ({ packageType, tokens, name, description, priceCents }) => ({
+    packageType,
+    tokens,
+    name,
+    description,
+    price: priceCents / 100,
+  }),
+);
+
+type Billing = NonNullable<Overrides['billing']>;
+
+/** A shop that sells `packages`, whose checkouts are what `createCheckoutSession` answers. */
+export const billingOf = (createCheckoutSession?: Billing['createCheckoutSession']): Billing => ({
+  listPackages: () => Promise.resolve(packages),
+  ...(createCheckoutSession && { createCheckoutSession }),
+});
