@@ -1,6 +1,22 @@
 import { limits } from '#shared/limits.ts';
 import type { Builder } from './environment.ts';
-import type { DailyUse, VisitorUses } from './services.ts';
+
+/** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
+export type DailyUse = {
+  what: 'story' | 'revoice' | 'regenerate' | 'export';
+  most: number;
+} & ({ callerId: string } | { addressKey: string });
+
+export type FairUse = {
+  /** Counts all of them, or none: false when one is at its cap for today. */
+  take(uses: readonly DailyUse[]): Promise<boolean>;
+};
+
+/** The caps of those who pay nothing, as generous as the stage. */
+export type VisitorUses = {
+  /** @param addressKey the viewer's address as it is counted */
+  ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
+};
 
 /**
  * What a visitor's story counts as, by the visitor and by the address. Both caps grow with what a stage gives away: a

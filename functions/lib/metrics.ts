@@ -1,5 +1,18 @@
 import type { Builder } from './environment.ts';
-import type { Metrics } from './services.ts';
+
+/** What the dashboards show and the alarms watch. Revenue in US dollars, tokens and the others in numbers of them. */
+export type MetricName =
+  | 'TokensSold'
+  | 'Revenue'
+  | 'WebhookFailures'
+  | 'ReconciliationDifferences'
+  | 'TokensOutstanding'
+  | 'TokensOwed';
+
+export type Metrics = {
+  /** @param kind what it is also counted by: a package, or why a webhook failed; never a person */
+  add(name: MetricName, value: number, kind?: string): void;
+};
 
 type To = {
   /** Undefined: nothing is written. */

@@ -3,6 +3,8 @@ import type { Stage, Timings } from '#shared/stories/story.ts';
 import type { Package } from '#shared/packages/package.ts';
 import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
+import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
+import type { Metrics } from './metrics.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
 /**
@@ -147,23 +149,6 @@ export type BeginResult =
   /** One of `uses` is at its cap for today. Nothing was charged. */
   | { is: 'overQuota' };
 
-/** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
-export type DailyUse = {
-  what: 'story' | 'revoice' | 'regenerate' | 'export';
-  most: number;
-} & ({ callerId: string } | { addressKey: string });
-
-export type FairUse = {
-  /** Counts all of them, or none: false when one is at its cap for today. */
-  take(uses: readonly DailyUse[]): Promise<boolean>;
-};
-
-/** The caps of those who pay nothing, as generous as the stage. */
-export type VisitorUses = {
-  /** @param addressKey the viewer's address as it is counted */
-  ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
-};
-
 /** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
 export type Stories = {
   /** One transaction: balance − 1 (or one free narration, or nothing for PRO), the hold, the story, its idempotency record. */
@@ -260,18 +245,4 @@ export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
-};
-
-/** What the dashboards show and the alarms watch. Revenue in US dollars, tokens and the others in numbers of them. */
-export type MetricName =
-  | 'TokensSold'
-  | 'Revenue'
-  | 'WebhookFailures'
-  | 'ReconciliationDifferences'
-  | 'TokensOutstanding'
-  | 'TokensOwed';
-
-export type Metrics = {
-  /** @param kind what it is also counted by: a package, or why a webhook failed; never a person */
-  add(name: MetricName, value: number, kind?: string): void;
 };

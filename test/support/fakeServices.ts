@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
-import type { Caller, Log, Media, MetricName, Services } from '#functions/lib/services.ts';
+import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
 import type { Story, Telling } from '#functions/lib/story.ts';
+import type { MetricName } from '#functions/lib/metrics.ts';
 import { visitorUsesAt } from '#functions/lib/fairUse.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
 import {

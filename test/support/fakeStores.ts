@@ -5,14 +5,13 @@ import type {
   BeginStory,
   Caller,
   Callers,
-  DailyUse,
-  FairUse,
   Gallery,
   ListedStory,
   Page,
   Stories,
   Views,
 } from '#functions/lib/services.ts';
+import type { DailyUse, FairUse } from '#functions/lib/fairUse.ts';
 import type { Payment, Story } from '#functions/lib/story.ts';
 import type { FakeState } from './fakeServices.ts';
 

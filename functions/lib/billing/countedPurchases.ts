@@ -1,4 +1,4 @@
-import type { Metrics } from '../services.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Purchases } from './stores.ts';
 
 /** Purchases of which each change is also a metric, counted by the one call that made it. */

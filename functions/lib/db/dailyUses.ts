@@ -1,5 +1,5 @@
-import type { DailyUse, FairUse } from '../services.ts';
 import type { Builder } from '../environment.ts';
+import type { DailyUse, FairUse } from '../fairUse.ts';
 import { expiresIn, keys, times } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
