@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from './settings.ts';
 
 /** Everything the product keeps; `--reset` removes these and nothing else. */
-const OURS = ['dynamodb', 's3', 'secrets', 'stepfunctions', 'bedrock', 'cognito', 'aws-empty'];
+const OURS = ['dynamodb', 's3', 'secrets', 'stepfunctions', 'bedrock', 'cognito', 'aws-empty', 'operator.json'];
 
 /** @throws StartupError when the folder cannot be made or written to. */
 export const openDataFolder = (folder: string): void => {

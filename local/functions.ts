@@ -14,6 +14,7 @@ const steps = {
   PublishFunction: () => import('#functions/workflows/narrate/publish.ts'),
   FailFunction: () => import('#functions/workflows/narrate/fail.ts'),
   ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),
+  ReconcileBooksFunction: () => import('#functions/workflows/finance/reconcileBooks.ts'),
 } as const;
 
 export type StepName = keyof typeof steps;

@@ -16,6 +16,7 @@ import { invokeStep, loadHandler } from './functions.ts';
 import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
+import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { setStage, stage } from './stage.ts';
 import type { Settings } from './settings.ts';
 import { seedSamples } from './seed/samples.ts';
@@ -30,6 +31,9 @@ export type Product = {
 };
 
 const RELEASE_HOLDS_SECONDS = 60;
+
+/** In the cloud, once a night; this machine may be off then. */
+const RECONCILE_SECONDS = 3_600;
 
 const bind = async (server: Server, port: number): Promise<string> => {
   server.listen(port, '127.0.0.1');
@@ -84,6 +88,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     cognitoOrigin: cloud.cognitoOrigin,
     stripeUrl: cloud.stripeUrl,
   });
+  writeOperatorFile(settings.dataFolder, process.env);
   const cognito = cognitoConfigOf(cloud.cognitoOrigin);
   const config = { stage: 'local', cognito };
   const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
@@ -106,6 +111,11 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
         everySeconds: RELEASE_HOLDS_SECONDS,
         run: async () => void (await invokeStep('ReleaseDueHoldsFunction', {})),
       },
+      {
+        name: 'reconcile-books',
+        everySeconds: RECONCILE_SECONDS,
+        run: async () => void (await invokeStep('ReconcileBooksFunction', {})),
+      },
     ],
     now,
   });
@@ -119,6 +129,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
     },
     close: async () => {
+      removeOperatorFile(settings.dataFolder);
       server.close();
       server.closeAllConnections();
       await scheduler.stop();

@@ -17,7 +17,7 @@ it('names no registry in the lock file', () => {
   expect(read('package-lock.json')).not.toContain('"resolved": "http');
 });
 
-it.each(['start', 'dev', 'test', 'test:unit', 'check', 'soak', 'bench', 'screens', 'synth', 'openapi'])(
+it.each(['start', 'dev', 'test', 'test:unit', 'check', 'soak', 'bench', 'finance', 'screens', 'synth', 'openapi'])(
   'has the script %s',
   (name) => {
     expect(ourPackage.scripts[name]).toBeTypeOf('string');

@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+const Day = z.iso.date('--day takes a day such as 2026-03-14');
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '--month takes a month such as 2026-03');
+const User = z
+  .string()
+  .regex(/^(u_[\w-]{22}|cus_\w+)$/, '--user takes an account (u_…) or a customer of Stripe (cus_…)');
+const Tokens = z
+  .string()
+  .regex(/^[+-]?\d{1,6}$/, '--tokens takes a signed number such as +5 or -3')
+  .transform(Number)
+  .refine((tokens) => tokens !== 0, '--tokens must not be 0');
+const Reason = z
+  .string()
+  .trim()
+  .min(3, '--reason takes a sentence: why')
+  .max(200, '--reason takes at most 200 letters');
+
+export type Command = { stage: string; json: boolean } & (
+  | { do: 'overview' }
+  | { do: 'user'; user: string }
+  | { do: 'day'; day: string }
+  | { do: 'month'; month: string; csv: boolean }
+  | { do: 'watch' }
+  | { do: 'reconcile'; day: string | undefined; month: string | undefined }
+  | { do: 'adjust'; user: string; tokens: number; reason: string; operator: string | undefined }
+);
+
+export const USAGE = `npm run finance -- --stage STAGE                        today, and how all accounts stand
+  --user U                                            an account: balances and entries
+  --day D | --month M [--csv]                         the books of a day or a month
+  --watch                                             entries as they are made
+  reconcile [--day D | --month M]                     our books against Stripe's (yesterday and today); exit 1 if any differ
+  adjust --user U --tokens ±N --reason TEXT [--operator NAME]
+  --json                                              for machines; STAGE is "local" for the product on this machine`;
+
+/** What was asked for cannot be done; told in one line. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const options = {
+  stage: { type: 'string' },
+  user: { type: 'string' },
+  day: { type: 'string' },
+  month: { type: 'string' },
+  csv: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  json: { type: 'boolean' },
+  tokens: { type: 'string' },
+  reason: { type: 'string' },
+  operator: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+
+const parse = <S extends z.ZodType>(schema: S, value: unknown, name: string): z.output<S> => {
+  if (value === undefined) throw new UsageError(`--${name} is missing.`);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`${parsed.error.issues[0]?.message ?? name}.`);
+};
+
+/** A value that begins with a minus would be taken for an option. */
+const joinSigned = (args: readonly string[]): string[] =>
+  args.flatMap((arg, index) => {
+    if (args[index - 1] === '--tokens') return [];
+    return [arg === '--tokens' ? `--tokens=${args[index + 1] ?? ''}` : arg];
+  });
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: joinSigned(args), options, allowPositionals: true });
+  } catch (error) {
+    // Node goes on to explain how such an option could be a value.
+    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new UsageError(`${said.replace(/\.$/, '')}.`);
+  }
+};
+
+const only = (values: Values, allowed: readonly string[]): void => {
+  const wrong = Object.keys(values).find((name) => !['stage', 'json', ...allowed].includes(name));
+  if (wrong !== undefined) throw new UsageError(`--${wrong} does not go with this.`);
+};
+
+const period = ({ day, month }: Values) => {
+  if (day !== undefined && month !== undefined) throw new UsageError('Either --day or --month.');
+  return {
+    day: day === undefined ? undefined : parse(Day, day, 'day'),
+    month: month === undefined ? undefined : parse(Month, month, 'month'),
+  };
+};
+
+/** @throws UsageError */
+export const readCommand = (args: readonly string[]): Command => {
+  const { values, positionals } = read(args);
+  if (values.help) throw new UsageError(USAGE);
+  const common = { stage: parse(z.string().min(1), values.stage, 'stage'), json: values.json ?? false };
+  const [verb, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`);
+  if (verb === 'reconcile') {
+    only(values, ['day', 'month']);
+    return { ...common, do: 'reconcile', ...period(values) };
+  }
+  if (verb === 'adjust') {
+    only(values, ['user', 'tokens', 'reason', 'operator']);
+    const user = parse(User, values.user, 'user');
+    const tokens = parse(Tokens, values.tokens, 'tokens');
+    const reason = parse(Reason, values.reason, 'reason');
+    return { ...common, do: 'adjust', user, tokens, reason, operator: values.operator };
+  }
+  if (verb !== undefined) throw new UsageError(`"${verb}" is not understood.`);
+  const { day, month } = period(values);
+  if (values.user !== undefined) {
+    only(values, ['user']);
+    return { ...common, do: 'user', user: parse(User, values.user, 'user') };
+  }
+  if (values.watch) {
+    only(values, ['watch']);
+    return { ...common, do: 'watch' };
+  }
+  only(values, month === undefined ? ['day'] : ['month', 'csv']);
+  if (month !== undefined) return { ...common, do: 'month', month, csv: values.csv ?? false };
+  return day === undefined ? { ...common, do: 'overview' } : { ...common, do: 'day', day };
+};

@@ -1,0 +1,51 @@
+import type { Entry } from '#functions/lib/finance/totals.ts';
+import { dollars } from '#functions/lib/finance/reconcile/difference.ts';
+
+const columns = [
+  'time',
+  'account',
+  'entry',
+  'reason',
+  'purse',
+  'tokens',
+  'usd',
+  'owed',
+  'source',
+  'order',
+  'package',
+  'operator',
+  'note',
+] as const;
+
+/** A spreadsheet runs what begins with one of these; what is a number may. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** One field as RFC 4180 wants it, and as text wherever a spreadsheet would calculate. */
+const field = (value: string): string => {
+  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const line = (values: readonly (string | number | undefined)[]): string =>
+  `${values.map((value) => field(value === undefined ? '' : String(value))).join(',')}\r\n`;
+
+export const csvHeader = line(columns);
+
+/** Tokens and dollars signed: what an account gained, what we took in. */
+export const csvLine = (entry: Entry): string =>
+  line([
+    entry.at,
+    entry.callerId,
+    entry.entryId,
+    entry.reason,
+    entry.purse,
+    entry.amount,
+    entry.cents === undefined ? undefined : dollars(entry.cents),
+    entry.owed,
+    entry.sourceId ?? entry.uid,
+    entry.orderId,
+    entry.packageId,
+    entry.operator,
+    entry.note,
+  ]);

@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os';
+import { buildStripeBooks } from '#functions/lib/adapters/stripeBooks.ts';
+import { adjustTokens } from '#functions/lib/db/adjustments.ts';
+import { entriesIn, partitionOf } from '#functions/lib/db/entries.ts';
+import { checkBooks } from '#functions/lib/db/books.ts';
+import { HoldItem } from '#functions/lib/db/items.ts';
+import { ledgerIn } from '#functions/lib/db/ledgerReader.ts';
+import { ordersIn } from '#functions/lib/db/orders.ts';
+import { eventsOfDay } from '#functions/lib/db/paymentEvents.ts';
+import { purchasesIn } from '#functions/lib/db/purchases.ts';
+import { readUser } from '#functions/lib/db/settlePurchase.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import type { Environment } from '#functions/lib/environment.ts';
+import { addDays, dayOf, periodOfDay, periodOfMonth, type Period } from '#functions/lib/finance/period.ts';
+import type { ProviderBooks } from '#functions/lib/finance/providerBooks.ts';
+import { reconcile } from '#functions/lib/finance/reconcile/reconcile.ts';
+import { reportOf } from '#functions/lib/finance/report.ts';
+import { newId } from '#functions/lib/newId.ts';
+import { OperatorError } from '../operatorError.ts';
+import type { Command } from './command.ts';
+
+/** What finance's commands work on. */
+export type Finance = { table: Table; provider: ProviderBooks };
+
+export const openFinance = async (env: Environment, table: Table): Promise<Finance> => ({
+  table,
+  provider: await buildStripeBooks(env),
+});
+
+const needsOf = ({ table, provider }: Finance) => ({
+  provider,
+  ledger: ledgerIn(table),
+  orders: ordersIn(table),
+  purchases: purchasesIn(table),
+  now: table.now,
+});
+
+/** @param user an account, or the customer it is at the payment provider. @throws OperatorError when there is none */
+const findUserId = async ({ table }: Finance, user: string): Promise<string> => {
+  const userId = user.startsWith('cus_') ? await purchasesIn(table).userIdOf(user) : user;
+  if (userId === undefined) throw new OperatorError(`No account is the customer ${user}.`);
+  return userId;
+};
+
+/** One account: who it is, what it has and owes, its entries (oldest first), and what breaks the law of the books. */
+export const userReport = async (finance: Finance, asked: string) => {
+  const userId = await findUserId(finance, asked);
+  const [user, items] = await Promise.all([readUser(finance.table, userId), partitionOf(finance.table, userId)]);
+  if (!user) throw new OperatorError(`There is no account ${userId}.`);
+  const holds = items
+    .filter(({ sk }) => String(sk).startsWith('HOLD#'))
+    .map((item) => HoldItem.parse(item))
+    .map(({ uid, payment, amount, dueMinute }) => ({ uid, payment, amount, dueMinute }));
+  return { user, holds, entries: entriesIn(items), errors: checkBooks(items) };
+};
+
+/** A day or a month, and of a day also what the payment provider told us. */
+export const periodReport = async (finance: Finance, period: Period, day?: string) => ({
+  ...(await reportOf(needsOf(finance), period)),
+  ...(day !== undefined && { events: await eventsOfDay(finance.table, day) }),
+});
+
+export const reconciliationOf = (finance: Finance, { day, month }: Command & { do: 'reconcile' }) => {
+  const today = dayOf(finance.table.now());
+  const recent = { from: periodOfDay(addDays(today, -1)).from, to: periodOfDay(today).to };
+  const period = day === undefined ? (month === undefined ? recent : periodOfMonth(month)) : periodOfDay(day);
+  return reconcile(needsOf(finance), period);
+};
+
+/** @throws OperatorError when nothing was adjusted */
+export const adjustment = async (finance: Finance, asked: Command & { do: 'adjust' }) => {
+  const userId = await findUserId(finance, asked.user);
+  const operator = asked.operator ?? userInfo().username;
+  const { tokens, reason: note } = asked;
+  const result = await adjustTokens(finance.table, { id: newId(), userId, tokens, note, operator });
+  if (result.is === 'unknownUser') throw new OperatorError(`There is no account ${userId}.`);
+  if (result.is === 'insufficient')
+    throw new OperatorError(
+      `${userId} has ${result.tokens} tokens, so ${-tokens} cannot be taken. Nothing was changed.`,
+    );
+  return { userId, change: tokens, tokens: result.tokens, note, operator };
+};

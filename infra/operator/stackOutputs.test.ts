@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signForm } from './sign.ts';
+import { stackOutputs } from './stackOutputs.ts';
+
+const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+
+it('signs as the example that AWS publishes for a posted form', () => {
+  const headers = signForm(credentials, {
+    url: new URL('https://example.amazonaws.com/'),
+    body: 'Param1=value1',
+    service: 'service',
+    region: 'us-east-1',
+    now: new Date('2015-08-30T12:36:00Z'),
+  });
+  expect(headers['authorization']).toBe(
+    'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a',
+  );
+});
+
+describe('the outputs of a stack', () => {
+  let server: Server;
+  let endpoint: string;
+  let answer: { status: number; body: string };
+  let asked: { body: string; authorization: string };
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
+      request.on('end', () => {
+        asked = { body, authorization: request.headers.authorization ?? '' };
+        response.writeHead(answer.status).end(answer.body);
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterEach(() => server.close());
+
+  const ask = () => {
+    const now = new Date('2026-03-14T09:00:00Z');
+    return stackOutputs({ stack: 'AThousandWords-prod-Data', region: 'eu-west-1', credentials, now, endpoint });
+  };
+
+  it('are asked for by name, in its region, and read from what AWS answers', async () => {
+    answer = {
+      status: 200,
+      body: `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><Outputs>
+        <member><OutputKey>TableName</OutputKey><OutputValue>words &amp; tales</OutputValue></member>
+        <member><OutputKey>PaymentKeysArn</OutputKey>
+          <OutputValue>arn:aws:secretsmanager:eu-west-1:1:secret:k</OutputValue><ExportName>x</ExportName></member>
+      </Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
+    };
+    expect(await ask()).toEqual({
+      TableName: 'words & tales',
+      PaymentKeysArn: 'arn:aws:secretsmanager:eu-west-1:1:secret:k',
+    });
+    expect(asked.body).toBe('Action=DescribeStacks&Version=2010-05-15&StackName=AThousandWords-prod-Data');
+    expect(asked.authorization).toContain('/20260314/eu-west-1/cloudformation/aws4_request');
+  });
+
+  it('that is not there are a sentence of AWS’s own', async () => {
+    const Message = 'Stack with id AThousandWords-prod-Data does not exist';
+    answer = { status: 400, body: `<ErrorResponse><Error><Message>${Message}</Message></Error></ErrorResponse>` };
+    await expect(ask()).rejects.toThrow(Message);
+  });
+});

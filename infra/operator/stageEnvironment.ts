@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import { StageError, stageConfig } from '../stages.ts';
+import { OperatorError } from './operatorError.ts';
+import { stackOutputs } from './stackOutputs.ts';
+
+/** The stage on this machine; any other is AWS's. */
+const LOCAL = 'local';
+
+/** What a running product leaves in its data folder for its operator: the variables of its own process. */
+export const OPERATOR_FILE = 'operator.json';
+
+const Variables = z.record(z.string(), z.string());
+
+/** What finance asks of a stage's stacks, by the names of their outputs. */
+const Outputs = z.object({ TableName: z.string(), PaymentKeysArn: z.string() });
+
+const ofThisMachine = (dataFolder: string): Record<string, string> => {
+  try {
+    return Variables.parse(JSON.parse(readFileSync(join(dataFolder, OPERATOR_FILE), 'utf8')));
+  } catch (error) {
+    throw new OperatorError(`No product is running on ${dataFolder}; start it with npm start.`, { cause: error });
+  }
+};
+
+const ofAws = async (stage: string): Promise<Record<string, string>> => {
+  const { region } = stageConfig(stage);
+  // Only for its chain of credentials, which is the operator's own.
+  const client = new DynamoDBClient({ region });
+  const credentials = await client.config.credentials().catch((error: unknown) => {
+    throw new OperatorError('There are no AWS credentials; set AWS_PROFILE or sign in with the AWS CLI.', {
+      cause: error,
+    });
+  });
+  client.destroy();
+  const stack = `AThousandWords-${stage}-Data`;
+  const outputs = Outputs.safeParse(await stackOutputs({ stack, region, credentials, now: new Date() }));
+  if (!outputs.success) throw new OperatorError(`${stack} lacks outputs; deploy it anew.`);
+  return {
+    AWS_REGION: region,
+    TABLE_NAME: outputs.data.TableName,
+    STRIPE_KEYS_SECRET: outputs.data.PaymentKeysArn,
+  };
+};
+
+/**
+ * The variables with which the product's own code reaches a stage's table and keys.
+ * @throws OperatorError, StageError
+ */
+export const stageEnvironment = async (stage: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
+  if (stage === LOCAL) return ofThisMachine(resolve(env['AW_DATA'] ?? '.local'));
+  return ofAws(stage);
+};
+
+/** Puts a stage's variables into this process's environment, which is all that clients look at. */
+export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  const variables = await stageEnvironment(stage, env);
+  // Another account's profile must not win over the credentials that come along.
+  if ('AWS_ACCESS_KEY_ID' in variables)
+    for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
+  Object.assign(env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...variables });
+};
+
+/** Whether an error is told in one line. */
+export const isForOperator = (error: unknown): error is Error =>
+  error instanceof OperatorError || error instanceof StageError;

@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksIndex, keys } from '#functions/lib/db/keys.ts';
+import { createBuyer, type Buyer } from '#test/support/buyer.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { payOnPage, sessionIdOf, stripeOf } from '#test/support/stripe.ts';
+
+const main = join(import.meta.dirname, '../infra/operator/finance/main.ts');
+const today = new Date().toISOString().slice(0, 10);
+
+let product: RunningProduct;
+let stripe: ReturnType<typeof stripeOf>;
+let ada: Buyer;
+beforeAll(async () => {
+  product = await startProduct({ env: { FREE_NARRATIONS: '0' } });
+  stripe = stripeOf(product.dataFolder);
+  ada = await createBuyer(product.url);
+  const { body } = await ada.checkout(20);
+  await payOnPage(body.redirectTo);
+  await stripe.idle();
+  await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 5 }));
+  await stripe.run({ do: 'refund', sessionId: sessionIdOf(body.redirectTo) });
+  await stripe.idle();
+});
+afterAll(async () => {
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+/** What `npm run finance -- --stage local …` runs, on an operator's machine that also has AWS credentials of its own. */
+const start = (args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', main, '--stage', 'local', ...args], {
+    env: { PATH: process.env['PATH'] ?? '', AW_DATA: product.dataFolder, AWS_PROFILE: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const finance = async (...args: string[]): Promise<{ code: number | null; text: string; errors: string }> => {
+  const child = start(args);
+  let [text, errors] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, text, errors };
+};
+const asked = async <T>(...args: string[]): Promise<T> => JSON.parse((await finance(...args, '--json')).text) as T;
+
+/** Writes into the running product's books what no payment explains. */
+const forge = async (userId: string): Promise<void> => {
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName } = JSON.parse(
+    readFileSync(join(product.dataFolder, 'operator.json'), 'utf8'),
+  ) as Record<string, string>;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }));
+  const entry = { callerId: userId, purse: 'token', amount: 0, reason: 'subscription', cents: 999 };
+  const [sourceId, at] = [`in_${'0'.repeat(24)}`, new Date()];
+  const index = booksIndex.keys({ isMoney: true, callerId: userId, entryId: 'forged' }, at);
+  const Item = { ...keys.ledger(userId, 'forged'), ...entry, ...index, sourceId, at: at.toISOString() };
+  await client.send(new PutCommand({ TableName, Item }));
+  client.destroy();
+};
+
+type DayReport = {
+  revenue: Record<string, number>;
+  standing: { outstanding: number; owed: number };
+  events: { type: string; outcome?: string }[];
+};
+
+describe('a day of twenty tokens sold, one told and all refunded', () => {
+  it('has its revenue, its fees and its events, each settled', async () => {
+    const { revenue, standing, events } = await asked<DayReport>('--day', today);
+    expect(revenue).toEqual({ packs: 499, subscriptions: 0, refunds: -499, disputes: 0, fees: 44, net: -44 });
+    expect(standing).toEqual({ outstanding: 0, owed: 1 });
+    expect(events.map(({ type, outcome }) => [type, outcome])).toEqual([
+      ['checkout.session.completed', 'settled'],
+      ['charge.refunded', 'settled'],
+    ]);
+  });
+
+  it('is printed for people', async () => {
+    const { text, code } = await finance();
+    expect(code).toBe(0);
+    expect(text).toMatch(/refunds +\$-4\.99\n/);
+    expect(text).toMatch(/tokens owed to us +1\n/);
+  });
+
+  it('shows an account its balances and every entry, and that they agree', async () => {
+    const { user, entries, errors } = await asked<{
+      user: { tokens: number; owed: number };
+      entries: { reason: string; amount: number; owed?: number }[];
+      errors: unknown[];
+    }>('--user', (await ada.me()).id);
+    expect([user.tokens, user.owed, errors]).toEqual([0, 1, []]);
+    expect(entries.map(({ reason, amount, owed }) => [reason, amount, owed])).toEqual([
+      ['purchase', 20, undefined],
+      ['story', -1, undefined],
+      ['refund', -19, 1],
+    ]);
+  });
+
+  it('is a month’s CSV, oldest first', async () => {
+    const { text } = await finance('--month', today.slice(0, 7), '--csv');
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',').slice(3, 8).join())).toEqual([
+      'purchase,token,20,4.99,',
+      'story,token,-1,,',
+      'refund,token,-19,-4.99,1',
+    ]);
+  });
+
+  it('agrees with the payment provider', async () => {
+    const { code, text } = await finance('reconcile');
+    expect([code, text.trimEnd().split('\n').at(-1)]).toEqual([0, 'No difference.']);
+  });
+});
+
+describe('an adjustment', () => {
+  it('is entered with the operator’s name and reason, seen by who watches, and leaves the books balanced', async () => {
+    const { id } = await ada.me();
+    const watching = start(['--watch', '--json']);
+    const seen = new Promise<string>((resolve) =>
+      watching.stdout?.once('data', (chunk: Buffer) => resolve(String(chunk))),
+    );
+    // The watch begins before what it is to see; it says nothing until then.
+    const entry = await (async () => {
+      for (;;) {
+        await finance('adjust', '--user', id, '--tokens', '+2', '--reason', 'A story was lost.', '--operator', 'olga');
+        const first = await Promise.race([seen, new Promise<undefined>((resolve) => setTimeout(resolve, 1_500))]);
+        if (first !== undefined) return JSON.parse(first.split('\n')[0] ?? '') as Record<string, unknown>;
+      }
+    })();
+    expect(entry).toMatchObject({
+      callerId: id,
+      reason: 'adjustment',
+      amount: 2,
+      note: 'A story was lost.',
+      operator: 'olga',
+    });
+    watching.kill('SIGINT');
+    expect(await new Promise((resolve) => watching.once('close', resolve))).toBe(0);
+    expect((await asked<{ errors: unknown[] }>('--user', id)).errors).toEqual([]);
+  });
+
+  it('of more tokens than there are changes nothing', async () => {
+    const { id, tokens } = await ada.me();
+    const { code, errors } = await finance('adjust', '--user', id, '--tokens', '-999', '--reason', 'Too many.');
+    expect([code, errors]).toEqual([2, `${id} has ${tokens} tokens, so 999 cannot be taken. Nothing was changed.\n`]);
+    expect((await ada.me()).tokens).toBe(tokens);
+  });
+});
+
+it('exits with 1 and names what differs', async () => {
+  const { id } = await ada.me();
+  await forge(id);
+  const { code, text } = await finance('reconcile', '--day', today);
+  expect(code).toBe(1);
+  expect(text).toContain(`not at the provider  in_${'0'.repeat(24)}  ${id}  ours: 9.99`);
+  expect(text.trimEnd().split('\n').at(-1)).toBe('1 difference.');
+});

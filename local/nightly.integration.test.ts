@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#functions/lib/newId.ts';
+import { ledgerIn } from '#functions/lib/db/ledgerReader.ts';
+import { tableOf } from '#functions/lib/db/table.ts';
+import { putUser } from '#functions/lib/db/users.ts';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { invokeStep } from './functions.ts';
+import { startProduct, type Product } from './product.ts';
+import { readSettings } from './settings.ts';
+
+const dataFolder = newDataFolder();
+let product: Product;
+beforeAll(async () => {
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  product = await startProduct(readSettings(env, []), () => new Date());
+});
+afterAll(async () => {
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+it('closes the days of the running product and compares its books with its own payment provider', async () => {
+  const table = tableOf(readEnvironment());
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+  const user = { kind: 'user' as const, id: `u_${newId()}`, name: 'Ada', email: 'ada@words.example' };
+  const balances = { tokens: 5, freeNarrations: 0, isSubscribed: false, isPendingCancellation: false };
+  await putUser({ ...table, now: () => threeDaysAgo }, { ...user, ...balances });
+  expect(await invokeStep('ReconcileBooksFunction', {})).toBeNull();
+  const closed = await ledgerIn(table).closings({ from: threeDaysAgo, to: new Date() });
+  expect(closed[0]).toMatchObject({ day: threeDaysAgo.toISOString().slice(0, 10), outstanding: 5, owed: 0 });
+  expect(closed.length).toBeGreaterThanOrEqual(2);
+});

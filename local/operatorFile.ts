@@ -1,0 +1,16 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
+
+const OURS = ['TABLE_NAME', 'MEDIA_BUCKET', 'STRIPE_KEYS_SECRET', 'STRIPE_URL', 'NARRATE_MACHINE_ARN'];
+
+/** Leaves for an operator's commands how this product is reached; nobody but its owner may read it. */
+export const writeOperatorFile = (dataFolder: string, env: NodeJS.ProcessEnv): void => {
+  const variables = Object.entries(env).filter(([name]) => name.startsWith('AWS_') || OURS.includes(name));
+  const path = join(dataFolder, OPERATOR_FILE);
+  writeFileSync(`${path}.draft`, JSON.stringify(Object.fromEntries(variables)), { mode: 0o600 });
+  renameSync(`${path}.draft`, path);
+};
+
+export const removeOperatorFile = (dataFolder: string): void =>
+  rmSync(join(dataFolder, OPERATOR_FILE), { force: true });
