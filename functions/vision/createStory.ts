@@ -22,7 +22,10 @@ import { newStory } from './newStory.ts';
 import { judgePicture } from './rules.ts';
 import { waitForStory } from './waitForStory.ts';
 
-type Needs = Pick<Services, 'stories' | 'visitorUses' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'>;
+type Needs = Pick<
+  Services,
+  'stories' | 'visitorUses' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'
+>;
 
 const FAILED = refusalOf('States.ALL').reason;
 
