@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { StartupError } from './settings.ts';
 
 /** Everything the product keeps; `--reset` removes these and nothing else. */
-const OURS = ['dynamodb', 's3', 'secrets', 'stepfunctions', 'bedrock', 'cognito', 'aws-empty', 'operator.json'];
+export const keptInDataFolder: readonly string[] = [
+  'dynamodb',
+  's3',
+  'secrets',
+  'stepfunctions',
+  'bedrock',
+  'cognito',
+  'stripe',
+  'aws-empty',
+  'operator.json',
+];
 
 /** @throws StartupError when the folder cannot be made or written to. */
 export const openDataFolder = (folder: string): void => {
@@ -18,5 +28,6 @@ export const openDataFolder = (folder: string): void => {
 /** Removes what a former run kept. Nobody else may be using the folder. */
 export const resetDataFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (OURS.includes(name)) rmSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync(folder))
+    if (keptInDataFolder.includes(name)) rmSync(join(folder, name), { recursive: true });
 };

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptInDataFolder } from '#local/dataFolder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   newDataFolder,
@@ -8,6 +9,7 @@ import {
   startProduct,
   type RunningProduct,
 } from '#test/support/product.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {
@@ -56,6 +58,19 @@ describe('npm start, where it cannot', () => {
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toMatch(/^PORT: /);
   });
+});
+
+it('keeps nothing that --reset would leave behind, and starts clean with it', async () => {
+  const first = await startProduct();
+  const visitor = await createVisitor(first.url);
+  await first.stop();
+  expect(readdirSync(first.dataFolder).filter((name) => !keptInDataFolder.includes(name))).toEqual([]);
+  const port = Number(new URL(first.url).port);
+  const second = await startProduct({ dataFolder: first.dataFolder, port, args: ['--reset'] });
+  const before = visitor.user.id;
+  expect((await visitor.call<{ id: string }>('/api/auth/tempuser')).body.id).not.toBe(before);
+  await second.stop();
+  removeDataFolder(first.dataFolder);
 });
 
 it('stops within two seconds of Ctrl-C', async () => {
