@@ -15,6 +15,7 @@ const parts = {
   types: [bin('tsc'), ['-p', '.']],
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
+  client: [process.execPath, ['--import', 'tsx', join(root, 'local', 'buildClient.ts')]],
   integration: vitest('integration'),
   infra: vitest('infra'),
   journeys: vitest('journeys'),
@@ -24,7 +25,7 @@ const groups = {
   check: ['format', 'lint', 'types', 'architecture'],
   unit: ['unit'],
   test: Object.keys(parts),
-  soak: ['unit', 'integration', 'journeys'],
+  soak: ['unit', 'client', 'integration', 'journeys'],
 };
 
 // Tests meet the product as it is, whatever this machine has set for its own use of it.
