@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { limits } from '#shared/limits.ts';
@@ -10,23 +11,37 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   </button>
 );
 
-/** Shown now, or as soon as the area is there. */
-export const showToast = (message: string): void => {
-  toast.success(message, { role: 'status' });
+/** Shows each message once, the ones that waited for this code too. */
+const useShown = (messages: readonly string[]): void => {
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const message of messages.slice(shown.current)) toast.success(message, { role: 'status' });
+    shown.current = messages.length;
+  }, [messages]);
+  // In development all is mounted twice, and what was shown the first time is gone.
+  useEffect(
+    () => () => {
+      shown.current = 0;
+    },
+    [],
+  );
 };
 
 /** Times and ways to end a toast are the product's specification's. */
-export const ToastArea = () => (
-  <ToastContainer
-    position="top-right"
-    autoClose={limits.toastTopRightMilliseconds}
-    pauseOnHover
-    pauseOnFocusLoss
-    draggable="touch"
-    draggablePercent={80}
-    hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-    icon={<Icon name="check" />}
-    closeButton={Close}
-    hideProgressBar
-  />
-);
+export const ToastArea = ({ messages }: { messages: readonly string[] }) => {
+  useShown(messages);
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={limits.toastTopRightMilliseconds}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable="touch"
+      draggablePercent={80}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      icon={<Icon name="check" />}
+      closeButton={Close}
+      hideProgressBar
+    />
+  );
+};

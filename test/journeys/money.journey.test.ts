@@ -1,0 +1,214 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { arriveAtCheckout, decliningCard, payingCard, payWith } from '#test/support/hostedCheckout.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { menuLines, openMenu, signInWith, type ProviderName } from '#test/support/signingIn.ts';
+import { stripeOf } from '#test/support/stripe.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let stripe: ReturnType<typeof stripeOf>;
+const trouble: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  stripe = stripeOf(product.dataFolder);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const pricing = () => `${product.url}/refilltokens`;
+
+/** Somebody's own browser, signed in, on the pricing page. What the browser logs of refused requests is expected. */
+const signIn = async (provider: ProviderName, person: string): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.on('page', (page) => page.on('pageerror', (error) => trouble.push(error.message)));
+  context.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+  });
+  const page = await context.newPage();
+  await page.goto(pricing());
+  await signInWith(page, provider, person);
+  return { context, page };
+};
+
+/** The button of the package with this heading, once it may be pressed. */
+const button = async (page: Page, heading: string) => {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  const found = card.getByRole('button');
+  await expect.poll(() => found.isEnabled()).toBe(true);
+  return found;
+};
+const thanked = (page: Page) => page.getByText('Your tokens have been refilled').waitFor();
+const menuTells = async (page: Page, badge: string, tokens: string) => {
+  const [shownBadge, , shownTokens] = await menuLines(page);
+  expect([shownBadge, shownTokens]).toEqual([badge, `Tokens: ${tokens}`]);
+};
+const sessionsMade = async (): Promise<number> => (await stripe.sessions()).length;
+
+describe('ten tokens', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    ({ context, page } = await signIn('Google', 'Nora Avery'));
+  });
+  afterAll(() => context.close());
+
+  it('are bought once by a double click, though no webhook comes: thank you, the new count, home', async () => {
+    await stripe.hold();
+    const before = await sessionsMade();
+    await (await button(page, '10 Tokens')).dblclick();
+    await arriveAtCheckout(page);
+    await payWith(page, payingCard);
+    await thanked(page);
+    await page.getByRole('link', { name: 'Tokens: 10, and 3 free stories left' }).waitFor();
+    await page.waitForURL(`${product.url}/`);
+    expect(await sessionsMade()).toBe(before + 1);
+    await menuTells(page, 'FREE', '10');
+  });
+
+  it('are there once, though the webhooks come late, and the thank-you page is opened again', async () => {
+    await stripe.send();
+    await stripe.idle();
+    await page.goBack();
+    expect(page.url()).not.toContain('/thank-you');
+    const [session] = await stripe.sessions();
+    await page.goto(session?.success_url ?? '');
+    await thanked(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await menuTells(page, 'FREE', '10');
+  });
+
+  it('are nobody else’s: the same address tells another person that there is no such purchase', async () => {
+    const other = await signIn('Microsoft', 'Tomas Lind');
+    const [session] = await stripe.sessions();
+    await other.page.goto(session?.success_url ?? '');
+    await other.page.getByRole('heading', { name: 'There is no such purchase here' }).waitFor();
+    await menuTells(other.page, 'FREE', '0');
+    await other.context.close();
+  });
+});
+
+describe('two tabs', () => {
+  it('that both check out buy once, and both say thank you', async () => {
+    const { context, page } = await signIn('Google', 'Jonah Okafor');
+    const other = await context.newPage();
+    await other.goto(pricing());
+    const buttons = await Promise.all([page, other].map((tab) => button(tab, '20 Tokens')));
+    await Promise.all(buttons.map((one) => one.click()));
+    const [first, second] = await Promise.all([page, other].map(arriveAtCheckout));
+    expect(second).toBe(first);
+    for (const tab of [page, other]) {
+      await payWith(tab, payingCard);
+      await thanked(tab);
+    }
+    await stripe.idle();
+    await menuTells(other, 'FREE', '20');
+    await context.close();
+  });
+});
+
+describe('a purchase that does not come about', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    ({ context, page } = await signIn('Google', 'Priya Sen'));
+  });
+  afterAll(() => context.close());
+
+  it('because the line is broken says so where it was pressed, and can be tried again', async () => {
+    await page.route('**/api/checkout-session', (route) => route.abort());
+    const pressed = await button(page, '50 Tokens');
+    await pressed.click();
+    await page.getByRole('listitem').getByRole('alert').waitFor();
+    expect(await pressed.isEnabled()).toBe(true);
+    await page.unroute('**/api/checkout-session');
+  });
+
+  it('because the card is declined stays on the hosted page, which leads back to buttons that are free', async () => {
+    await page.getByRole('button', { name: 'Buy Tokens' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Buy Tokens' });
+    await drawer.getByRole('radio', { name: /^50 Tokens/ }).check();
+    expect(await faultsOf(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await arriveAtCheckout(page);
+    await payWith(page, decliningCard);
+    await page.getByText('Your card was declined. Please try another one.').waitFor();
+    await page.getByRole('link', { name: /^← Back/ }).click();
+    await page.waitForURL(pricing());
+    await button(page, '50 Tokens');
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('because somebody goes back in the browser has its buttons free as well, and nothing was bought', async () => {
+    await (await button(page, '10 Tokens')).click();
+    await arriveAtCheckout(page);
+    await page.goBack();
+    await button(page, '10 Tokens');
+    await menuTells(page, 'FREE', '0');
+  });
+});
+
+describe('PRO', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    ({ context, page } = await signIn('Microsoft', 'Aiko Mori'));
+  });
+  afterAll(() => context.close());
+
+  it('begins with the payment: the badge, no end of tokens, and nothing more to buy', async () => {
+    await (await button(page, 'PRO')).click();
+    await arriveAtCheckout(page);
+    await payWith(page, payingCard);
+    await page.getByText('Subscription enabled').waitFor();
+    await page.waitForURL(`${product.url}/`);
+    await menuTells(page, 'PRO', 'Unlimited');
+    await page.getByRole('link', { name: 'Tokens: Unlimited' }).click();
+    await page.getByText('* You have an active subscription').waitFor();
+    await page.getByRole('heading', { name: '10 Tokens' }).waitFor();
+    const sold = await page.getByRole('button', { name: /^(Buy Now|Subscribe)$/ }).all();
+    expect(await Promise.all(sold.map((one) => one.isDisabled()))).toEqual([true, true, true, true]);
+  });
+
+  it('is cancelled in the settings: the message that can be read in peace, and the note', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMenu(page);
+    await page.getByRole('link', { name: 'My Account' }).click();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Your subscription is cancelled. You keep PRO until' });
+    await toast.waitFor();
+    // The toast ends with this animation, which a person who wants no motion must not lose.
+    const bar = page.locator('.Toastify__progress-bar--animated');
+    expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+    await page.keyboard.press('Alt+t');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your subscription is cancelled.');
+    await page.getByText('Your cancellation will end after the current billing cycle').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    for (const name of ['Buy Tokens', 'Unsubscribe'])
+      expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+    await menuTells(page, 'PRO', 'Unlimited');
+  });
+
+  it('ends with the period that was paid for: FREE, and all can be bought again', async () => {
+    await stripe.run({ do: 'moveToPeriodEnd' });
+    await stripe.idle();
+    await page.reload();
+    await menuTells(page, 'FREE', '0');
+    expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Buy Tokens' }).click();
+    await page.waitForURL(pricing());
+    await button(page, 'PRO');
+  });
+});
+
+it('no error and no warning was met in the console on the way', () => {
+  expect(trouble).toEqual([]);
+});
