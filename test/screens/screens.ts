@@ -1,24 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
-import { leaveForProvider, openMenu, signInWith } from '../support/signingIn.ts';
+import { settled } from '../support/settled.ts';
+import { leaveForProvider, openMenu, signInAsNew } from '../support/signingIn.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { moneyStates } from './moneyStates.ts';
+import { at, type State } from './state.ts';
 
 const root = join(import.meta.dirname, '../..');
 const output = join(root, 'screens');
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 const THEMES = ['light', 'dark'] as const;
-
-type State = { name: string; open: (page: Page, url: string, uid: string) => Promise<void> };
-
-const at =
-  (path: string) =>
-  async (page: Page, url: string): Promise<void> => {
-    await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
-  };
 
 /** The states worth a look; add one with each screen. */
 const states: readonly State[] = [
@@ -54,6 +49,8 @@ const states: readonly State[] = [
     },
   },
   { name: 'settings-signed-out', open: at('/settings') },
+  { name: 'pricing-signed-out', open: at('/refilltokens') },
+  { name: 'thank-you-signed-out', open: at('/thank-you?orderId=AAAAAAAAAAAAAAAAAAAAAA') },
   {
     name: 'upload-dialog',
     open: async (page, url) => {
@@ -68,14 +65,15 @@ const states: readonly State[] = [
     },
   },
   {
-    // The last one: whoever comes after is signed in.
+    // From here on somebody is signed in.
     name: 'menu-signed-in',
     open: async (page, url) => {
       await at('/settings')(page, url);
-      await signInWith(page, 'Google', 'Nora Avery');
+      await signInAsNew(page);
       await openMenu(page);
     },
   },
+  ...moneyStates,
 ];
 
 const shoot = async (browser: Browser, url: string, uid: string): Promise<void> => {
@@ -88,7 +86,11 @@ const shoot = async (browser: Browser, url: string, uid: string): Promise<void> 
       for (const { name, open } of states) {
         const page = await context.newPage();
         await open(page, url, uid).catch((error: unknown) => console.error(`${name} ${device} ${theme}:`, error));
-        await page.screenshot({ path: join(output, `${name}-${device}-${theme}.png`), fullPage: name === 'home' });
+        await settled(page);
+        await page.screenshot({
+          path: join(output, `${name}-${device}-${theme}.png`),
+          fullPage: /^(home|pricing)/.test(name),
+        });
         await page.close();
       }
       await context.close();

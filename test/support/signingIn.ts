@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
 export type ProviderName = 'Google' | 'Microsoft';
@@ -19,6 +20,17 @@ export const signInWith = async (page: Page, provider: ProviderName, person: str
   const from = page.url();
   await leaveForProvider(page, provider);
   await page.getByRole('link', { name: person }).click();
+  await page.waitForURL(from);
+};
+
+/** Signs somebody in whom nobody has seen before, and waits to be back. */
+export const signInAsNew = async (page: Page): Promise<void> => {
+  const from = page.url();
+  await leaveForProvider(page, 'Google');
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill('Nora Avery');
+  await page.getByLabel('Email').fill(`${randomUUID()}@words.example`);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(from);
 };
 
