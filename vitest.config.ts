@@ -7,6 +7,8 @@ const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/
 /** One project a kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
