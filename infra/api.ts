@@ -80,12 +80,49 @@ export const setups: Setups = {
   },
   gallery: {
     listExplore: { may: [listsPublic, signsMediaUrls], ifItFails: 'Home and Explore show no stories.' },
+    listFavorites: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their favourites.' },
     listUploads: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their own stories.' },
   },
+  music: {
+    addMusic: { may: [readsStories, signsMediaUrls], ifItFails: 'Nobody can put music under a story.' },
+    listSoundtracks: { may: [], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
+    removeMusic: { may: [readsStories, signsMediaUrls], ifItFails: 'Nobody can take music away from a story.' },
+  },
   narration: {
+    createSpeech: { may: [readsStories], ifItFails: 'Stories that came out silent stay so.' },
+    swapVoice: {
+      may: [readsStories, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can change the voice of a story; the one before stays.',
+    },
+    uploadAudio: { may: [readsStories, signsMediaUrls], ifItFails: 'Stories that came out silent stay so.' },
     listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
   },
+  sharing: {
+    getSharePage: { may: [readsStories], ifItFails: 'Shared links open nothing and unfurl without a picture.' },
+    getSharePicture: { may: [readsStories], ifItFails: 'Shared links unfurl without a picture.' },
+  },
   stories: {
+    deleteStory: { may: [readsStories], ifItFails: 'Nobody can delete a story.' },
+    editStory: {
+      may: [readsStories, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can edit a story; what is told stays.',
+    },
+    listVersions: { may: [readsStories], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
+    regenerateStory: {
+      may: [readsStories, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can have a story told again; the one before stays.',
+    },
+    reportStory: { may: [readsStories], ifItFails: 'Nobody can report a story.' },
+    restoreVersion: {
+      may: [readsStories, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
+    },
+    setVisibility: { may: [readsStories], ifItFails: 'Nobody can make a story public or private.' },
+    toggleFavorite: { may: [readsStories], ifItFails: 'Favourites cannot be marked or taken away.' },
     countView: { may: [readsStories, countsViews], ifItFails: 'Views are not counted.' },
     getStory: {
       may: [readsStories, readsMedia, signsMediaUrls],

@@ -19,6 +19,23 @@ import { listVoices } from './narration/listVoices.ts';
 import { countView } from './stories/countView.ts';
 import { getStory } from './stories/getStory.ts';
 import { listMoods } from './stories/listMoods.ts';
+import { listFavorites } from './gallery/listFavorites.ts';
+import { addMusic } from './music/addMusic.ts';
+import { listSoundtracks } from './music/listSoundtracks.ts';
+import { removeMusic } from './music/removeMusic.ts';
+import { createSpeech } from './narration/createSpeech.ts';
+import { swapVoice } from './narration/swapVoice.ts';
+import { uploadAudio } from './narration/uploadAudio.ts';
+import { getSharePage } from './sharing/getSharePage.ts';
+import { getSharePicture } from './sharing/getSharePicture.ts';
+import { deleteStory } from './stories/deleteStory.ts';
+import { editStory } from './stories/editStory.ts';
+import { listVersions } from './stories/listVersions.ts';
+import { regenerateStory } from './stories/regenerateStory.ts';
+import { reportStory } from './stories/reportStory.ts';
+import { restoreVersion } from './stories/restoreVersion.ts';
+import { setVisibility } from './stories/setVisibility.ts';
+import { toggleFavorite } from './stories/toggleFavorite.ts';
 import { createStory } from './vision/createStory.ts';
 
 /** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
@@ -35,9 +52,23 @@ export const contract = {
     signOut,
   },
   billing: { cancelSubscription, createCheckoutSession, getPurchase, listPackages, receiveStripeEvent },
-  gallery: { listExplore, listUploads },
-  narration: { listVoices },
-  stories: { countView, getStory, listMoods },
+  gallery: { listExplore, listFavorites, listUploads },
+  music: { addMusic, listSoundtracks, removeMusic },
+  narration: { createSpeech, listVoices, swapVoice, uploadAudio },
+  sharing: { getSharePage, getSharePicture },
+  stories: {
+    countView,
+    deleteStory,
+    editStory,
+    getStory,
+    listMoods,
+    listVersions,
+    regenerateStory,
+    reportStory,
+    restoreVersion,
+    setVisibility,
+    toggleFavorite,
+  },
   vision: { createStory },
 } as const satisfies Record<string, Record<string, EndpointSpec>>;
 

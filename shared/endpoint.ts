@@ -10,8 +10,11 @@ export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
 export type BodySpec =
   /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. */
   | { kind: 'json'; schema: z.ZodType; mayBeForm?: true }
-  /** Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. */
-  | { kind: 'multipart'; fields: z.ZodType; file: string }
+  /**
+   * Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. `orJson`: what may be
+   * sent as JSON instead.
+   */
+  | { kind: 'multipart'; fields: z.ZodType; file: string; orJson?: z.ZodType }
   /** The bytes as they arrived: a re-serialised body would break a signature over it. */
   | { kind: 'raw' };
 
@@ -29,14 +32,17 @@ export type SuccessSpec =
       formsAreRedirected?: true;
       cacheSeconds?: number;
     }
-  | { kind: 'html'; status: 200 }
-  | { kind: 'bytes'; status: 200; contentType: string }
+  /** `mayBeMissing`: the same page under 404. */
+  | { kind: 'html'; status: 200; mayBeMissing?: true; cacheSeconds?: number }
+  | { kind: 'bytes'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'redirect'; status: 302 | 303 };
 
 export type EndpointSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the browser asks for it, with `{name}` for path parameters. */
   path: `/${string}`;
+  /** Other paths of the same operation, with the same parameters. */
+  alsoAt?: readonly `/${string}`[];
   /** One sentence for the API document. */
   summary: string;
   auth: Auth;
@@ -64,13 +70,16 @@ export type ParamsOf<E extends EndpointSpec> = Output<E['params']>;
 export type QueryOf<E extends EndpointSpec> = Output<E['query']>;
 export type HeadersOf<E extends EndpointSpec> = Output<E['headers']>;
 
+/** Of a body that may come as JSON instead of a form with a file. */
+type JsonInstead<B> = B extends { orJson: infer J } ? { json: Output<J> } : never;
+
 /** A file part: its bytes, and the name and type its sender claims (never to be trusted). */
 export type UploadedFile = { bytes: Uint8Array; claimedName: string; claimedType: string };
 
 export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }
   ? Output<S>
   : E['body'] extends { kind: 'multipart'; fields: infer F }
-    ? { fields: Output<F>; file: UploadedFile | undefined }
+    ? { fields: Output<F>; file: UploadedFile | undefined } | JsonInstead<E['body']>
     : E['body'] extends { kind: 'raw' }
       ? Uint8Array
       : undefined;

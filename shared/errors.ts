@@ -14,7 +14,17 @@ export const errorStatus = {
   PICTURE_REFUSED: 400,
   UNKNOWN_MOOD: 400,
   UNKNOWN_VOICE: 400,
+  UNKNOWN_SOUNDTRACK: 400,
   IDEMPOTENCY_MISMATCH: 400,
+  /** The text of a story may not be public. */
+  TEXT_REFUSED: 400,
+  /** Reported, and hidden until somebody has looked at it. */
+  STORY_HIDDEN: 400,
+  /** It is being made or changed. */
+  STORY_BUSY: 400,
+  /** Audio that is not of our own making. */
+  AUDIO_UNKNOWN: 400,
+  NO_NARRATION: 400,
   UNKNOWN_PACKAGE: 400,
   ALREADY_SUBSCRIBED: 400,
   NOT_SUBSCRIBED: 400,
@@ -26,6 +36,7 @@ export const errorStatus = {
   STORY_FAILED: 500,
   SIGN_IN_UNAVAILABLE: 503,
   PAYMENT_UNAVAILABLE: 503,
+  SPEECH_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

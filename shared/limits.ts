@@ -62,6 +62,20 @@ export const limits = {
   /** Free of tokens by the specification, and each costs us as much as a story. */
   revoicesPerDay: 30,
   regenerationsPerDay: 30,
+  /** Narrations for stories that came out silent; each is also charged for, once it is accepted. */
+  speechesPerDay: 10,
+  /** How long bytes of `speech` may come back as an upload. */
+  speechMinutes: 60,
+  reportsPerDay: 20,
+  /** So many reports hide a story until somebody has looked at it. */
+  reportsToHide: 3,
+  /** A change of a story nobody finished: longer than the workflow may take. */
+  changeMinutes: 15,
+  /** Ours to choose: terms a story is found by, and the fewest letters one may ask with. */
+  searchTermsPerStory: 24,
+  searchLetters: 3,
+  /** The week's best, ahead of the newest on the first page of Explore. */
+  topStories: 12,
   exportsPerDay: 20,
   sessionHours: 1,
   refreshDays: 30,

@@ -40,6 +40,35 @@ export const Narration = z.object({
 });
 export type Narration = z.output<typeof Narration>;
 
+/** Our music under a story: a file in the folder of a mood. */
+export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });
+export type StorySoundtrack = z.output<typeof StorySoundtrack>;
+
+/**
+ * A retelling in the making. The story keeps what it has until this is published under `version`. One at a time; what
+ * began longer ago than `limits.changeMinutes` is given up, whether or not anybody said so.
+ */
+export const Change = z.object({
+  kind: z.enum(['voice', 'description']),
+  version: z.number().int(),
+  stage: z.enum(['writing', 'narrating']),
+  voiceId: z.string(),
+  /** The words: from the start where only the voice changes or the owner wrote them, else once they are written. */
+  telling: Telling.optional(),
+  narration: Narration.optional(),
+  startedAt: z.iso.datetime(),
+});
+export type Change = z.output<typeof Change>;
+
+/** How the last change ended, for the call that waits for it; `reason` is a sentence for the person. */
+export const LastChange = z.object({
+  version: z.number().int(),
+  kind: Change.shape.kind,
+  outcome: z.enum(['done', 'failed']),
+  reason: z.string().optional(),
+});
+export type LastChange = z.output<typeof LastChange>;
+
 /** How the story was paid for. */
 export const Payment = z.enum(['free', 'token', 'subscription']);
 export type Payment = z.output<typeof Payment>;
@@ -66,6 +95,15 @@ export const Story = z.object({
   picture: Picture.optional(),
   telling: Telling.optional(),
   narration: Narration.optional(),
+  soundtrack: StorySoundtrack.optional(),
+  change: Change.optional(),
+  lastChange: LastChange.optional(),
+  /** Why a story that was to be public is private: a sentence for its owner. */
+  privateReason: z.string().optional(),
+  /** Since when reports keep it from everybody but its owner. */
+  hiddenAt: z.iso.datetime().optional(),
+  /** What search finds it by while it is public; kept to take it out again exactly. */
+  searchTerms: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().optional(),
 });

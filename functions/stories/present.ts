@@ -43,6 +43,10 @@ export const toItem = (
     keywords: telling?.keywords ?? [],
     isFavorite: false,
     timings,
+    version: story.version,
+    changing: null,
+    trouble: null,
+    privateReason: null,
   };
 };
 

@@ -2,15 +2,16 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { StoryCard } from '../stories/story.ts';
-import { GalleryQuery } from './query.ts';
+import { ExploreQuery } from './query.ts';
 
 export const listExplore = defineEndpoint({
   method: 'GET',
   path: '/api/explore',
-  summary: 'Public stories, the newest first. Nothing personal, so it is cached for everybody.',
+  summary:
+    'Public stories: the best of the week, then the newest first; or those found by `search`. Nothing personal, so it is cached for everybody.',
   auth: 'nobody',
   changes: false,
-  query: GalleryQuery,
+  query: ExploreQuery,
   success: {
     kind: 'json',
     status: 200,

@@ -18,3 +18,6 @@ export const GalleryQuery = z.object({
     )
     .optional(),
 });
+
+/** Explore may be searched: each word, or its beginning of three letters or more, must be in the story. */
+export const ExploreQuery = GalleryQuery.extend({ search: z.string().max(100).optional() });

@@ -50,6 +50,10 @@ export const StoryCard = z.object({
 });
 export type StoryCard = z.output<typeof StoryCard>;
 
+/** What of a story is being changed; the story before is served meanwhile. `description` is its text. */
+export const Changing = z.enum(['voice', 'music', 'description']);
+export type Changing = z.output<typeof Changing>;
+
 /** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */
 export const Item = StoryCard.extend({
   imageUrl: z.string().nullable(),
@@ -65,5 +69,11 @@ export const Item = StoryCard.extend({
   keywords: z.array(z.string()),
   isFavorite: z.boolean(),
   timings: Timings.nullable(),
+  version: z.number().int(),
+  /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
+  changing: Changing.nullable(),
+  trouble: z.string().nullable(),
+  /** For its owner alone: why a story that was to be public is private, or is hidden. */
+  privateReason: z.string().nullable(),
 });
 export type Item = z.output<typeof Item>;

@@ -31,6 +31,10 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   soundtrack: null,
   keywords: ['boat'],
   isFavorite: false,
+  version: 1,
+  changing: null,
+  trouble: null,
+  privateReason: null,
   timings: null,
   ...changes,
 });

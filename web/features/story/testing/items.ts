@@ -28,6 +28,10 @@ export const toldItem: Item = {
   soundtrack: null,
   keywords: ['lake', 'rowing boat'],
   isFavorite: false,
+  version: 1,
+  changing: null,
+  trouble: null,
+  privateReason: null,
   timings: {
     words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
       milliseconds: i * 300,

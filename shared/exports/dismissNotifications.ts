@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+
+export const dismissNotifications = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notifications/dismiss',
+  summary: 'Dismisses all notifications of videos that are ready or failed. Running ones stay.',
+  auth: 'visitor',
+  changes: true,
+  success: { kind: 'json', status: 200, body: z.object({ data: z.array(Id) }) },
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { Id } from '../ids.ts';
+
+/** The video's frame: 1280×720, 1080×1080 or 1080×1920 pixels. */
+export const Shape = z.enum(['wide', 'square', 'tall']);
+export type Shape = z.output<typeof Shape>;
+
+/** `failed` says why in `reason`; `expired`: the file was kept for 30 days and is gone. */
+export const JobState = z.enum(['running', 'ready', 'failed', 'expired']);
+export type JobState = z.output<typeof JobState>;
+
+/** A video in the making, or made. `downloadUrl` and `videoUrl` are the same path on our origin, null until it is ready. */
+export const Notification = z.object({
+  jobId: Id,
+  uid: Id,
+  friendlyName: z.string(),
+  thumbnail: z.string().nullable(),
+  downloadUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  state: JobState,
+  /** 0–100. */
+  progressPercent: z.number().min(0).max(100),
+  reason: z.string().nullable(),
+  shape: Shape,
+  captions: z.boolean(),
+  musicVolume: z.number(),
+  createdAt: z.string(),
+});
+export type Notification = z.output<typeof Notification>;

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { StoryCard } from '../stories/story.ts';
+import { GalleryQuery } from './query.ts';
+
+export const listFavorites = defineEndpoint({
+  method: 'GET',
+  path: '/api/favorites',
+  summary: "The caller's favourites that the caller may still read, those marked last first.",
+  auth: 'visitor',
+  changes: false,
+  query: GalleryQuery,
+  success: { kind: 'json', status: 200, body: z.array(StoryCard), paged: true },
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+import { StoryMusic } from './addMusic.ts';
+
+export const removeMusic = defineEndpoint({
+  method: 'PUT',
+  path: '/api/story/removemusic/{uid}',
+  summary: 'Takes the music away from a story of the caller.',
+  auth: 'visitor',
+  changes: true,
+  params: UidParams,
+  success: { kind: 'json', status: 200, body: StoryMusic },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

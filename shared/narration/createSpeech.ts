@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+import { limits } from '../limits.ts';
+
+export const createSpeech = defineEndpoint({
+  method: 'POST',
+  path: '/api/speech',
+  summary: "Narrates the text of one's own story that came out without a voice, as an mp3.",
+  auth: 'visitor',
+  changes: true,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      uid: Id,
+      text: z.string().min(1).max(limits.storyCharacters),
+      /** The default voice of the story when there is none. */
+      voiceId: z.string().max(64).optional(),
+      model_id: z.string().max(64),
+      voice_settings: z.object({
+        stability: z.number().min(0).max(1),
+        similarity_boost: z.number().min(0).max(1),
+      }),
+    }),
+  },
+  success: { kind: 'bytes', status: 200, contentType: 'audio/mpeg' },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'UNKNOWN_VOICE', 'QUOTA_EXCEEDED', 'SPEECH_UNAVAILABLE'],
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+
+export const uploadAudio = defineEndpoint({
+  method: 'POST',
+  path: '/api/upload-audio',
+  summary:
+    'Gives a story that came out without a voice the narration that `speech` made for it, and charges for it now.',
+  auth: 'visitor',
+  changes: true,
+  body: {
+    kind: 'multipart',
+    file: 'audio',
+    fields: z.object({ uploadId: Id, uid: Id, voiceId: z.string().max(64).optional() }),
+    orJson: z.object({ audioUrl: z.string().max(2048), uploadId: Id }),
+  },
+  success: { kind: 'json', status: 200, body: z.object({ uploadId: Id, uid: Id, audioUrl: z.string() }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'NO_FILE', 'AUDIO_UNKNOWN', 'UNKNOWN_VOICE', 'INSUFFICIENT_TOKENS'],
+});

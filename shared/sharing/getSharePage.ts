@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const getSharePage = defineEndpoint({
+  method: 'GET',
+  path: '/detail/{uid}',
+  summary: "The client's page with what unfurlers read of a public story; the same to everybody.",
+  auth: 'nobody',
+  changes: false,
+  // Not an id's schema: a page is answered to whatever is asked, as a person may have mistyped it.
+  params: z.object({ uid: z.string() }),
+  success: { kind: 'html', status: 200, mayBeMissing: true, cacheSeconds: 60 },
+  errors: [],
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+
+/** Headers of the calls that have a story told again: RFC 7240 `wait=N`, in seconds, as for a new story. */
+export const WaitHeaders = z.object({
+  prefer: z
+    .string()
+    .regex(/^wait=\d{1,2}$/)
+    .transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost))
+    .optional(),
+});

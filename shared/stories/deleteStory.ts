@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, UidParams } from '../ids.ts';
+
+export const deleteStory = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/story/{uid}',
+  summary: 'Deletes a story of the caller with its picture, narrations and videos. What it cost stays in the books.',
+  auth: 'visitor',
+  changes: true,
+  params: UidParams,
+  success: { kind: 'json', status: 200, body: z.object({ uid: Id }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+import { WaitHeaders } from './changed.ts';
+import { Item } from './story.ts';
+
+export const editStory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/story/text/{uid}',
+  summary: "Has the story told in its owner's own words. The text before is kept.",
+  auth: 'visitor',
+  changes: true,
+  params: UidParams,
+  headers: WaitHeaders,
+  // Its length is told with the count, so the handler measures it.
+  body: { kind: 'json', schema: z.object({ text: z.string().max(100_000) }) },
+  success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORY_FAILED'],
+});

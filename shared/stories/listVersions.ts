@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+
+/** A story as it was told before. */
+export const StoryVersion = z.object({
+  version: z.number().int(),
+  analysisText: z.string(),
+  voiceId: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type StoryVersion = z.output<typeof StoryVersion>;
+
+export const listVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/story/versions/{uid}',
+  summary: "The earlier tellings of one's own story, the newest first.",
+  auth: 'visitor',
+  changes: false,
+  params: UidParams,
+  success: { kind: 'json', status: 200, body: z.array(StoryVersion) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

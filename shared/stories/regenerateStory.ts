@@ -1,0 +1,16 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+import { WaitHeaders } from './changed.ts';
+import { Item } from './story.ts';
+
+export const regenerateStory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/story/regenerate/{uid}',
+  summary: 'Has another story told of the same picture. The one before is served until it is ready, and kept.',
+  auth: 'visitor',
+  changes: true,
+  params: UidParams,
+  headers: WaitHeaders,
+  success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORY_FAILED'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+
+/** Why somebody thinks that a public story should not be there. */
+export const ReportReason = z.enum(['offensive', 'violent', 'hateful', 'private', 'rights', 'other']);
+export type ReportReason = z.output<typeof ReportReason>;
+
+export const reportStory = defineEndpoint({
+  method: 'POST',
+  path: '/api/story/report/{uid}',
+  summary: 'Reports a public story, once a person. Three reports hide it until somebody has looked at it.',
+  auth: 'visitor',
+  changes: true,
+  params: UidParams,
+  body: { kind: 'json', schema: z.object({ reason: ReportReason, note: z.string().max(500).optional() }) },
+  success: { kind: 'json', status: 200, body: z.object({ message: z.string() }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'QUOTA_EXCEEDED'],
+});

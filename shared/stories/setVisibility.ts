@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+
+export const setVisibility = defineEndpoint({
+  method: 'POST',
+  path: '/api/togglevisibility',
+  summary: 'Makes a story of the caller public or private. What is to be public is checked first.',
+  auth: 'visitor',
+  changes: true,
+  body: { kind: 'json', schema: z.object({ uid: Id, isPublic: z.boolean() }) },
+  success: { kind: 'json', status: 200, body: z.object({ uid: Id, isPublic: z.boolean() }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'STORY_HIDDEN', 'STORY_BUSY'],
+});
