@@ -5,6 +5,7 @@ import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
 import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
+import type { TextModeration } from './services/textModeration.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
 /**
@@ -34,6 +35,7 @@ export type Services = {
   workflows: Workflows;
   pictures: Pictures;
   moderation: Moderation;
+  textModeration: TextModeration;
   storyteller: Storyteller;
   speech: Speech;
   log: Log;

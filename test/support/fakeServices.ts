@@ -24,6 +24,7 @@ import {
   type PeopleState,
 } from './fakePeople.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
+import { fakeTextModeration } from './fakeTextModeration.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
@@ -153,6 +154,7 @@ export const fakeServices = (): Fakes => {
       }),
     },
     moderation: { check: async () => {} },
+    textModeration: fakeTextModeration,
     storyteller: { tell: async ({ moodId }) => ({ ...TELLING, moodId: moodId ?? TELLING.moodId }) },
     speech: {
       engine: 'neural',
