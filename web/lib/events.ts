@@ -1,6 +1,17 @@
 import type { Provider } from '#shared/account/identity.ts';
 import type { User } from '#shared/account/user.ts';
 
+/**
+ * A sentence that comes and goes by itself. `place` is the top right unless it says otherwise; the bottom left is there
+ * on the screens of stories alone. `isTrouble`: something did not go well.
+ */
+export type Toast = {
+  message: string;
+  place?: 'top-right' | 'bottom-left';
+  milliseconds?: number;
+  isTrouble?: boolean;
+};
+
 /** The events between screens, by the names of the product's specification; the value is what they carry. */
 export type AppEvents = {
   'tokens-updated': undefined;
@@ -17,8 +28,7 @@ export type AppEvents = {
   /** The server's own words, when it had any. */
   'server-error': { message?: string };
   'quota-exceeded': undefined;
-  /** Something went well, and is confirmed at the top right. */
-  toast: { message: string };
+  toast: Toast;
   audioUrlReady: { audioUrl: string; uploadId: string };
 };
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { toast as show, ToastContainer, type CloseButtonProps, type ToastOptions } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { limits } from '#shared/limits.ts';
+import type { Toast } from '../../lib/events.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './toasts.css';
 
@@ -11,13 +12,33 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   </button>
 );
 
-/** Shows each message once, the ones that waited for this code too. */
-const useShown = (messages: readonly string[]): void => {
+const usualMilliseconds = {
+  'top-right': limits.toastTopRightMilliseconds,
+  'bottom-left': limits.toastBottomLeftMilliseconds,
+} as const;
+
+const optionsOf = ({
+  place = 'top-right',
+  milliseconds = usualMilliseconds[place],
+  isTrouble,
+}: Toast): ToastOptions => ({
+  role: 'status',
+  position: place,
+  autoClose: milliseconds,
+  type: isTrouble ? 'error' : 'success',
+  icon: <Icon name={isTrouble ? 'alert' : 'check'} />,
+  // Read by the rule that lets a toast stay as long where motion is reduced.
+  style: { '--toast-time': `${milliseconds}ms` } as CSSProperties,
+});
+
+/** Shows each toast once, the ones that waited for this code too; answers the id of the newest. */
+const useShown = (toasts: readonly Toast[]) => {
   const shown = useRef(0);
+  const newest = useRef<string>(undefined);
   useEffect(() => {
-    for (const message of messages.slice(shown.current)) toast.success(message, { role: 'status' });
-    shown.current = messages.length;
-  }, [messages]);
+    for (const one of toasts.slice(shown.current)) newest.current = String(show(one.message, optionsOf(one)));
+    shown.current = toasts.length;
+  }, [toasts]);
   // In development all is mounted twice, and what was shown the first time is gone.
   useEffect(
     () => () => {
@@ -25,21 +46,28 @@ const useShown = (messages: readonly string[]): void => {
     },
     [],
   );
+  return newest;
 };
 
 /** Times and ways to end a toast are the product's specification's. */
-export const ToastArea = ({ messages }: { messages: readonly string[] }) => {
-  useShown(messages);
+export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
+  const newest = useShown(toasts);
+  const goToNewest = (event: KeyboardEvent): boolean => {
+    const element = event.altKey && event.code === 'KeyT' && newest.current && document.getElementById(newest.current);
+    if (element) {
+      show.pause();
+      element.focus();
+    }
+    // The kit's own way would go to the first of its list, which is the oldest.
+    return false;
+  };
   return (
     <ToastContainer
-      position="top-right"
-      autoClose={limits.toastTopRightMilliseconds}
       pauseOnHover
       pauseOnFocusLoss
       draggable="touch"
       draggablePercent={80}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      icon={<Icon name="check" />}
+      hotKeys={goToNewest}
       closeButton={Close}
       hideProgressBar
     />

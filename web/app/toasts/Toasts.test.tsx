@@ -22,6 +22,60 @@ test('toasts are at the top right, and the hotkey of the specification is announ
   expect(document.querySelector('.Toastify')?.getAttribute('aria-label')).toMatch(/Alt\+T/i);
 });
 
+const bar = (message: string) =>
+  screen.getByText(message).closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]')?.style
+    .animationDuration;
+const corner = (message: string) =>
+  /top-right|bottom-left/.exec(screen.getByText(message).closest('.Toastify__toast-container')?.className ?? '')?.[0];
+
+test('5 s at the top right, 3 s at the bottom left, or as long as it says itself', async () => {
+  const { events } = renderAt('/item/one', <Toasts />);
+  act(() => {
+    events.publish('toast', { message: 'Above.' });
+    events.publish('toast', { message: 'Below.', place: 'bottom-left' });
+    events.publish('toast', { message: 'Short.', place: 'bottom-left', milliseconds: 1500 });
+  });
+  await screen.findByText('Short.');
+  expect(['Above.', 'Below.', 'Short.'].map(corner)).toEqual(['top-right', 'bottom-left', 'bottom-left']);
+  expect(['Above.', 'Below.', 'Short.'].map(bar)).toEqual(['5000ms', '3000ms', '1500ms']);
+});
+
+test.each(['/', '/home', '/item/one', '/detail/one', '/uploads', '/explore', '/favorites'])(
+  'the area at the bottom left is there on %s',
+  async (path) => {
+    const { events } = renderAt(path, <Toasts />);
+    act(() => events.publish('toast', { message: 'Marked.', place: 'bottom-left' }));
+    await screen.findByText('Marked.');
+    expect(corner('Marked.')).toBe('bottom-left');
+  },
+);
+
+test('what was meant for the bottom left is said at the top on screens without stories', async () => {
+  const { events } = renderAt('/settings', <Toasts />);
+  act(() => events.publish('toast', { message: 'Marked.', place: 'bottom-left' }));
+  await screen.findByText('Marked.');
+  expect(corner('Marked.')).toBe('top-right');
+});
+
+test('Alt+T goes to the newest, wherever it is', async () => {
+  const { events } = renderAt('/item/one', <Toasts />);
+  act(() => {
+    events.publish('toast', { message: 'Older.' });
+    events.publish('toast', { message: 'Newest.', place: 'bottom-left' });
+  });
+  const newest = (await screen.findByText('Newest.')).closest('.Toastify__toast');
+  await userEvent.keyboard('{Alt>}[KeyT]{/Alt}');
+  expect(document.activeElement).toBe(newest);
+});
+
+test('what went wrong does not look as if it went well', async () => {
+  const { events } = renderAt('/item/one', <Toasts />);
+  act(() => events.publish('toast', { message: 'It was not changed.', isTrouble: true }));
+  const toast = (await screen.findByText('It was not changed.')).closest('.Toastify__toast');
+  expect(toast?.className).toContain('Toastify__toast--error');
+  expect(toast?.getAttribute('role')).toBe('status');
+});
+
 test('several at once are each shown once, also where all is mounted twice', async () => {
   const { events } = renderAt(
     '/',

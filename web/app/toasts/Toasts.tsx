@@ -1,16 +1,25 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Toast } from '../../lib/events.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { usePart } from '../../lib/usePart.ts';
 
 const loadArea = () => import('./ToastArea.tsx');
 
-/** The toasts at the top right. Most visits see none, so their code comes with the first. */
+const storyScreens = new Set(['', 'home', 'item', 'detail', 'uploads', 'explore', 'favorites']);
+
+/** The area at the bottom left is on the screens of stories alone; what was meant for it elsewhere is said at the top. */
+const placeAt = (path: string, { place = 'top-right' }: Toast): NonNullable<Toast['place']> =>
+  storyScreens.has(path.split('/')[1] ?? '') ? place : 'top-right';
+
+/** Both toast areas. Most visits see no toast, so their code comes with the first. */
 export const Toasts = () => {
   const { part, need } = usePart(loadArea);
-  const [messages, setMessages] = useState<readonly string[]>([]);
-  useEvent('toast', ({ message }) => {
-    setMessages((before) => [...before, message]);
+  const { pathname } = useLocation();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  useEvent('toast', (toast) => {
+    setToasts((before) => [...before, { ...toast, place: placeAt(pathname, toast) }]);
     void need();
   });
-  return part ? <part.ToastArea messages={messages} /> : null;
+  return part ? <part.ToastArea toasts={toasts} /> : null;
 };
