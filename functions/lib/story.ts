@@ -108,3 +108,10 @@ export const Story = z.object({
   publishedAt: z.iso.datetime().optional(),
 });
 export type Story = z.output<typeof Story>;
+
+/** Told and served: with its voice, or without one. */
+export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'untold';
+
+/** Whether everybody may read it, and lists, search and share pages show it: public, published, not hidden by reports. */
+export const isForEverybody = (story: Pick<Story, 'stage' | 'isPublic' | 'hiddenAt'>): boolean =>
+  story.isPublic && story.hiddenAt === undefined && isPublished(story);

@@ -33,6 +33,16 @@ describe('mayRead', () => {
   });
 });
 
+it('hides a reported story from everybody but its owner', () => {
+  const hidden = { ...story('ready', true), hiddenAt: '2026-03-14T09:00:00.000Z' };
+  expect([owner, other, subscriber, undefined].map((caller) => mayRead(caller, hidden))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe('mayChange', () => {
   it('is for the owner alone, even of a public story', () => {
     expect(mayChange(owner, story('ready', true))).toBe(true);

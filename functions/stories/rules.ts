@@ -1,8 +1,7 @@
 import type { Caller } from '#functions/lib/services.ts';
-import type { Story } from '#functions/lib/story.ts';
+import { isForEverybody, isPublished, type Story } from '#functions/lib/story.ts';
 
-/** Told and served: with its voice, or without one. */
-export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'untold';
+export { isPublished };
 
 /** Ready, untold or failed: nothing more will come of this version. */
 export const isFinished = (story: Pick<Story, 'stage'>): boolean => isPublished(story) || story.stage === 'failed';
@@ -10,9 +9,9 @@ export const isFinished = (story: Pick<Story, 'stage'>): boolean => isPublished(
 export const isOwner = (caller: Caller | undefined, { ownerId }: Pick<Story, 'ownerId'>): boolean =>
   caller?.id === ownerId;
 
-/** Everybody reads what is public and published; only its owner anything else, a story in the making too. */
+/** Everybody reads what is public and published; only its owner anything else: private, hidden, or in the making. */
 export const mayRead = (caller: Caller | undefined, story: Story): boolean =>
-  isOwner(caller, story) || (story.isPublic && isPublished(story));
+  isOwner(caller, story) || isForEverybody(story);
 
 /** The item's actions (voice, music, telling again): its owner alone, a visitor too; no story is left to change when it failed. */
 export const mayChange = (caller: Caller | undefined, story: Story): boolean =>
