@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cuesOf, toSrt, toVtt, type Cue } from './captions.ts';
+
+/** Word timings at so many characters a second, as speech marks give them: letters and digits only. */
+const spoken = (text: string, charactersPerSecond = 15) => ({
+  words: [...text.matchAll(/[\p{L}\p{N}']+/gu)].map(({ 0: word, index }) => ({
+    milliseconds: Math.round((index / charactersPerSecond) * 1000),
+    start: index,
+    end: index + word.length,
+  })),
+});
+const secondsOf = (text: string, charactersPerSecond = 15) => Math.max(1, text.length / charactersPerSecond + 0.5);
+const linesOf = (cues: readonly Cue[]) => cues.map(({ lines }) => lines);
+const strip = (all: string) => all.replaceAll(/\s/g, '');
+
+const tale =
+  'Before the bells and the bakers, before even the herons had agreed on a place to stand, old Tomas pushed his boat out. ' +
+  'He rowed. “Again!” it yelled; the far shore waited — and nobody came to count the strokes.';
+
+function expectRules(cues: readonly Cue[], durationSeconds: number): void {
+  let endSeconds = 0;
+  for (const cue of cues) {
+    expect(cue.lines.length === 1 || cue.lines.length === 2).toBe(true);
+    for (const line of cue.lines) {
+      expect(line.length).toBeLessThanOrEqual(42);
+      expect(line.trim()).toBe(line);
+      expect(line).not.toBe('');
+    }
+    expect(cue.startSeconds).toBeGreaterThanOrEqual(endSeconds);
+    expect(Math.round((cue.endSeconds - cue.startSeconds) * 1000)).toBeGreaterThanOrEqual(1000);
+    expect(cue.endSeconds).toBeLessThanOrEqual(durationSeconds);
+    ({ endSeconds } = cue);
+  }
+}
+
+test('captions end where sentences do, else where clauses do', () => {
+  expect(linesOf(cuesOf(tale, spoken(tale), secondsOf(tale)))).toEqual([
+    ['Before the bells and the bakers,'],
+    ['before even the herons had', 'agreed on a place to stand,'],
+    ['old Tomas pushed his boat out.'],
+    ['He rowed. “Again!”'],
+    ['it yelled; the far shore waited —', 'and nobody came to count the strokes.'],
+  ]);
+});
+
+test('a caption begins with its first word and leaves the screen in a pause', () => {
+  const text = 'He rowed on. The far shore waited.';
+  const words = spoken(text).words.map((word) => ({
+    ...word,
+    milliseconds: word.milliseconds + (word.start > 12 ? 6000 : 300),
+  }));
+  const [first, second] = cuesOf(text, { words }, 12);
+  expect(first).toMatchObject({ startSeconds: 0.3, lines: ['He rowed on.'] });
+  expect(first?.endSeconds).toBeLessThan(3);
+  expect(second?.startSeconds).toBeCloseTo(6.867, 2);
+});
+
+test('without word timings sentences are timed by their length', () => {
+  for (const timings of [null, { words: [] }]) {
+    const cues = cuesOf('He rowed on. The shore waited for him all day.', timings, 9);
+    expect(linesOf(cues)).toEqual([['He rowed on.'], ['The shore waited for him all day.']]);
+    expect(cues.map(({ startSeconds }) => startSeconds)).toEqual([0, 2.4]);
+  }
+});
+
+test('without a length, or without words, there are none', () => {
+  expect(cuesOf(tale, spoken(tale), null)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), 0.9)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), Number.NaN)).toEqual([]);
+  expect(cuesOf(' \n ', null, 20)).toEqual([]);
+});
+
+test('timings of another text still caption this one', () => {
+  const cues = cuesOf(tale, { words: [{ milliseconds: 0, start: 9000, end: 9009 }] }, secondsOf(tale));
+  expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(tale));
+});
+
+const word = fc.string({
+  unit: fc.constantFrom('a', 'é', 'Z', '9', '.', ',', '<', '&', '>', '🐋', '-'),
+  minLength: 1,
+  maxLength: 60,
+});
+const someText = fc
+  .array(fc.oneof(word, fc.constantFrom('on', 'the.', 'shore,', '—', '\n\n', '-->')), { minLength: 1, maxLength: 80 })
+  .map((words) => words.join(' '));
+
+test('speech of any natural pace is captioned whole, by the rules', () => {
+  fc.assert(
+    fc.property(someText, fc.integer({ min: 6, max: 20 }), (text, pace) => {
+      const durationSeconds = secondsOf(text, pace);
+      for (const timings of [spoken(text, pace), null]) {
+        const cues = cuesOf(text, timings, durationSeconds);
+        expectRules(cues, durationSeconds);
+        expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(text));
+      }
+    }),
+  );
+});
+
+test('whatever the timings say, the rules hold', () => {
+  const timing = fc.record({ milliseconds: fc.double({ noNaN: true }), start: fc.nat(300), end: fc.nat(300) });
+  const duration = fc.double({ min: 0, max: 120, noNaN: true });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.array(timing), duration, (text, words, durationSeconds) =>
+      expectRules(cuesOf(text, { words }, durationSeconds), durationSeconds),
+    ),
+  );
+});
+
+test('a whole story is cut in a few milliseconds', () => {
+  const story = tale.repeat(13).slice(0, 2900);
+  const begun = performance.now();
+  expect(cuesOf(story, spoken(story), secondsOf(story)).length).toBeGreaterThan(40);
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+const cues: Cue[] = [
+  { startSeconds: 0.3, endSeconds: 1.3, lines: ['Fish & <i>chips</i>', 'a --> b'] },
+  { startSeconds: 3661.007, endSeconds: 3670, lines: [String.raw`{\an8}Up`] },
+];
+
+test('a WebVTT file holds the cues, escaped', () => {
+  expect(toVtt(cues)).toBe(
+    'WEBVTT\n\n00:00:00.300 --> 00:00:01.300\nFish &amp; &lt;i&gt;chips&lt;/i&gt;\na --&gt; b\n\n' +
+      `01:01:01.007 --> 01:01:10.000\n${String.raw`{\an8}Up`}\n`,
+  );
+});
+
+test('a SubRip file holds the cues, numbered, with nothing a player would take for markup', () => {
+  expect(toSrt(cues)).toBe(
+    '1\n00:00:00,300 --> 00:00:01,300\nFish & ‹i›chips‹/i›\na --› b\n\n2\n01:01:01,007 --> 01:01:10,000\n(/an8)Up\n',
+  );
+});
+
+test('no text can break either file', () => {
+  fc.assert(
+    fc.property(fc.oneof(someText, fc.string({ unit: 'binary' })), (text) => {
+      const made = cuesOf(text, null, 60);
+      const times = /^\d\d:\d\d:\d\d[.,]\d{3} --> \d\d:\d\d:\d\d[.,]\d{3}$/;
+      for (const file of [toVtt(made), toSrt(made)]) {
+        expect(file.split('\n').filter((line) => line.includes('-->')).length).toBe(made.length);
+        expect(file.split('\n').filter((line) => times.test(line)).length).toBe(made.length);
+        expect(file).not.toContain('\n\n\n');
+      }
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { captionLineCharacters, type CaptionToken, type Stop } from './captionTokens.ts';
+import type { Cue } from './captions.ts';
+
+const shortestMilliseconds = 1000;
+/** A caption stays a moment after its last word, and no longer, so that pauses are bare. */
+const lingerMilliseconds = 600;
+
+/** What it costs to end a caption there, beside the 1 that each caption costs; and to run over a sentence's end. */
+const endCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 1, none: 3 };
+const runOverCost = 2;
+/** What a line break costs there, beside half of how uneven the two lines are. */
+const breakCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 0.1, none: 0.3 };
+
+const widthOf = (tokens: readonly CaptionToken[]): number =>
+  tokens.reduce((sum, { characters }) => sum + characters + 1, -1);
+
+/**
+ * Cuts tokens into captions that keep every rule, at the least cost; undefined when no cut keeps them all. The best way
+ * to caption the first `n` tokens is found for each `n` in turn.
+ */
+export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: number): Cue[] | undefined {
+  const best: ({ cost: number; from: number } | undefined)[] = [{ cost: 0, from: 0 }];
+  for (let to = 1; to <= tokens.length; to += 1) {
+    for (let from = to - 1; from >= 0; from -= 1) {
+      const taken = tokens.slice(from, to);
+      if (widthOf(taken) > captionLineCharacters * 2 + 1) break;
+      const before = best[from];
+      if (!before || roomOf(tokens, from, to, endMilliseconds) < shortestMilliseconds || !linesOf(taken)) continue;
+      const cost = before.cost + costOf(taken);
+      if (cost < (best[to]?.cost ?? Infinity)) best[to] = { cost, from };
+    }
+  }
+  if (!best[tokens.length]) return undefined;
+  const cues: Cue[] = [];
+  for (let to = tokens.length; to > 0; to = best[to]?.from ?? 0)
+    cues.unshift(cueOf(tokens, best[to]?.from ?? 0, to, endMilliseconds));
+  return cues;
+}
+
+/** Milliseconds from a caption's first word to the next caption's. */
+const roomOf = (tokens: readonly CaptionToken[], from: number, to: number, endMilliseconds: number): number =>
+  (tokens[to]?.startMilliseconds ?? endMilliseconds) - (tokens[from]?.startMilliseconds ?? 0);
+
+const costOf = (taken: readonly CaptionToken[]): number =>
+  1 +
+  endCost[taken.at(-1)?.stop ?? 'none'] +
+  runOverCost * taken.slice(0, -1).filter(({ stop }) => stop === 'sentence').length;
+
+function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMilliseconds: number): Cue {
+  const taken = tokens.slice(from, to);
+  const start = tokens[from]?.startMilliseconds ?? 0;
+  const wanted = Math.max((taken.at(-1)?.endMilliseconds ?? start) + lingerMilliseconds, start + shortestMilliseconds);
+  const room = roomOf(tokens, from, to, endMilliseconds);
+  return {
+    startSeconds: start / 1000,
+    endSeconds: Math.min(wanted, start + room) / 1000,
+    lines: linesOf(taken) ?? [],
+  };
+}
+
+/** One line where it fits, else the two that are most even and best parted; undefined when two do not hold it. */
+function linesOf(taken: readonly CaptionToken[]): string[] | undefined {
+  const join = (part: readonly CaptionToken[]): string => part.map(({ text }) => text).join(' ');
+  if (widthOf(taken) <= captionLineCharacters) return [join(taken)];
+  let best: { cost: number; at: number } | undefined;
+  for (let at = 1; at < taken.length; at += 1) {
+    const widths = [widthOf(taken.slice(0, at)), widthOf(taken.slice(at))];
+    if (Math.max(...widths) > captionLineCharacters) continue;
+    const unevenness = (Math.max(...widths) - Math.min(...widths)) / captionLineCharacters;
+    const cost = breakCost[taken[at - 1]?.stop ?? 'none'] + unevenness / 2;
+    if (cost < (best?.cost ?? Infinity)) best = { cost, at };
+  }
+  return best && [join(taken.slice(0, best.at)), join(taken.slice(best.at))];
+}
