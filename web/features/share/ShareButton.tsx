@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePart } from '../../lib/usePart.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import './share.css';
+import { useShare, type Shareable } from './useShare.ts';
+
+const loadDialog = () => import('./ShareDialog.tsx');
+
+type ShareButtonProps = {
+  story: Shareable;
+  /** The look of the button; its word is seen with `action`, otherwise it is an icon alone. */
+  look: 'icon' | 'action';
+};
+
+/** Copies a story's link, or opens the system's share sheet; the tip beside it says so for a moment. */
+export const ShareButton = ({ story, look }: ShareButtonProps) => {
+  const { part, need } = usePart(loadDialog);
+  const { sharing, share, ...dialog } = useShare(story);
+  const hasDialog = sharing.is === 'asking' || sharing.is === 'byHand';
+  const fetchDialog = useEffectEvent(() => void need());
+  useEffect(() => {
+    if (hasDialog) fetchDialog();
+  }, [hasDialog]);
+  return (
+    <span className="share">
+      <button
+        className={look === 'icon' ? 'icon-button' : 'action'}
+        type="button"
+        aria-label={look === 'icon' ? `Share: ${story.title}` : undefined}
+        onClick={share}
+      >
+        <Icon name="share" />
+        {look === 'action' && 'Share'}
+      </button>
+      {sharing.is === 'copied' && <span className="share__tip">Link copied</span>}
+      {part && hasDialog && <part.ShareDialog sharing={sharing} {...dialog} />}
+    </span>
+  );
+};

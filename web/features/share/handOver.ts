@@ -1,0 +1,34 @@
+/** How a link left the product. `refused`: the browser let us neither share nor copy. */
+export type HandOver = 'shared' | 'dismissed' | 'copied' | 'refused';
+
+type Hands = {
+  share?: (data: { title: string; url: string }) => Promise<void>;
+  clipboard?: { writeText: (text: string) => Promise<void> };
+};
+
+const wasDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Under a finger the system's share sheet is the way; with a mouse the link itself is wanted. */
+const hasSheet = (hands: Hands): boolean =>
+  hands.share !== undefined && typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Gives a link to the system's share sheet where that is the manner of the device, else to the clipboard. */
+export const handOver = async (link: { title: string; url: string }, hands: Hands = navigator): Promise<HandOver> => {
+  if (hasSheet(hands)) {
+    try {
+      await hands.share?.(link);
+      return 'shared';
+    } catch (error) {
+      if (wasDismissed(error)) return 'dismissed';
+      // A sheet that does not open leaves the clipboard.
+    }
+  }
+  try {
+    // Absent where the page is not served securely.
+    if (!hands.clipboard) return 'refused';
+    await hands.clipboard.writeText(link.url);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+};

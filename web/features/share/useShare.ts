@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { useServices } from '../../lib/services.tsx';
+import { handOver } from './handOver.ts';
+import { useVisibility, visibilityTrouble } from './useVisibility.ts';
+
+/** What sharing needs of a story. Only its owner sees a private one. */
+export type Shareable = { uid: string; isPublic: boolean; title: string };
+
+/**
+ * `copied`: the inline tip is there. `asking`: the story is private and is to be made public first; `refusal` is why
+ * that was not done. `byHand`: the browser let us copy nothing, so the link is shown.
+ */
+export type Sharing =
+  | { is: 'idle' | 'copied' | 'byHand' }
+  | { is: 'asking'; isBusy: boolean; refusal: string | undefined };
+
+export const linkOf = (uid: string): string => `${location.origin}/detail/${uid}`;
+
+/** Shares a story's link: `share` asks first when it is private, `makePublic` is the answer, `close` ends it. */
+export const useShare = ({ uid, isPublic, title }: Shareable) => {
+  const { events } = useServices();
+  const { change } = useVisibility();
+  const [sharing, setSharing] = useState<Sharing>({ is: 'idle' });
+  const link = linkOf(uid);
+
+  useEffect(() => {
+    if (sharing.is !== 'copied') return undefined;
+    const timer = setTimeout(() => setSharing({ is: 'idle' }), limits.inlineTipMilliseconds);
+    return () => clearTimeout(timer);
+  }, [sharing]);
+
+  const handOn = async () => {
+    const how = await handOver({ title, url: link });
+    if (how === 'refused') return setSharing({ is: 'byHand' });
+    if (how !== 'copied') return setSharing({ is: 'idle' });
+    setSharing({ is: 'copied' });
+    events.publish('toast', {
+      message: 'Link copied',
+      place: 'bottom-left',
+      milliseconds: limits.toastLinkCopiedMilliseconds,
+    });
+  };
+  const makePublicAndHandOn = async () => {
+    setSharing({ is: 'asking', isBusy: true, refusal: undefined });
+    try {
+      await change({ uid, isPublic: true });
+    } catch (error) {
+      return setSharing({ is: 'asking', isBusy: false, refusal: visibilityTrouble(error) });
+    }
+    await handOn();
+  };
+  return {
+    sharing,
+    link,
+    share: () => {
+      if (isPublic) void handOn();
+      else setSharing({ is: 'asking', isBusy: false, refusal: undefined });
+    },
+    makePublic: () => void makePublicAndHandOn(),
+    close: () => setSharing({ is: 'idle' }),
+  };
+};

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/http.ts';
+import { useServices } from '../../lib/services.tsx';
+import { changeStory } from '../../lib/storyCache.ts';
+
+const failed = 'That did not work. Please try again.';
+
+/** Why it stayed as it was, in the server's words where there are any. */
+export const visibilityTrouble = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : failed;
+
+type Change = { uid: string; isPublic: boolean };
+
+/**
+ * Makes a story public or private: on the screen first, then on the server, and back again when that refuses. `change`
+ * rejects with what refused it; the toast of success is published here.
+ */
+export const useVisibility = (): { isChanging: boolean; change: (change: Change) => Promise<void> } => {
+  const { client, events } = useServices();
+  const queries = useQueryClient();
+  const show = ({ uid, isPublic }: Change) => changeStory(queries, uid, () => ({ isPublic }));
+  const { isPending, mutateAsync } = useMutation({
+    // Else a browser that believes itself offline would keep the change for later, and say nothing.
+    networkMode: 'always',
+    mutationFn: (body: Change) => client.stories.setVisibility({ body, quiet: true }),
+    onMutate: async (change) => {
+      // An answer on its way would show the story as it was.
+      await queries.cancelQueries({ queryKey: ['story', change.uid] });
+      show(change);
+    },
+    onError: (_, { uid, isPublic }) => show({ uid, isPublic: !isPublic }),
+    onSuccess: ({ uid, isPublic }) => {
+      show({ uid, isPublic });
+      events.publish('toast', {
+        message: `visibility changed to ${isPublic ? 'public' : 'private'}`,
+        place: 'bottom-left',
+      });
+    },
+  });
+  return { isChanging: isPending, change: async (change) => void (await mutateAsync(change)) };
+};

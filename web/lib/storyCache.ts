@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/stories/story.ts';
+
+/** What a list or a screen may hold of a story, as far as it changes by hand. */
+export type StoryChange = Partial<Item>;
+type Stored = Pick<Item, 'uid' | 'isPublic' | 'metrics'> & StoryChange;
+
+/** Queries whose data are stories, in lists and pages or alone. */
+const holders = new Set<unknown>(['story', 'gallery', 'explore']);
+
+const isStory = (value: object): value is Stored => 'uid' in value && 'metrics' in value;
+
+/** `edit` of each story in `value`; null takes it out of its list. What holds no story stays the same object. */
+const mapStories = (value: unknown, edit: (story: Stored) => Stored | null): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const mapped = value.map((one) => mapStories(one, edit)).filter((one) => one !== null);
+    return mapped.length === value.length && mapped.every((one, i) => one === value[i]) ? value : mapped;
+  }
+  if (isStory(value)) return edit(value);
+  if ('pages' in value) {
+    const pages = mapStories(value.pages, edit);
+    return pages === value.pages ? value : { ...value, pages };
+  }
+  if ('items' in value) {
+    const items = mapStories(value.items, edit);
+    return items === value.items ? value : { ...value, items };
+  }
+  return value;
+};
+
+/** Changes a story wherever it is shown: on its own screen and in every list. Fields that a list does not hold stay out. */
+export const changeStory = (queries: QueryClient, uid: string, change: (story: Stored) => StoryChange): void => {
+  const edit = (story: Stored): Stored => {
+    if (story.uid !== uid) return story;
+    const known = Object.entries(change(story)).filter(([field]) => field in story);
+    return { ...story, ...Object.fromEntries(known) };
+  };
+  queries.setQueriesData({ predicate: ({ queryKey }) => holders.has(queryKey[0]) }, (data: unknown) =>
+    mapStories(data, edit),
+  );
+};
+
+/** Takes a deleted story out of every list; its own screen finds out by asking. */
+export const dropStory = (queries: QueryClient, uid: string): void => {
+  queries.setQueriesData(
+    { predicate: ({ queryKey }) => holders.has(queryKey[0]) && queryKey[0] !== 'story' },
+    (data: unknown) => mapStories(data, (story) => (story.uid === uid ? null : story)),
+  );
+};
