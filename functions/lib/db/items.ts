@@ -153,7 +153,19 @@ export type DueHoldItem = z.output<typeof DueHoldItem>;
 /** Counters start with the first thing counted, so each may be missing. */
 export const MetricsItem = z.object({ views: balance.default(0), favorites: balance.default(0) });
 
+/** A caller's mark on a story, listed by when it was made. */
+export const FavoriteItem = z.object({ uid: z.string(), markedAt: z.iso.datetime(), gsi1sk: z.string() });
+export type FavoriteItem = z.output<typeof FavoriteItem>;
+
 export const MonthsItem = z.object({ months: z.set(z.string()) });
+
+/** All that a search asks of a story before it reads it, the same in each of its terms' items. */
+export const SearchTermItem = z.object({
+  uid: z.string(),
+  terms: z.array(z.string()),
+  moodIds: z.array(z.number().int()),
+});
+export type SearchTermItem = z.output<typeof SearchTermItem>;
 
 export const SweptToItem = z.object({ minute: z.string() });
 

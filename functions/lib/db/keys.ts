@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { limits } from '#shared/limits.ts';
+import { firstLetters } from '../search/words.ts';
 
 export type Key = { pk: string; sk: string };
 
@@ -13,6 +15,12 @@ const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.le
 
 /** The partition of everything that falls due in the hour of this minute. */
 export const duePartition = (minute: string): string => `DUE#${minute.slice(0, 'yyyy-mm-ddThh'.length)}`;
+
+/** In the year 2286, when times in milliseconds get a digit more: until then, what is left to it sorts as text. */
+const LAST_MILLISECOND = 9_999_999_999_999;
+
+/** The partition of all words that begin like this one. */
+export const searchPartition = (word: string): string => `WORD#${firstLetters(word, limits.searchLetters)}`;
 
 /** The first byte decides: uids are random, so the shards fill evenly. */
 const shardOf = (name: string, shards: number): number => (createHash('sha256').update(name).digest()[0] ?? 0) % shards;
@@ -66,6 +74,8 @@ export const keys = {
     pk: 'callerId' in use ? `CALLER#${use.callerId}` : `ADDRESS#${day}#${sha256(`${day} ${use.addressKey}`)}`,
     sk: `USES#${day}#${use.what}`,
   }),
+  /** That a caller marked a story as a favourite. */
+  favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
   story: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'STORY' }),
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
   /** That this caller's view of that day is counted. */
@@ -85,6 +95,14 @@ export const keys = {
   sweptTo: { pk: 'DUE', sk: 'SWEPT' } satisfies Key,
   /** What the books said at the end of a day (UTC). */
   closing: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
+  /**
+   * That a public story is found by this word: those of a word together, the newest first. A prefix of three letters or
+   * more is one range of one partition; a shorter word, of a script that has whole words so short, a partition of its own.
+   */
+  searchTerm: (word: string, uid: string, publishedAt: string): Key => ({
+    pk: searchPartition(word),
+    sk: `${word}#${LAST_MILLISECOND - Date.parse(publishedAt)}#${uid}`,
+  }),
   /** The months that have public stories, as a string set. */
   publicMonths: { pk: 'PUBLIC', sk: 'MONTHS' } satisfies Key,
 };
@@ -96,6 +114,16 @@ export const ownerIndex = {
   keys: (story: { ownerId: string; uid: string; createdAt: string }) => ({
     gsi1pk: ownerIndex.partition(story.ownerId),
     gsi1sk: `${story.createdAt}#${story.uid}`,
+  }),
+};
+
+/** GSI 1 also lists a caller's favourites by the time they were marked. */
+export const favoritesIndex = {
+  name: 'gsi1',
+  partition: (callerId: string): string => `FAVORITES#${callerId}`,
+  keys: ({ callerId, uid, markedAt }: { callerId: string; uid: string; markedAt: string }) => ({
+    gsi1pk: favoritesIndex.partition(callerId),
+    gsi1sk: `${markedAt}#${uid}`,
   }),
 };
 
