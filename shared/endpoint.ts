@@ -101,6 +101,16 @@ export type RequestOf<E extends EndpointSpec> = {
   body: E['body'] extends { kind: 'json'; schema: infer S extends z.ZodType } ? z.input<S> : undefined;
 };
 
+/** Every address of the operation, its own first. */
+export const pathsOf = ({ path, alsoAt = [] }: Pick<EndpointSpec, 'path' | 'alsoAt'>): EndpointSpec['path'][] => [
+  path,
+  ...alsoAt,
+];
+
+/** For how long anybody may keep the answer; undefined where nobody may. */
+export const cacheSecondsOf = ({ success }: Pick<EndpointSpec, 'success'>): number | undefined =>
+  success.kind === 'redirect' ? undefined : success.cacheSeconds;
+
 export type CommonError = (typeof commonErrors)[number];
 export type RefusalOf<E extends EndpointSpec> = E['errors'][number] | CommonError;
 

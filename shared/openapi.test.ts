@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from './contract.ts';
+import { pathsOf } from './endpoint.ts';
 import { commonErrors, errorStatus } from './errors.ts';
 import { openapi } from './openapi.ts';
 
@@ -54,5 +55,22 @@ describe('openapi', () => {
     ]);
     expect(schema?.required ?? []).toEqual([]);
     expect(of('/api/vision', 'post')?.responses).toHaveProperty('202');
+  });
+
+  it('describes an operation at each of its addresses, under an id that no other has', () => {
+    const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const ids = described.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(operations.flatMap(({ spec }) => pathsOf(spec)).length);
+    const [own, also] = [of('/api/favorites/{id}', 'put'), of('/api/togglefavorite/{id}', 'put')];
+    expect(also).toEqual({ ...own, operationId: 'stories.toggleFavorite.2' });
+  });
+
+  it('says that a form may come as JSON, and that a page may be missing', () => {
+    const body = of('/api/upload-audio', 'post')?.requestBody?.content;
+    expect(Object.keys(body ?? {})).toEqual(['multipart/form-data', 'application/json']);
+    expect(body?.['application/json']?.schema.required).toEqual(['audioUrl', 'uploadId']);
+    const missing = of('/detail/{uid}', 'get')?.responses['404'];
+    expect(Object.keys(missing?.content ?? {})).toEqual(['application/json', 'text/html']);
   });
 });

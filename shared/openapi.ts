@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operations, type Operation } from './contract.ts';
-import type { BodySpec, EndpointSpec, SuccessSpec } from './endpoint.ts';
+import { pathsOf, type BodySpec, type EndpointSpec, type SuccessSpec } from './endpoint.ts';
 import { commonErrors, ErrorBody, errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -40,10 +40,15 @@ const bodyOf = (body: BodySpec): Json => {
       const fields = schemaOf(body.fields, 'input');
       const file = { [body.file]: { type: 'string', contentMediaType: 'application/octet-stream' } };
       const schema = { ...fields, properties: { ...(fields['properties'] as Json), ...file } };
-      return { required: true, content: { 'multipart/form-data': { schema } } };
+      return {
+        required: true,
+        content: { 'multipart/form-data': { schema }, ...(body.orJson && jsonOf(body.orJson)) },
+      };
     }
   }
 };
+
+const page: Json = { 'text/html': { schema: { type: 'string' } } };
 
 const successOf = (success: SuccessSpec): Json => {
   switch (success.kind) {
@@ -60,7 +65,7 @@ const successOf = (success: SuccessSpec): Json => {
       };
     }
     case 'html':
-      return { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } };
+      return { 200: { description: 'A page.', content: page } };
     case 'bytes':
       return { 200: { description: 'A file.', content: { [success.contentType]: { schema: {} } } } };
     case 'redirect':
@@ -69,7 +74,8 @@ const successOf = (success: SuccessSpec): Json => {
 };
 
 /** Several codes travel under one status: each status lists its codes. */
-const refusalsOf = ({ errors, auth, ignoresEndedSession }: EndpointSpec): Json => {
+const refusalsOf = ({ errors, auth, ignoresEndedSession, success }: EndpointSpec): Json => {
+  const isPage = success.kind === 'html' && success.mayBeMissing === true;
   const mayBeEnded = auth !== 'nobody' && ignoresEndedSession !== true;
   const codes = [
     ...new Set<ErrorCode>([...commonErrors, ...errors, ...(mayBeEnded ? ['UNAUTHENTICATED' as const] : [])]),
@@ -80,7 +86,8 @@ const refusalsOf = ({ errors, auth, ignoresEndedSession }: EndpointSpec): Json =
       const own = codes.filter((code) => errorStatus[code] === status);
       const narrowed = { type: 'object', properties: { code: { enum: own } } };
       const schema = { allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] };
-      return [status, { description: own.join(', '), content: { 'application/json': { schema } } }];
+      const content = { 'application/json': { schema }, ...(isPage && status === errorStatus.NOT_FOUND && page) };
+      return [status, { description: own.join(', '), content }];
     }),
   );
 };
@@ -110,8 +117,12 @@ const describe = ({ area, id, spec }: Operation): Json => ({
 export const openapi = (described: readonly Operation[] = operations): Json => {
   const paths: Record<string, Json> = {};
   for (const operation of described) {
-    const { path, method } = operation.spec;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation) };
+    const method = operation.spec.method.toLowerCase();
+    for (const [index, path] of pathsOf(operation.spec).entries()) {
+      // An operationId names one path alone.
+      const operationId = index === 0 ? operation.id : `${operation.id}.${index + 1}`;
+      paths[path] = { ...paths[path], [method]: { ...describe(operation), operationId } };
+    }
   }
   return {
     openapi: '3.1.0',

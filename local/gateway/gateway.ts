@@ -4,7 +4,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { readBody } from './body.ts';
 import { gatewayEvent, type GatewayEvent } from './event.ts';
-import { matchRoute, type Match } from './routes.ts';
+import { isOfContract, matchRoute, type Match } from './routes.ts';
 
 export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
@@ -93,7 +93,7 @@ export const createGateway = (starting: Promise<GatewayParts>): Server => {
       return undefined;
     }
     for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
-    if (url.pathname.startsWith('/api/')) return api(parts)(request, response, url);
+    if (isOfContract(url.pathname)) return api(parts)(request, response, url);
     if (/^\/(media|previews)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
-import { matchRoute } from './routes.ts';
+import { pathsOf } from '#shared/endpoint.ts';
+import { isOfContract, matchRoute } from './routes.ts';
 
 describe('matchRoute', () => {
-  it.each(operations)('finds $id at its own address', ({ id, spec }) => {
-    const path = spec.path.replaceAll(/\{\w+\}/g, 'x');
-    expect(matchRoute(spec.method, path)?.operation.id).toBe(id);
+  it.each(operations)('finds $id at each of its addresses', ({ id, spec }) => {
+    for (const address of pathsOf(spec)) {
+      const path = address.replaceAll(/\{\w+\}/g, 'x');
+      expect(matchRoute(spec.method, path)).toMatchObject({ operation: { id }, routeKey: `${spec.method} ${address}` });
+    }
+  });
+
+  it('takes what follows a parameter for a part of the address', () => {
+    const found = matchRoute('GET', '/detail/abc.jpg');
+    expect([found?.operation.id, found?.params]).toEqual(['sharing.getSharePicture', { uid: 'abc' }]);
   });
 
   it('hands on path parameters as they were sent', () => {
@@ -19,5 +27,18 @@ describe('matchRoute', () => {
     ['GET', '/api/nothing'],
   ])('finds nothing for %s %s', (method, path) => {
     expect(matchRoute(method, path)).toBeUndefined();
+  });
+});
+
+describe('isOfContract', () => {
+  it.each([
+    ['/api/nothing', true],
+    ['/detail/x/y', true],
+    ['/detail', false],
+    ['/explore', false],
+    ['/', false],
+    ['/assets/index.js', false],
+  ])('says of %s: %s', (path, expected) => {
+    expect(isOfContract(path)).toBe(expected);
   });
 });

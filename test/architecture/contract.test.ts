@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
 import { commonErrors, errorStatus } from '#shared/errors.ts';
 import { read, root, sources } from './sources.ts';
 
@@ -43,8 +44,14 @@ it('is imported by no function: the schemas of every endpoint would come along',
 });
 
 it('gives no two endpoints one address', () => {
-  const addresses = operations.map(({ spec }) => `${spec.method} ${spec.path}`);
+  const addresses = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => `${spec.method} ${path}`));
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it('names the same parameters in each address of an operation', () => {
+  const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+  for (const { spec } of operations)
+    for (const path of pathsOf(spec)) expect(namesIn(path)).toEqual(namesIn(spec.path));
 });
 
 it('keeps 403 for missing tokens and 429 for fair use alone', () => {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { EndpointSpec } from '#shared/endpoint.ts';
+import { cacheSecondsOf, type EndpointSpec } from '#shared/endpoint.ts';
 import { errorStatus, type ErrorBody } from '#shared/errors.ts';
 import { Reply } from './call.ts';
 import { writeCookie } from './cookies.ts';
@@ -7,6 +7,7 @@ import { writeCookie } from './cookies.ts';
 export type Result = APIGatewayProxyStructuredResultV2;
 
 const STATUS_UNFINISHED = 202;
+const STATUS_MISSING = 404;
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -63,11 +64,12 @@ const nextLink = (spec: EndpointSpec, { rawQueryString, params }: At, cursor: st
 export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result => {
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
   const { statusCode, headers, ...rest } = { ...content(spec, body), ...redirection(spec, body, at) };
-  const { success } = spec;
-  const cacheSeconds = success.kind === 'json' ? success.cacheSeconds : undefined;
+  const isMissing = extras.missing === true;
+  // What is missing now may be there in a moment.
+  const cacheSeconds = isMissing ? undefined : cacheSecondsOf(spec);
   return {
     ...rest,
-    statusCode: extras.unfinished === true ? STATUS_UNFINISHED : statusCode,
+    statusCode: isMissing ? STATUS_MISSING : extras.unfinished === true ? STATUS_UNFINISHED : statusCode,
     headers: {
       ...NOSNIFF,
       ...(cacheSeconds === undefined ? NO_STORE : { 'cache-control': `public, max-age=${cacheSeconds}` }),

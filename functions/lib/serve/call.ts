@@ -57,6 +57,8 @@ type Extras = {
   next?: string | undefined;
   /** The work goes on: 202 instead of the contract's status. */
   unfinished?: boolean;
+  /** The page is there, what it was asked for is not: 404, kept by nobody. */
+  missing?: boolean;
 };
 
 /** An answer with more than a body. */

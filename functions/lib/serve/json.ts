@@ -13,9 +13,12 @@ const isDeeperThan = (value: unknown, most: number): boolean => {
   return false;
 };
 
+/** Whether the sender says that the body is JSON. */
+export const isJson = (contentType: string | undefined): boolean => /^application\/json\b/i.test(contentType ?? '');
+
 /** @throws Refusal BAD_REQUEST for what is not JSON, too long, or nested too deep. */
 export const parseJson = (bytes: Uint8Array, contentType: string | undefined): unknown => {
-  if (!/^application\/json\b/i.test(contentType ?? '')) throw new Refusal('BAD_REQUEST', 'The body must be JSON.');
+  if (!isJson(contentType)) throw new Refusal('BAD_REQUEST', 'The body must be JSON.');
   if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too long.');
   let value: unknown;
   try {

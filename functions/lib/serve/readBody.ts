@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { Refusal } from './call.ts';
 import type { Event } from './event.ts';
 import { isForm, parseForm } from './form.ts';
-import { parseJson } from './json.ts';
+import { isJson, parseJson } from './json.ts';
 import type { ReadMultipart } from './multipart.ts';
 import { parsePart } from './sentences.ts';
 
@@ -38,6 +38,8 @@ const readKind = async (
     const parse = kind.mayBeForm && isForm(contentType) ? parseForm : parseJson;
     return parsePart(kind.schema, parse(bytesOf(event), contentType), 'field');
   }
+  if (kind.orJson && isJson(contentType))
+    return { json: parsePart(kind.orJson, parseJson(bytesOf(event), contentType), 'field') };
   if (!readMultipart) throw new TypeError('this endpoint takes a form with a file, and nothing to read it was given');
   const form = await readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { uploadAudio } from '#shared/narration/uploadAudio.ts';
+import { getSharePage as sharePage } from '#shared/sharing/getSharePage.ts';
+import { getSharePicture as sharePicture } from '#shared/sharing/getSharePicture.ts';
 import { listMoods } from '#shared/stories/listMoods.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { eventOf, ORIGIN, refusal, send, servedOn, worldOf } from '#test/support/callEndpoint.ts';
+import { form } from '#test/support/form.ts';
 import { reply, type UseCase } from './call.ts';
 import { serve } from './serve.ts';
 
@@ -70,6 +74,40 @@ describe('what comes in', () => {
   it.each(['../', '%00', '🙂', 'a'.repeat(5_000) + '/', '\r\nx: y'])('leads nowhere with the id %j', async (id) => {
     const { call } = servedOn(echo, echoing);
     expect(await call({ ...good, params: { id } })).toMatchObject(refusal(404, 'NOT_FOUND', /nothing at this address/));
+  });
+});
+
+describe('a form that may come as JSON', () => {
+  const uploadId = 'uploaduploaduploadup00';
+  const scene = () => {
+    const seen: unknown[] = [];
+    const fakes = fakeServices();
+    const useCase = (): UseCase<typeof uploadAudio> => async (call) => {
+      seen.push(call.body);
+      throw call.fail('AUDIO_UNKNOWN', 'seen');
+    };
+    const { cookies } = aVisitor(fakes);
+    const { call } = servedOn(uploadAudio, useCase, { fakes });
+    return { seen, send: (request: object) => call({ cookies, ...request }) };
+  };
+
+  it('is read by what it says it is', async () => {
+    const { seen, send: sent } = scene();
+    const body = JSON.stringify({ audioUrl: '/media/a/b.mp3', uploadId });
+    await sent({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body });
+    await sent(form({ name: 'uploadId', value: uploadId }, { name: 'uid', value: uploadId }));
+    expect(seen).toEqual([
+      { json: { audioUrl: '/media/a/b.mp3', uploadId } },
+      { fields: { uploadId, uid: uploadId }, file: undefined },
+    ]);
+  });
+
+  it('is checked like any other', async () => {
+    const { send: sent } = scene();
+    const bad = { headers: json, body: '{"audioUrl":7}' };
+    expect(await sent(bad)).toMatchObject(refusal(400, 'BAD_REQUEST', /^The field "audioUrl" is not valid/));
+    const neither = { headers: { 'content-type': 'text/plain' }, body: 'x' };
+    expect(await sent(neither)).toMatchObject(refusal(400, 'BAD_REQUEST', /form could not be read/));
   });
 });
 
@@ -144,6 +182,23 @@ describe('what goes out', () => {
       status: 202,
       cookies: ['__Host-aw_visitor=v; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure'],
       headers: { link: '</api/echo/a1?tagIds=1&tagIds=2&cursor=c%2B%2F%3D>; rel="next"' },
+    });
+  });
+
+  it('is kept as long as the contract says, a page and a file too', async () => {
+    const page = servedOn(sharePage, () => async () => '<p>');
+    expect((await page.call({ params: { uid: 'x' } })).headers['cache-control']).toBe('public, max-age=60');
+    const picture = servedOn(sharePicture, () => async () => new Uint8Array([1]));
+    const { headers } = await picture.call({ params: { uid: 'storystorystorystory00' } });
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/jpeg' });
+  });
+
+  it('is the same page under 404, and kept by nobody, where what was asked for is missing', async () => {
+    const { call } = servedOn(sharePage, () => async () => reply('<p>', { missing: true }));
+    expect(await call({ params: { uid: 'x' } })).toMatchObject({
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      body: '<p>',
     });
   });
 
