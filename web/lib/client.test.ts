@@ -46,6 +46,16 @@ test('a page is its items and the cursor after them', async () => {
   expect(fetcher.mock.calls[0]?.[0]).toBe('/api/explore?tagIds=2');
 });
 
+test('an answer of bytes is a blob of its type', async () => {
+  const mp3 = new Response(new Uint8Array([0xff, 0xfb]), { status: 200, headers: { 'content-type': 'audio/mpeg' } });
+  const { client } = clientOf([mp3]);
+  const blob = await client.narration.createSpeech({
+    body: { uid: id, text: 'Once.', model_id: 'm', voice_settings: { stability: 0.5, similarity_boost: 0.7 } },
+  });
+  expect(blob).toBeInstanceOf(Blob);
+  expect([blob.type, blob.size]).toEqual(['audio/mpeg', 2]);
+});
+
 test('an answer that leads elsewhere is where it leads', async () => {
   const location = 'https://checkout.example/c/pay/1';
   const { client } = clientOf([new Response(null, { status: 303, headers: { location } })]);

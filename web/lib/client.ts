@@ -8,6 +8,9 @@ import type { Route, RouteTable } from './route.ts';
 
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 
+/** Of a form with a file that may be sent as JSON instead. */
+type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
+
 /** What a call takes: only what its endpoint declares. Fields are what the server reads, before they become text. */
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
@@ -17,12 +20,16 @@ export type RequestOf<E extends EndpointSpec> = {
   (E['headers'] extends z.ZodType ? { headers?: In<E['headers']> } : unknown) &
   (E['body'] extends { kind: 'json'; schema: infer S } ? { body: In<S> } : unknown) &
   (E['body'] extends { kind: 'multipart'; fields: infer F extends z.ZodType }
-    ? { file: Blob | undefined; fields?: Partial<z.output<F>> }
+    ? { file: Blob | undefined; fields?: Partial<z.output<F>> } | JsonInstead<E['body']>
     : unknown);
 
 /** A page of a list; `next` is the cursor of the page after it, undefined on the last. */
 export type Page<T> = { items: T; next: string | undefined };
-export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true } ? Page<SuccessOf<E>> : SuccessOf<E>;
+export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
+  ? Page<SuccessOf<E>>
+  : E['success'] extends { kind: 'bytes' }
+    ? Blob
+    : SuccessOf<E>;
 
 type Call<E extends EndpointSpec> =
   object extends RequestOf<E>

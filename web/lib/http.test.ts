@@ -44,6 +44,16 @@ test('a multipart body has the fields that are set and the one file, and leaves 
   expect(new Headers(headers).has('content-type')).toBe(false);
 });
 
+test('a call that takes a form or JSON sends what it is given', () => {
+  keep(null);
+  const route: Route = { method: 'POST', path: '/api/upload-audio', body: 'multipart', file: 'audio', success: 'json' };
+  const [, form] = requestOf(route, { file: new Blob(['mp3'], { type: 'audio/mpeg' }), fields: { uid: 'u' } });
+  expect([...(form.body as FormData).keys()]).toEqual(['uid', 'audio']);
+  const [, json] = requestOf(route, { json: { audioUrl: '/media/u/voice.mp3', uploadId: 'up' } });
+  expect(new Headers(json.headers).get('content-type')).toBe('application/json');
+  expect(json.body).toBe('{"audioUrl":"/media/u/voice.mp3","uploadId":"up"}');
+});
+
 test('the cursor of the next page is read from the Link header; none means the last page', () => {
   expect(cursorOf('</api/explore?cursor=a%2Bb&tagIds=1>; rel="next"')).toBe('a+b');
   expect(cursorOf('</api/explore?cursor=a>; rel="prev"')).toBeUndefined();

@@ -30,6 +30,8 @@ export type CallInput = {
   body?: unknown;
   fields?: Record<string, Value> | undefined;
   file?: Blob | undefined;
+  /** Instead of fields and file, where the call takes either. */
+  json?: unknown;
   signal?: AbortSignal | undefined;
   /** The caller shows its own failures: no floating notice. */
   quiet?: boolean | undefined;
@@ -47,7 +49,7 @@ export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): str
 const formOf = (route: Route, { fields = {}, file }: CallInput): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
-  if (file) form.append(route.file ?? 'file', file, file instanceof File ? file.name : 'picture');
+  if (file) form.append(route.file ?? 'file', file, file instanceof File ? file.name : 'upload');
   return form;
 };
 
@@ -57,8 +59,9 @@ export const requestOf = (route: Route, input: CallInput): [url: string, init: R
   const visitor = readTemporaryUserId();
   if (visitor) headers.set('AW-User-Id', visitor);
   for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value);
-  if (route.body === 'json') headers.set('content-type', 'application/json');
-  const body = route.body === 'multipart' ? formOf(route, input) : route.body && JSON.stringify(input.body);
+  const isForm = route.body === 'multipart' && input.json === undefined;
+  if (route.body && !isForm) headers.set('content-type', 'application/json');
+  const body = isForm ? formOf(route, input) : route.body && JSON.stringify(input.json ?? input.body);
   return [
     urlOf(route, input),
     {

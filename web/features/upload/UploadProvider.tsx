@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Analyzing } from './Analyzing.tsx';
-import { UploadsContext } from './useUploads.ts';
+import { useReadyAudio } from './useReadyAudio.ts';
 import { useTelling } from './useTelling.ts';
+import { UploadsContext } from './useUploads.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
 
 /** Lets any screen begin a story, and shows the dialog and the wait above all of them. */
 export const UploadProvider = ({ children }: { children: ReactNode }) => {
   const telling = useTelling();
+  useReadyAudio();
   const newest = useRef(telling);
   useEffect(() => {
     newest.current = telling;

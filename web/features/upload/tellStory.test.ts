@@ -53,14 +53,14 @@ test('it is asked every 700 ms, and over as soon as the text is there', async ()
   await vi.advanceTimersByTimeAsync(699);
   expect(getStory).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(701);
-  expect(await told).toBe(uid);
+  expect(await told).toMatchObject({ uid });
   expect(seen.map(({ stage }) => stage)).toEqual(['preparing', 'preparing', 'writing', 'narrating']);
 });
 
 test('a broken line on the way loses nothing: it is said, and asked again', async () => {
   const { told, seen } = telling([offline, new ApiError(502, 'INTERNAL', ''), { stage: 'ready' }]);
   await vi.advanceTimersByTimeAsync(1400);
-  expect(await told).toBe(uid);
+  expect(await told).toMatchObject({ uid });
   expect(seen.map(({ connectionLost }) => connectionLost)).toEqual([false, true, true, false]);
 });
 

@@ -37,10 +37,17 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
 };
 
 /**
- * Sends a picture and follows its story until its text can be read; answers the story's uid. Throws ApiError when the
+ * Sends a picture and follows its story until its text can be read; answers the story. Throws ApiError when the
  * picture is refused and StoryFailed when the story is given up.
  */
-export const tellStory = async ({ client, picture, fields, idempotencyKey, signal, onProgress }: Telling) => {
+export const tellStory = async ({
+  client,
+  picture,
+  fields,
+  idempotencyKey,
+  signal,
+  onProgress,
+}: Telling): Promise<Item> => {
   const { uid } = await client.vision.createStory({
     file: picture,
     fields,
@@ -55,7 +62,7 @@ export const tellStory = async ({ client, picture, fields, idempotencyKey, signa
     if (item?.stage === 'failed') throw new StoryFailed(item.reason ?? failedWithoutReason);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
-    if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'untold')) return uid;
+    if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'untold')) return item;
     await wait(limits.stagePollMilliseconds, signal);
   }
 };

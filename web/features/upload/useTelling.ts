@@ -6,6 +6,8 @@ import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { downsized } from './downsize.ts';
 import { typeProblem } from './pictureType.ts';
+import { useVoiceGiver } from './useGivingVoice.ts';
+import { useOwedVoices } from './useOwedVoices.ts';
 import { StoryFailed, tellStory, type Progress, type StoryFields } from './tellStory.ts';
 
 /** `choosing`: the dialog is open; `reason` says what is wrong with what was chosen or tried as `fields` say. */
@@ -33,6 +35,8 @@ export const useTelling = () => {
   const [state, setState] = useState<TellingState>({ is: 'closed' });
   const open = useRef<Attempt>(undefined);
   const running = useRef<AbortController>(undefined);
+  const giveVoice = useVoiceGiver();
+  const oweVoice = useOwedVoices();
 
   const attemptFor = async (file: File, fields: StoryFields): Promise<Attempt> => {
     const what = whatOf(file, fields);
@@ -59,10 +63,16 @@ export const useTelling = () => {
     try {
       const { key, picture } = await attemptFor(file, fields);
       await queries.ensureQueryData(sessionQuery(client));
-      const uid = await tellStory({ client, picture, fields, idempotencyKey: key, signal: abort.signal, onProgress });
+      const { signal } = abort;
+      const story = await tellStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
       open.current = undefined;
+      if (story.stage === 'untold') {
+        onProgress({ stage: 'narrating', uid: story.uid, connectionLost: false });
+        await giveVoice(story);
+        if (signal.aborted) return;
+      } else oweVoice(story.uid);
       setState({ is: 'closed' });
-      void navigate(`/item/${uid}`);
+      void navigate(`/item/${story.uid}`);
     } catch (error) {
       if (abort.signal.aborted) return;
       // Only a broken line leaves open whether the story is being made.
@@ -77,6 +87,7 @@ export const useTelling = () => {
   const leave = (uid: string) => {
     running.current?.abort();
     open.current = undefined;
+    oweVoice(uid);
     setState({ is: 'closed' });
     events.publish('tokens-updated');
     void navigate(`/item/${uid}`);

@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Item } from '#shared/stories/story.ts';
+import { ApiError } from '../../lib/http.ts';
+import { useServices } from '../../lib/services.tsx';
+import { accountOf } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { anItem, uidOf } from '../../test/stories.ts';
+import { UploadProvider } from './UploadProvider.tsx';
+import { useGivingVoice } from './useGivingVoice.ts';
+import { useUploads } from './useUploads.ts';
+
+const uid = uidOf('new');
+const uploadId = uidOf('upload');
+const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const mp3 = new Blob(['mp3'], { type: 'audio/mpeg' });
+const untold = anItem({ uid, stage: 'untold', analysisText: 'Once.', audioUrl: null, duration: null });
+const told = { uid, uploadId, audioUrl: '/media/voice.mp3' };
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:kite';
+  URL.revokeObjectURL = () => undefined;
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot draw')));
+  logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  logged.mockRestore();
+});
+
+/** What a story's screen does: reads its story, and offers to try again. */
+const StoryHere = () => {
+  const { client } = useServices();
+  const { data, refetch } = useQuery({
+    queryKey: ['story', uid],
+    queryFn: () => client.stories.getStory({ params: { id: uid } }),
+    enabled: false,
+  });
+  const { give, isBusy, trouble } = useGivingVoice(uid);
+  const uploads = useUploads();
+  return (
+    <>
+      <button onClick={() => uploads.tell(kite)}>tell</button>
+      <button onClick={() => void refetch()}>look</button>
+      <button disabled={isBusy} onClick={() => data && void give(data)}>
+        give
+      </button>
+      <p>{trouble}</p>
+    </>
+  );
+};
+
+const start = (stages: readonly Partial<Item>[] = [{}]) => {
+  const left = [...stages];
+  const getStory = vi.fn(() => Promise.resolve({ ...untold, ...(left.length > 1 ? left.shift() : left[0]) }));
+  const createSpeech = vi.fn(() => Promise.resolve(mp3));
+  const uploadAudio = vi.fn(() => Promise.resolve(told));
+  const created = { uid, uploadId, stage: 'preparing' as const, analysisText: null, audioUrl: null };
+  const view = renderAt(
+    '/',
+    <UploadProvider>
+      <StoryHere />
+    </UploadProvider>,
+    {
+      account: accountOf(),
+      vision: { createStory: () => Promise.resolve(created) },
+      stories: { getStory },
+      narration: { createSpeech, uploadAudio },
+    },
+  );
+  const refreshed = vi.fn();
+  view.events.subscribe('tokens-updated', refreshed);
+  return { ...view, createSpeech, uploadAudio, refreshed };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a story that came out without a voice is given one before its page opens, and the balance is asked for', async () => {
+  const { createSpeech, uploadAudio, address, refreshed } = start();
+  await press('tell');
+  await waitFor(() => expect(address()).toBe(`/item/${uid}`));
+  expect(createSpeech).toHaveBeenCalledTimes(1);
+  expect(uploadAudio).toHaveBeenCalledTimes(1);
+  expect(refreshed).toHaveBeenCalled();
+});
+
+test('a story with a voice asks for no speech', async () => {
+  const { createSpeech, address } = start([{ stage: 'ready', audioUrl: '/media/voice.mp3' }]);
+  await press('tell');
+  await waitFor(() => expect(address()).toBe(`/item/${uid}`));
+  await press('look');
+  expect(createSpeech).not.toHaveBeenCalled();
+});
+
+test('a story opened while its voice is made is given one if none came, once', async () => {
+  const { createSpeech, uploadAudio, address } = start([{ stage: 'narrating' }, {}]);
+  await press('tell');
+  await waitFor(() => expect(address()).toBe(`/item/${uid}`));
+  expect(createSpeech).not.toHaveBeenCalled();
+  await press('look');
+  await waitFor(() => expect(uploadAudio).toHaveBeenCalledTimes(1));
+  await press('look');
+  expect(createSpeech).toHaveBeenCalledTimes(1);
+});
+
+test("somebody else's silent story is nobody's to give a voice to", async () => {
+  const { createSpeech } = start();
+  await press('look');
+  await act(() => Promise.resolve());
+  expect(createSpeech).not.toHaveBeenCalled();
+});
+
+test("speech that does not come is logged as 'Error generating speech'; the story opens, and can be tried again there", async () => {
+  const { createSpeech, uploadAudio, address } = start();
+  createSpeech.mockRejectedValueOnce(new ApiError(503, 'SPEECH_UNAVAILABLE', 'No.'));
+  await press('tell');
+  await waitFor(() => expect(address()).toBe(`/item/${uid}`));
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Error generating speech' }));
+  expect(uploadAudio).not.toHaveBeenCalled();
+  expect(screen.getByText(/could not find a voice/)).toBeTruthy();
+  await press('look');
+  await press('give');
+  await waitFor(() => expect(uploadAudio).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByText(/could not find a voice/)).toBeNull());
+});
+
+test('pressed twice, the voice is given once', async () => {
+  const { createSpeech } = start();
+  let speak: (audio: Blob) => void = () => undefined;
+  createSpeech.mockReturnValue(new Promise((resolve) => (speak = resolve)));
+  await press('look');
+  await press('give');
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'give' }).disabled).toBe(true));
+  await act(async () => {
+    speak(mp3);
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'give' }).disabled).toBe(false));
+  expect(createSpeech).toHaveBeenCalledTimes(1);
+});
+
+test('audio that became ready is handed in by its address, until a time that fails', async () => {
+  const { events, uploadAudio } = start();
+  const ready = { audioUrl: '/media/new/voice.mp3', uploadId };
+  act(() => events.publish('audioUrlReady', ready));
+  expect(uploadAudio).toHaveBeenCalledWith({ json: ready, quiet: true });
+  uploadAudio.mockRejectedValueOnce(new ApiError(400, 'AUDIO_UNKNOWN', 'Not ours.'));
+  act(() => events.publish('audioUrlReady', ready));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  act(() => events.publish('audioUrlReady', ready));
+  expect(uploadAudio).toHaveBeenCalledTimes(2);
+});
