@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import type { Telling } from '../story.ts';
+import { isLongEnough, isStopWord, termsOf } from './terms.ts';
+
+const aTelling = (over: Partial<Telling> = {}): Telling => ({
+  text: "The lighthouse keeper's daughter counted the boats. She had been told there were seven, and there were eight.",
+  description: 'A red boat under a café awning at sunset.',
+  moodId: 1,
+  neighbourMoodIds: [9],
+  keywords: ['harbour', 'fishing boat', 'ox'],
+  ...over,
+});
+
+describe('termsOf', () => {
+  it('are moods, keywords, first words, what is shown, and then other words, the rarest first', () => {
+    expect(termsOf(aTelling())).toEqual([
+      ...['calm', 'dreamy', 'harbour', 'fishing', 'boat', 'ox', 'lighthouse', 'keeper', 'daughter', 'counted', 'boats'],
+      ...['told', 'red', 'cafe', 'awning', 'sunset', 'eight', 'seven'],
+    ]);
+  });
+
+  it('are at most two dozen, whatever the story says, and leave room for its rarest words', () => {
+    const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+    const terms = termsOf(
+      aTelling({
+        text: `${filler} and a phosphorescence at the end`,
+        description: `zzz${filler}`,
+        keywords: filler.split(' '),
+      }),
+    );
+    expect(terms).toHaveLength(limits.searchTermsPerStory);
+    expect(terms).toContain('phosphorescence');
+  });
+
+  it('are none that stand in every text, and none of fewer than three letters but keywords', () => {
+    const terms = termsOf(aTelling());
+    expect(terms.filter(isStopWord)).toEqual([]);
+    expect(terms.filter((term) => !isLongEnough(term))).toEqual(['ox']);
+  });
+
+  it('are the same for the same story', () => {
+    expect(termsOf(aTelling())).toEqual(termsOf(structuredClone(aTelling())));
+  });
+
+  it('are found in a text of a hundred thousand characters within a moment', () => {
+    const text = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
+    const started = performance.now();
+    expect(termsOf(aTelling({ text }))).toHaveLength(limits.searchTermsPerStory);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('may be of any script, and may be none but the moods', () => {
+    const other = { description: '', keywords: [], neighbourMoodIds: [] };
+    expect(termsOf(aTelling({ ...other, text: 'Чайка летит над морем' }))).toEqual([
+      ...['calm', 'чаика', 'летит', 'над', 'морем'],
+    ]);
+    expect(termsOf(aTelling({ ...other, text: '月光下的大海' }))).toEqual(
+      expect.arrayContaining(['calm', '月光', '大海']),
+    );
+    expect(termsOf(aTelling({ ...other, text: '🌅 … 🌊' }))).toEqual(['calm']);
+    expect(termsOf(aTelling({ ...other, text: '', moodId: 999 }))).toEqual([]);
+  });
+});
+
+it('may be asked for alone from three letters on, or as a whole word of a script without spaces', () => {
+  expect(['sun', '月', '海辺', 'море'].every(isLongEnough)).toBe(true);
+  expect(['a', 'ox', 'ёж'].some(isLongEnough)).toBe(false);
+});
