@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
 import { setups, type Setups } from './api.ts';
+import { gatewayPath } from './gatewayPath.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources } = synthProduct();
@@ -20,8 +22,10 @@ const answeredBy = resources('api', 'AWS::ApiGatewayV2::Route').map(([, { Proper
   return `${String(Properties['RouteKey'])} is ${lambda && operationOf(lambda[1].Properties)}`;
 });
 
-it('has one function and one route for each endpoint of the contract, and they belong together', () => {
-  const wanted = operations.map(({ id, spec }) => `${spec.method} ${spec.path} is ${id}`);
+it('has one function for each endpoint of the contract, and a route to it from each of its addresses', () => {
+  const wanted = operations.flatMap(({ id, spec }) =>
+    pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)} is ${id}`),
+  );
   expect(answeredBy.toSorted()).toEqual(wanted.toSorted());
   expect(functions).toHaveLength(operations.length);
 });

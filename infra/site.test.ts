@@ -50,6 +50,16 @@ describe('the API behind CloudFront', () => {
     });
   });
 
+  it('keeps shared pages and pictures for all, whoever sends which cookies, and finds the picture', () => {
+    const detail = behaviour('/detail/*');
+    expect(detail['OriginRequestPolicyId']).toBeUndefined();
+    expect(detail['CachePolicyId']).toEqual(behaviour('/api/explore')['CachePolicyId']);
+    expect(detail['AllowedMethods']).toBeUndefined();
+    const associated = JSON.stringify(detail['FunctionAssociations']);
+    const [found = ''] = /SitesharePicture\w+/.exec(associated) ?? [];
+    expect(found).not.toBe('');
+  });
+
   it('comes before the pattern that would catch it uncached', () => {
     const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(paths.indexOf('/api/explore')).toBeLessThan(paths.indexOf('/api/*'));

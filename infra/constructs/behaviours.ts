@@ -15,20 +15,40 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { operations } from '#shared/contract.ts';
+import { cacheSecondsOf, pathsOf, type EndpointSpec } from '#shared/endpoint.ts';
+
+const everyPath = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => ({ path, spec })));
+
+const firstSegmentPattern = (path: string): string => `/${path.split('/')[1]}/*`;
 
 /** The first segments of the contract's paths as CloudFront's patterns, e.g. `/api/*`. */
-const apiPatterns = [...new Set(operations.map(({ spec }) => `/${spec.path.split('/')[1]}/*`))];
+const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(path)))];
 
-/** What may be cached: it says so, nobody is told who calls, and its address is one path. */
-const cachedPaths = operations.flatMap(({ spec }) => {
-  const seconds = spec.success.kind === 'json' ? spec.success.cacheSeconds : undefined;
-  const isOnePath = !spec.path.includes('{');
-  return seconds !== undefined && spec.method === 'GET' && spec.auth === 'nobody' && isOnePath
-    ? [{ path: spec.path, seconds }]
-    : [];
+/** How long an endpoint's answers may be cached: it says so, and nobody is told who calls. */
+const publicSeconds = (spec: EndpointSpec): number | undefined =>
+  spec.method === 'GET' && spec.auth === 'nobody' ? cacheSecondsOf(spec) : undefined;
+
+/**
+ * What is cached: addresses that are one path, and patterns below which everything may be. Below any other pattern an
+ * address with a parameter has no behaviour of its own.
+ */
+const cached = everyPath.flatMap(({ path, spec }) => {
+  const seconds = publicSeconds(spec);
+  if (seconds === undefined) return [];
+  if (!path.includes('{')) return [{ pattern: path as string, seconds }];
+  const pattern = firstSegmentPattern(path);
+  const below = everyPath.filter((one) => firstSegmentPattern(one.path) === pattern);
+  return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
 });
 
-type Api = { origin: IOrigin; headers: ResponseHeadersPolicy; viewerAddress: EdgeFunction };
+type Api = {
+  origin: IOrigin;
+  headers: ResponseHeadersPolicy;
+  /** Says who is calling, where that is told. */
+  viewerAddress: EdgeFunction;
+  /** Brings addresses to the form in which the API has them. */
+  sharePicture: EdgeFunction;
+};
 
 /**
  * How CloudFront serves the contract: cached by path and query where an endpoint allows it, and then without cookies;
@@ -40,7 +60,7 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
     responseHeadersPolicy: api.headers,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
-  const longest = Math.max(0, ...cachedPaths.map(({ seconds }) => seconds));
+  const longest = Math.max(0, ...cached.map(({ seconds }) => seconds));
   const publicCache = new CachePolicy(scope, 'PublicAnswers', {
     comment: 'Answers that are the same for everybody, for as long as they say.',
     minTtl: Duration.seconds(0),
@@ -52,16 +72,28 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
   });
-  const cached = cachedPaths.map(({ path }) => [path, { ...common, cachePolicy: publicCache }] as const);
-  const uncached = apiPatterns.map((pattern) => {
+  const rewritten = [{ function: api.sharePicture, eventType: FunctionEventType.VIEWER_REQUEST }];
+  const kept = cached.map(({ pattern }) => {
+    const isWholeFolder = pattern.endsWith('/*');
     const behaviour: BehaviorOptions = {
       ...common,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [{ function: api.viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+      cachePolicy: publicCache,
+      ...(isWholeFolder && { functionAssociations: rewritten }),
     };
     return [pattern, behaviour] as const;
   });
-  return Object.fromEntries([...cached, ...uncached]);
+  const isKept = new Set(kept.map(([pattern]) => pattern));
+  const uncached = apiPatterns
+    .filter((pattern) => !isKept.has(pattern))
+    .map((pattern) => {
+      const behaviour: BehaviorOptions = {
+        ...common,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [{ function: api.viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+      };
+      return [pattern, behaviour] as const;
+    });
+  return Object.fromEntries([...kept, ...uncached]);
 };

@@ -65,7 +65,12 @@ export class SiteDistribution extends Construct {
         ],
       },
       additionalBehaviors: {
-        ...apiBehaviours(this, { origin: api, headers, viewerAddress: this.edgeFunction('viewerAddress') }),
+        ...apiBehaviours(this, {
+          origin: api,
+          headers,
+          viewerAddress: this.edgeFunction('viewerAddress'),
+          sharePicture: this.edgeFunction('sharePicture'),
+        }),
         '/media/*': { ...media, trustedKeyGroups: [new KeyGroup(this, 'MediaKeys', { items: [key] })] },
         '/previews/*': media,
       },

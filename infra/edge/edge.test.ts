@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { VIEWER_ADDRESS_HEADER } from '#functions/lib/serve/event.ts';
+import { gatewayPath } from '../gatewayPath.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 type Edge = (event: { viewer: { ip: string }; request: Request }) => Request;
@@ -11,7 +12,7 @@ const load = (name: string): Edge => {
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- CloudFront runs the file as it stands, with no modules
   return new Function(`${source}; return handler;`)() as Edge;
 };
-const [spaFallback, viewerAddress] = [load('spaFallback'), load('viewerAddress')];
+const [spaFallback, viewerAddress, sharePicture] = [load('spaFallback'), load('viewerAddress'), load('sharePicture')];
 const asked = (uri: string, headers: Request['headers'] = {}) => ({
   viewer: { ip: '203.0.113.9' },
   request: { uri, headers },
@@ -37,4 +38,23 @@ it('says the address that CloudFront saw, over any that the caller claims', () =
     [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' },
     cookie: { value: 'a=1' },
   });
+});
+
+it('asks the API for the picture of a story where the API has it', () => {
+  const uid = 'storystorystorystory00';
+  const contractPath = '/detail/{uid}.jpg';
+  expect(sharePicture(asked(contractPath.replace('{uid}', uid))).uri).toBe(
+    gatewayPath(contractPath).replace('{uid}', uid),
+  );
+});
+
+it.each([
+  '/detail/abc',
+  '/detail/abc/picture.jpg',
+  '/detail/.jpg',
+  '/detail/a/b.jpg',
+  '/detail/abc.jpg/',
+  '/detail/a.jpgx',
+])('leaves %s as it is', (uri) => {
+  expect(sharePicture(asked(uri)).uri).toBe(uri);
 });

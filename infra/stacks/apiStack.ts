@@ -3,9 +3,11 @@ import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
 import { operations, type Operation } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
 import { setups, type Setup } from '../api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
+import { gatewayPath } from '../gatewayPath.ts';
 import { answersTheSite, knowsCallers, type ApiResources } from '../grants.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
@@ -30,7 +32,7 @@ const setupById: ReadonlyMap<string, Setup> = new Map(
   ),
 );
 
-/** One function and one route for each endpoint of the contract, added to the site's API. */
+/** One function for each endpoint of the contract, and a route to it from each of its addresses, added to the site's API. */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, site, workflows, folderOf, ...props }: ApiProps) {
     super(scope, id, props);
@@ -49,7 +51,7 @@ export class ApiStack extends Stack {
     };
     for (const operation of operations) {
       const endpoint = this.createFunction(operation, { stage, folder: folderOf(operation.id) }, resources);
-      this.addRoute(operation, site, endpoint);
+      this.addRoutes(operation, site, endpoint);
     }
   }
 
@@ -74,15 +76,18 @@ export class ApiStack extends Stack {
     return made;
   }
 
-  private addRoute({ id, spec }: Operation, site: SiteStack, { lambda }: ProductFunction): void {
-    const route = new HttpRoute(this, `${id}.route`, {
-      httpApi: site.api,
-      routeKey: HttpRouteKey.with(spec.path, HttpMethod[spec.method]),
-      integration: new HttpLambdaIntegration(id, lambda),
-    });
-    acknowledge(route, {
-      'AwsSolutions-APIG4':
-        'The function itself reads the cookie, as the contract says for each endpoint who may call.',
-    });
+  private addRoutes({ id, spec }: Operation, site: SiteStack, { lambda }: ProductFunction): void {
+    const integration = new HttpLambdaIntegration(id, lambda);
+    for (const [index, path] of pathsOf(spec).entries()) {
+      const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
+        httpApi: site.api,
+        routeKey: HttpRouteKey.with(gatewayPath(path), HttpMethod[spec.method]),
+        integration,
+      });
+      acknowledge(route, {
+        'AwsSolutions-APIG4':
+          'The function itself reads the cookie, as the contract says for each endpoint who may call.',
+      });
+    }
   }
 }

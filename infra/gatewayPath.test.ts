@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
+import { gatewayPath } from './gatewayPath.ts';
+
+const paths = operations.flatMap(({ spec }) => pathsOf(spec));
+
+it('gives what follows a parameter a segment of its own', () => {
+  expect(gatewayPath('/detail/{uid}.jpg')).toBe('/detail/{uid}/picture.jpg');
+});
+
+it('leaves every other address as it is', () => {
+  const changed = paths.filter((path) => gatewayPath(path) !== path);
+  expect(changed).toEqual(['/detail/{uid}.jpg']);
+});
+
+it('makes parameters whole segments everywhere, and no two addresses one', () => {
+  for (const segment of paths.flatMap((path) => gatewayPath(path).split('/')))
+    expect(segment).toMatch(/^(\{\w+\}|[\w.-]*)$/);
+  const routes = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)}`));
+  expect(new Set(routes).size).toBe(routes.length);
+});
