@@ -24,6 +24,9 @@ const StoryScreen = lazy(async () => ({ default: (await import('../features/stor
 const ThankYouScreen = lazy(async () => ({
   default: (await import('../features/billing/ThankYouScreen.tsx')).ThankYouScreen,
 }));
+const VoicesScreen = lazy(async () => ({
+  default: (await import('../features/voices/VoicesScreen.tsx')).VoicesScreen,
+}));
 
 /** Every address of the product. Home comes with the first load, the rest when asked for. */
 export const ScreenRoutes = () => (
@@ -33,6 +36,7 @@ export const ScreenRoutes = () => (
     <Route path="/item/:uid" element={<StoryScreen />} />
     <Route path="/explore" element={<GalleryScreen collection="explore" />} />
     <Route path="/uploads" element={<GalleryScreen collection="uploads" />} />
+    <Route path="/voices" element={<VoicesScreen />} />
     <Route path="/settings" element={<SettingsScreen />} />
     <Route path="/refilltokens" element={<PricingScreen />} />
     <Route path="/thank-you" element={<ThankYouScreen />} />

@@ -1,5 +1,12 @@
 /** What the product keeps in the browser. Private windows may refuse: then nothing is kept, and nothing breaks. */
-const keys = { temporaryUserId: 'aw:tempUserId', cookiesAccepted: 'cookiesAccepted', theme: 'theme' } as const;
+const keys = {
+  temporaryUserId: 'aw:tempUserId',
+  cookiesAccepted: 'cookiesAccepted',
+  theme: 'theme',
+  favoriteVoices: 'aw:favoriteVoices',
+  musicVolume: 'aw:musicVolume',
+  positions: 'aw:positions',
+} as const;
 
 const read = (key: string): string | undefined => {
   try {
@@ -15,6 +22,16 @@ const write = (key: string, value: string | undefined): void => {
     else localStorage.setItem(key, value);
   } catch {
     // Storage is refused; the session goes on without it.
+  }
+};
+
+/** Whatever a list was replaced by, a list comes back: of those entries that are what was written. */
+const readList = <T>(key: string, isOne: (value: unknown) => value is T): T[] => {
+  try {
+    const list: unknown = JSON.parse(read(key) ?? '[]');
+    return Array.isArray(list) ? list.filter(isOne) : [];
+  } catch {
+    return [];
   }
 };
 
@@ -34,3 +51,26 @@ export const readTheme = (): Theme | undefined => {
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 };
 export const writeTheme = (theme: Theme): void => write(keys.theme, theme);
+
+export const readFavoriteVoices = (): string[] =>
+  readList(keys.favoriteVoices, (value): value is string => typeof value === 'string');
+export const writeFavoriteVoices = (voiceIds: readonly string[]): void =>
+  write(keys.favoriteVoices, voiceIds.length > 0 ? JSON.stringify(voiceIds) : undefined);
+
+/** 0 to 1, or undefined when none was chosen. */
+export const readMusicVolume = (): number | undefined => {
+  const volume = Number.parseFloat(read(keys.musicVolume) ?? '');
+  return volume >= 0 && volume <= 1 ? volume : undefined;
+};
+export const writeMusicVolume = (volume: number): void => write(keys.musicVolume, String(volume));
+
+/** How far a narration was heard: its path and seconds. */
+export type KeptPosition = [path: string, seconds: number];
+export const readPositions = (): KeptPosition[] =>
+  readList(
+    keys.positions,
+    (value): value is KeptPosition =>
+      Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number' && value[1] > 0,
+  );
+export const writePositions = (positions: readonly KeptPosition[]): void =>
+  write(keys.positions, positions.length > 0 ? JSON.stringify(positions) : undefined);

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { voices } from '#shared/voices/voices.ts';
+import type { Overrides } from '../../test/fakeClient.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { takeTurn } from '../player/takeTurn.ts';
+import { VoicesScreen } from './VoicesScreen.tsx';
+
+const play = vi.fn<() => Promise<void>>();
+class FakeAudio extends EventTarget {
+  static made: FakeAudio[] = [];
+  src = '';
+  play = play;
+  pause = vi.fn<() => void>();
+  constructor() {
+    super();
+    FakeAudio.made.push(this);
+  }
+}
+const listed = voices.slice(0, 2);
+const show = (listVoices: NonNullable<Overrides['narration']>['listVoices'] = () => Promise.resolve([...listed])) =>
+  renderAt('/voices', <VoicesScreen />, { narration: { listVoices } });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const speaker = (): FakeAudio => {
+  const [audio] = FakeAudio.made;
+  if (!audio || FakeAudio.made.length > 1) throw new Error(`${FakeAudio.made.length} speakers`);
+  return audio;
+};
+
+beforeEach(() => {
+  FakeAudio.made = [];
+  play.mockReset().mockResolvedValue();
+  vi.stubGlobal('Audio', FakeAudio);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('each voice has its name, gender, accent and age', async () => {
+  show();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'AmeliaFemale · American · Adult',
+    'TheoMale · American · Adult',
+  ]);
+});
+
+test('a preview plays and pauses, one voice at a time', async () => {
+  show();
+  await press('Play Amelia');
+  expect([speaker().src, play.mock.calls.length]).toEqual(['/previews/voices/Joanna.mp3', 1]);
+  await press('Play Theo');
+  expect(speaker().src).toBe('/previews/voices/Matthew.mp3');
+  expect(
+    screen
+      .getAllByRole('button', { name: /Pause/ })
+      .map((button) => button.ariaLabel ?? button.getAttribute('aria-label')),
+  ).toEqual(['Pause Theo']);
+  await press('Pause Theo');
+  expect(speaker().pause).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: /Pause/ })).toBeNull();
+});
+
+test('the button says play again when the preview has ended', async () => {
+  show();
+  await press('Play Amelia');
+  speaker().dispatchEvent(new Event('ended'));
+  expect(await screen.findByRole('button', { name: 'Play Amelia' })).toBeDefined();
+});
+
+test('a voice falls silent when something else speaks, and when the screen goes', async () => {
+  const { unmount } = show();
+  await press('Play Amelia');
+  takeTurn({ pause: () => undefined });
+  expect(speaker().pause).toHaveBeenCalledOnce();
+  await press('Play Amelia');
+  unmount();
+  expect(speaker().pause).toHaveBeenCalledTimes(2);
+});
+
+test('a preview that does not play is said beside its voice, one that was stopped is not', async () => {
+  show();
+  play.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  await press('Play Amelia');
+  expect(screen.queryByRole('alert')).toBeNull();
+  play.mockRejectedValueOnce(new DOMException('', 'NotSupportedError'));
+  await press('Play Theo');
+  const alert = await screen.findByRole('alert');
+  expect(alert.closest('li')?.textContent).toContain('Theo');
+  await press('Play Amelia');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a star is kept in this browser', async () => {
+  const { unmount } = show();
+  await press('Favorite Theo');
+  unmount();
+  show();
+  const star = async (name: string) =>
+    (await screen.findByRole('button', { name: `Favorite ${name}` })).getAttribute('aria-pressed');
+  expect([await star('Amelia'), await star('Theo')]).toEqual(['false', 'true']);
+  await press('Favorite Theo');
+  expect(await star('Theo')).toBe('false');
+});
+
+test('stars that somebody else wrote are ignored', async () => {
+  for (const broken of ['{', '{"a":1}', '[1,null]']) {
+    localStorage.setItem('aw:favoriteVoices', broken);
+    const { unmount } = show();
+    expect(await screen.findAllByRole('button', { name: /Favorite/, pressed: false })).toHaveLength(2);
+    unmount();
+  }
+});
+
+test('the wait, a failure and an empty list are said, and can be tried again', async () => {
+  const listVoices = vi
+    .fn<NonNullable<NonNullable<Overrides['narration']>['listVoices']>>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce([])
+    .mockResolvedValueOnce([...listed]);
+  show(listVoices);
+  expect(screen.getByText('Loading voices')).toBeDefined();
+  expect(within(await screen.findByRole('alert')).getByRole('heading').textContent).toBe('The voices did not answer');
+  await press('Try Again');
+  await screen.findByText("Oops, there's nothing here.");
+  await press('Try Again');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+});

@@ -1,0 +1,47 @@
+import type { Voice } from '#shared/voices/voice.ts';
+import { takeTurn } from '../player/takeTurn.ts';
+
+/** Ids of voices: the one that is heard, and the one whose preview would not play. */
+export type Heard = { sounding: string | undefined; silent: string | undefined };
+
+export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
+
+/** One audio element for all previews of a list. `onChange` is told which voice sounds, or would not. */
+export function createPreview(onChange: (heard: Heard) => void): Preview {
+  let audio: HTMLAudioElement | undefined;
+  let sounding: string | undefined;
+
+  const tell = (voiceId: string | undefined, silent?: string): void => {
+    sounding = voiceId;
+    onChange({ sounding, silent });
+  };
+  const stop = (): void => {
+    audio?.pause();
+    if (sounding !== undefined) tell(undefined);
+  };
+  const turn = { pause: stop };
+
+  const start = async ({ voice_id, preview_url }: Voice): Promise<void> => {
+    takeTurn(turn);
+    if (!audio) {
+      audio = new Audio();
+      audio.addEventListener('ended', stop);
+    }
+    audio.src = preview_url;
+    tell(voice_id);
+    try {
+      await audio.play();
+    } catch (error) {
+      // It was stopped, or another voice asked for, before it sounded: no failure.
+      const wasStopped = error instanceof DOMException && error.name === 'AbortError';
+      if (!wasStopped && sounding === voice_id) tell(undefined, voice_id);
+    }
+  };
+  return {
+    stop,
+    toggle: (voice) => {
+      if (sounding === voice.voice_id) stop();
+      else void start(voice);
+    },
+  };
+}
