@@ -29,6 +29,7 @@ const {
   listsOwn,
   listsPublic,
   makesVisitors,
+  marksFavorites,
   readsMedia,
   readsStories,
   settlesPurchases,
@@ -122,7 +123,7 @@ export const setups: Setups = {
       ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
     },
     setVisibility: { may: [readsStories], ifItFails: 'Nobody can make a story public or private.' },
-    toggleFavorite: { may: [readsStories], ifItFails: 'Favourites cannot be marked or taken away.' },
+    toggleFavorite: { may: [readsStories, marksFavorites], ifItFails: 'Favourites cannot be marked or taken away.' },
     countView: { may: [readsStories, countsViews], ifItFails: 'Views are not counted.' },
     getStory: {
       may: [readsStories, readsMedia, signsMediaUrls],

@@ -128,6 +128,7 @@ export const grants = {
   settlesPurchases: all(onTable('GetItem', 'PutItem', 'UpdateItem'), measures),
   sweeps: all(settlesStories, onTable('Query')),
   countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  marksFavorites: onTable('BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
   listsPublic: all(onTable('GetItem', 'BatchGetItem'), onIndex('gsi2')),
   listsOwn: all(onTable('BatchGetItem'), onIndex('gsi1')),
   storesUploads: onMedia('incoming', 'PutObject', 'DeleteObject'),

@@ -5,6 +5,7 @@ import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
 import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
+import type { Favorites } from './services/favorites.ts';
 import type { TextModeration } from './services/textModeration.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
@@ -30,6 +31,7 @@ export type Services = {
   visitorUses: VisitorUses;
   gallery: Gallery;
   views: Views;
+  favorites: Favorites;
   media: Media;
   mediaUrls: MediaUrls;
   workflows: Workflows;
@@ -113,7 +115,7 @@ export type Accounts = {
 };
 
 export type Belongings = {
-  /** Gives the account the visitor's stories, those in the making too; what has moved is not moved again. */
+  /** Gives the account the visitor's favourites and stories, those in the making too; what has moved is not moved again. */
   move(visitorId: string, userId: string): Promise<void>;
 };
 

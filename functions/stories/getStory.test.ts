@@ -71,6 +71,22 @@ describe('getStory', () => {
     }
   });
 
+  it('shows a caller their own mark, and nobody another’s', async () => {
+    const { fakes, owner, other, as } = scene({ ...story, isPublic: true });
+    await fakes.services.favorites.toggle(other.caller.id, story.uid);
+    const marks = [await as(owner.cookies), await as(other.cookies), await as({})];
+    expect(marks.map(({ body }) => (body as { isFavorite: boolean }).isFavorite)).toEqual([false, true, false]);
+    expect(marks[0]?.body).toMatchObject({ metrics: { favorites: 1 } });
+  });
+
+  it('shows a hidden story to its owner alone', async () => {
+    const hiddenAt = '2026-03-14T09:00:00.000Z';
+    const { owner, other, as } = scene({ ...story, isPublic: true, hiddenAt });
+    expect((await as(owner.cookies)).status).toBe(200);
+    for (const cookies of [other.cookies, {}])
+      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
   it('tells why a story failed', async () => {
     const { owner, as } = scene(aNewStory({ stage: 'failed', reason: 'We could not read this picture.' }));
     expect(await as(owner.cookies)).toMatchObject({

@@ -43,11 +43,13 @@ const table: Readonly<Record<string, Rows>> = {
   // The signature is what proves it, and it is sent here.
   'billing.receiveStripeEvent': anybody,
   'gallery.listExplore': anybody,
+  'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
   'narration.listVoices': anybody,
   'stories.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'stories.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'stories.listMoods': anybody,
+  'stories.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
   'vision.createStory': alike([401, 202, 202, 202, 202]),
 };
 

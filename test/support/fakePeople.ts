@@ -99,6 +99,9 @@ export const fakeBelongings = (state: FakeState): Belongings => ({
   move: async (visitorId, userId) => {
     for (const [uid, story] of state.stories)
       if (story.ownerId === visitorId) state.stories.set(uid, { ...story, ownerId: userId });
+    const [visitors, users] = [state.favorites.get(visitorId), state.favorites.get(userId)];
+    state.favorites.set(userId, new Map([...(visitors ?? []), ...(users ?? [])]));
+    state.favorites.delete(visitorId);
   },
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
-import type { Story, Telling } from '#functions/lib/story.ts';
+import type { Revision, Story, Telling } from '#functions/lib/story.ts';
 import type { MetricName } from '#functions/lib/metrics.ts';
 import { visitorUsesAt } from '#functions/lib/fairUse.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
@@ -23,6 +23,8 @@ import {
   fakeSessions,
   type PeopleState,
 } from './fakePeople.ts';
+import { fakeFavorites } from './fakeFavorites.ts';
+import { fakeChanges, withChanges } from './fakeChanges.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 
@@ -33,12 +35,15 @@ export type FakeState = {
   clock: { now: Date };
   books: FakeBooks;
   stories: Map<string, Story>;
+  revisions: Map<string, Revision[]>;
   /** By the value of the cookie that finds them. */
   callers: Map<string, Caller>;
   visitorsOfAddress: Map<string, number>;
   people: PeopleState;
   billing: BillingState;
   views: Map<string, Set<string>>;
+  /** When each caller marked what, by caller and uid. */
+  favorites: Map<string, Map<string, string>>;
   /** How often each capped thing was used today, by `what who`. */
   uses: Map<string, number>;
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
@@ -94,11 +99,13 @@ export const fakeServices = (): Fakes => {
     clock,
     books: fakeBooks(),
     stories: new Map(),
+    revisions: new Map(),
     callers: new Map(),
     visitorsOfAddress: new Map(),
     people: emptyPeople(),
     billing: emptyBilling(),
     views: new Map(),
+    favorites: new Map(),
     uses: new Map(),
     media: new Map(),
     started: [],
@@ -122,11 +129,13 @@ export const fakeServices = (): Fakes => {
     purchases: fakePurchases(state),
     paymentEvents: fakePaymentEvents(state),
     packages: packagesOnSale,
-    stories: fakeStories(state),
+    stories: withChanges(state, fakeStories(state)),
+    changes: fakeChanges(state),
     fairUse: fakeFairUse(state),
     visitorUses: visitorUsesAt(limits.freeNarrations),
     gallery: fakeGallery(state),
     views: fakeViews(state),
+    favorites: fakeFavorites(state),
     media: fakeMedia(state),
     mediaUrls: { sign: () => (key) => `/${key}?signed` },
     workflows: {

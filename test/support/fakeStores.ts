@@ -47,7 +47,7 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
 const paymentsOf = (caller: Caller): Payment[] =>
   caller.kind === 'user' && caller.isSubscribed ? ['subscription'] : ['free', 'token'];
 
-const takeUses = (state: FakeState, uses: readonly DailyUse[]): boolean => {
+export const takeUses = (state: FakeState, uses: readonly DailyUse[]): boolean => {
   const nameOf = (use: DailyUse): string => `${use.what} ${'callerId' in use ? use.callerId : use.addressKey}`;
   const usedBy = (use: DailyUse): number => state.uses.get(nameOf(use)) ?? 0;
   if (uses.some((use) => usedBy(use) >= use.most)) return false;
@@ -57,7 +57,7 @@ const takeUses = (state: FakeState, uses: readonly DailyUse[]): boolean => {
 
 export const fakeFairUse = (state: FakeState): FairUse => ({ take: async (uses) => takeUses(state, uses) });
 
-export const fakeStories = (state: FakeState): Stories => {
+export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
   const remembered = new Map<string, { fingerprint: string; uid: string; uploadId: string }>();
   const dueAt = new Map<string, number>();
 
@@ -88,7 +88,7 @@ export const fakeStories = (state: FakeState): Stories => {
     return { is: 'begun' as const };
   };
 
-  const stories: Stories = {
+  const stories: Omit<Stories, 'findWorking'> = {
     begin,
     find: async (uid) => state.stories.get(uid),
     setStage: async (uid, version, stage) => {
@@ -117,7 +117,10 @@ export const fakeStories = (state: FakeState): Stories => {
   return stories;
 };
 
-const metricsIn = (state: FakeState, uid: string) => ({ views: state.views.get(uid)?.size ?? 0, favorites: 0 });
+export const metricsIn = (state: FakeState, uid: string) => ({
+  views: state.views.get(uid)?.size ?? 0,
+  favorites: [...state.favorites.values()].filter((marks) => marks.has(uid)).length,
+});
 
 const pageOf = (
   state: FakeState,

@@ -1,9 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { Belongings } from '../services.ts';
-import { HoldItem, purseOf, VisitorItem, type StoryItem } from './items.ts';
+import { FavoriteItem, HoldItem, purseOf, VisitorItem, type StoryItem } from './items.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
+import { moveFavorites } from './moveFavorites.ts';
 import { readStory } from './readStory.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
@@ -25,14 +26,14 @@ const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableN
 };
 
 /**
- * What a visitor has: its profile, and the ids of its stories. The index may lag behind by a moment, so those in the
+ * What a visitor has: its profile, its favourites, and the ids of its stories. The index may lag behind by a moment, so those in the
  * making are also found by their holds, which are read consistently.
  */
 const belongingsOf = async (table: Table, visitorId: string) => {
   const [own, listed] = await Promise.all([
     queryAll(table, {
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :hold AND :profile',
-      ExpressionAttributeValues: { ':pk': keys.profile(visitorId).pk, ':hold': 'HOLD#', ':profile': 'PROFILE' },
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :favorite AND :profile',
+      ExpressionAttributeValues: { ':pk': keys.profile(visitorId).pk, ':favorite': 'FAVORITE#', ':profile': 'PROFILE' },
       ConsistentRead: true,
     }),
     queryAll(table, {
@@ -42,9 +43,11 @@ const belongingsOf = async (table: Table, visitorId: string) => {
     }),
   ]);
   const held = own.filter(({ sk }) => String(sk).startsWith('HOLD#')).map((item) => HoldItem.parse(item).uid);
+  const favorites = own.filter(({ sk }) => String(sk).startsWith('FAVORITE#')).map((item) => FavoriteItem.parse(item));
   const profile = own.find(({ sk }) => sk === 'PROFILE');
   return {
     accountId: profile && VisitorItem.parse(profile).accountId,
+    favorites,
     uids: [...new Set([...held, ...listed.map(({ uid }) => String(uid))])],
   };
 };
@@ -93,11 +96,11 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
 };
 
 /**
- * Gives a visitor's stories to an account, those in the making too. What these hold goes along only to the account that
+ * Gives a visitor's stories to an account, those in the making too, and its favourites. What these hold goes along only to the account that
  * was made from this visitor; to any other the visitor's narrations stay its own. What has moved is not moved again.
  */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
-  const { accountId, uids } = await belongingsOf(table, move.visitorId);
+  const { accountId, favorites, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {
     const story = await readStory(table, uid);
     if (story?.ownerId !== move.visitorId) return;
@@ -112,6 +115,7 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
       await moveOne(uid);
     }
   }
+  await moveFavorites(table, favorites, move);
 };
 
 export const belongingsIn = (table: Table): Belongings => ({

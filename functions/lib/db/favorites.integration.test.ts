@@ -1,0 +1,137 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { count } from '#test/support/count.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Story } from '../story.ts';
+import { belongingsIn } from './belongings.ts';
+import { favoritesIn } from './favorites.ts';
+import { keys } from './keys.ts';
+import { viewsIn } from './views.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const [visitor, user] = [`v_${'1'.repeat(22)}`, `u_${'2'.repeat(22)}`];
+const uidOf = (index: number): string => `favorite${String(index).padStart(14, '0')}`;
+const favorites = () => favoritesIn(running.table);
+const put = async (index: number, over: Partial<Story> = {}): Promise<string> => {
+  const story = aStory({ uid: uidOf(index), ownerId: 'u_owner', isPublic: true, ...over });
+  const Item = { ...keys.story(story.uid), ...story };
+  await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+  return story.uid;
+};
+const counted = async (uid: string) => (await viewsIn(running.table).metricsOf(uid)).favorites;
+
+/** Counts how often the table is asked. */
+const requests = () => {
+  let sent = 0;
+  running.table.client.middlewareStack.add(
+    (next) => async (args) => {
+      sent += 1;
+      return next(args);
+    },
+    { step: 'initialize', name: 'requests', override: true },
+  );
+  return () => sent;
+};
+
+const readAll = async (callerId: string, moodIds?: number[]) => {
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await favorites().list(callerId, { cursor, moodIds });
+    pages.push(page.items.map(({ story }) => story.uid));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return pages;
+};
+
+describe('toggle', () => {
+  it('keeps counter and marks together, whoever clicks however often at once', async () => {
+    const uid = await put(1);
+    const callers = Array.from({ length: 5 }, (_, index) => `v_${index}`);
+    for (let round = 0; round < count(4, 40); round += 1)
+      await Promise.all([...callers, ...callers].map((caller) => favorites().toggle(caller, uid)));
+    const marked = await Promise.all(callers.map((caller) => favorites().isFavorite(caller, uid)));
+    expect(await counted(uid)).toBe(marked.filter(Boolean).length);
+  });
+});
+
+describe('list', () => {
+  it('shows those marked last first, page by page, each once, in two requests a page', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      await favorites().toggle(visitor, await put(index));
+      advance(running.clock, 1);
+    }
+    const sent = requests();
+    const pages = await readAll(visitor);
+    expect(pages.map((page) => page.length)).toEqual([limits.pageItems, limits.pageItems, 2]);
+    expect(pages.flat()).toEqual(Array.from({ length: 50 }, (_, index) => uidOf(49 - index)));
+    expect(sent()).toBe(2 * pages.length);
+  });
+
+  it('leaves out what is gone, private, hidden or another’s in the making; a page may be short', async () => {
+    const own = await put(0, { ownerId: visitor, isPublic: false });
+    const open = await put(1);
+    const others = [
+      await put(2, { isPublic: false }),
+      await put(3, { hiddenAt: '2026-03-14T09:00:00.000Z' }),
+      await put(4, { stage: 'narrating' }),
+      uidOf(5),
+    ];
+    for (const uid of [own, open, ...others]) {
+      await favorites().toggle(visitor, uid);
+      advance(running.clock, 1);
+    }
+    expect(await readAll(visitor)).toEqual([[open, own]]);
+  });
+
+  it('finds a rare mood far down, and ends', async () => {
+    const { telling } = aStory();
+    for (let index = 0; index < 60; index += 1) {
+      const rare = index === 0 && telling ? { telling: { ...telling, moodId: 7 } } : {};
+      await favorites().toggle(visitor, await put(index, rare));
+      advance(running.clock, 1);
+    }
+    expect((await readAll(visitor, [7])).flat()).toEqual([uidOf(0)]);
+  });
+});
+
+describe('signing in', () => {
+  const move = () => belongingsIn(running.table).move(visitor, user);
+
+  it('moves the visitor’s favourites as of when they were marked, and counts what both had once', async () => {
+    const [both, theirs, ours] = [await put(1), await put(2), await put(3)];
+    for (const [caller, uid] of [
+      [visitor, theirs],
+      [visitor, both],
+      [user, both],
+      [user, ours],
+    ] as const) {
+      await favorites().toggle(caller, uid);
+      advance(running.clock, 1);
+    }
+    expect(await counted(both)).toBe(2);
+    await move();
+    await move();
+    expect(await Promise.all([both, theirs, ours].map(counted))).toEqual([1, 1, 1]);
+    expect(await readAll(user)).toEqual([[ours, both, theirs]]);
+    expect(await readAll(visitor)).toEqual([[]]);
+  });
+
+  it('moves each once when two tabs sign in together while the person goes on clicking', async () => {
+    const uids = await Promise.all(Array.from({ length: 25 }, (_, index) => put(index)));
+    for (const uid of uids) await favorites().toggle(visitor, uid);
+    await Promise.all([move(), move(), ...uids.slice(0, 5).map((uid) => favorites().toggle(user, uid))]);
+    await move();
+    for (const uid of uids) {
+      const marks = await Promise.all([visitor, user].map((caller) => favorites().isFavorite(caller, uid)));
+      expect([marks[0], await counted(uid)]).toEqual([false, Number(marks[1])]);
+    }
+  });
+});
