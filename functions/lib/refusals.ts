@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { StoryRefusal } from './story.ts';
+import type { Change, StoryRefusal } from './story.ts';
 
 /*
  * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
@@ -77,3 +77,9 @@ export const refusalOf = (errorName: string): Refusal =>
     code: 'STORY_FAILED',
     reason: 'We could not finish this story. Nothing was charged.',
   };
+
+/** What its owner is told when a change could not be made, in the same manner. */
+export const failedChange = {
+  voice: 'We could not change the voice of this story. The one before is still there.',
+  description: 'We could not tell this story again. The one before is still there.',
+} as const satisfies Record<Change['kind'], string>;

@@ -5,7 +5,9 @@ import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
 import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
+import type { Changes } from './services/changes.ts';
 import type { Favorites } from './services/favorites.ts';
+import type { Search } from './services/search.ts';
 import type { TextModeration } from './services/textModeration.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
@@ -27,9 +29,11 @@ export type Services = {
   /** What is on sale at this stage. */
   packages: readonly Package[];
   stories: Stories;
+  changes: Changes;
   fairUse: FairUse;
   visitorUses: VisitorUses;
   gallery: Gallery;
+  search: Search;
   views: Views;
   favorites: Favorites;
   media: Media;
@@ -158,18 +162,25 @@ export type Stories = {
   /** One transaction: balance − 1 (or one free narration, or nothing for PRO), the hold, the story, its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
   find(uid: string): Promise<Story | undefined>;
-  /** Does nothing when the story is past that version or finished: a step may run twice. */
+  /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */
+  findWorking(uid: string, version: number): Promise<Story | undefined>;
+  /**
+   * Does nothing when the story is past that version or finished: a step may run twice. Of a change, this and what
+   * follows keeps it beside the story.
+   */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
   savePicture(uid: string, version: number, picture: Picture): Promise<void>;
   saveTelling(uid: string, version: number, telling: Telling): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /**
    * One transaction: the story is ready (or, when silent, `untold`), listed where it belongs, and its hold is committed
-   * with a ledger entry (silent: released). A second call changes nothing.
+   * with a ledger entry (silent: released). A change takes the place of what was served; without its voice it has failed.
+   * A second call changes nothing.
    */
   publish(uid: string, version: number, how: { silent: boolean }): Promise<void>;
   /**
-   * One transaction: the hold is released and the story is `failed` for a day. A second call changes nothing.
+   * One transaction: the hold is released and the story is `failed` for a day. Of a change nothing stays but why. A second
+   * call changes nothing.
    * @param reason a sentence for the person; @param refusal the code that `vision.createStory` then refuses with.
    */
   fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<void>;

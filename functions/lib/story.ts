@@ -60,14 +60,28 @@ export const Change = z.object({
 });
 export type Change = z.output<typeof Change>;
 
-/** How the last change ended, for the call that waits for it; `reason` is a sentence for the person. */
+/**
+ * How the last change ended, for the call that waits for it; `reason` is a sentence for the person, `from` the earlier
+ * version whose words were brought back.
+ */
 export const LastChange = z.object({
   version: z.number().int(),
   kind: Change.shape.kind,
   outcome: z.enum(['done', 'failed']),
   reason: z.string().optional(),
+  from: z.number().int().optional(),
 });
 export type LastChange = z.output<typeof LastChange>;
+
+/** The words of a story as they were before a change of them, with the narration they had. `at` is when they were told. */
+export const Revision = z.object({
+  version: z.number().int(),
+  telling: Telling,
+  narration: Narration,
+  voiceId: z.string(),
+  at: z.iso.datetime(),
+});
+export type Revision = z.output<typeof Revision>;
 
 /** How the story was paid for. */
 export const Payment = z.enum(['free', 'token', 'subscription']);
@@ -106,6 +120,8 @@ export const Story = z.object({
   searchTerms: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().optional(),
+  /** When the words that are served were told, if that was not the first time. */
+  toldAt: z.iso.datetime().optional(),
 });
 export type Story = z.output<typeof Story>;
 

@@ -10,6 +10,8 @@ export const PUBLIC_SHARDS = 4;
 /** A partition takes 1,000 writes a second: together four times as many stories as a month will ever have at once. */
 export const BOOKS_SHARDS = 4;
 
+export const REVISION_PREFIX = 'REVISION#';
+
 const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
 
@@ -78,6 +80,13 @@ export const keys = {
   favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
   story: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'STORY' }),
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
+  /** The words of a story before a change of them. Padded, so that they sort by version. */
+  revision: (uid: string, version: number): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `${REVISION_PREFIX}${String(version).padStart(6, '0')}`,
+  }),
+  /** That a story is being deleted: what is left of it goes, whoever has to finish that. */
+  deletion: (uid: string): Key => ({ pk: 'DELETIONS', sk: uid }),
   /** That this caller's view of that day is counted. */
   viewMark: (uid: string, callerId: string, day: string): Key => ({
     pk: `STORY#${uid}`,

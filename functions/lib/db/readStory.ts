@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/stories/story.ts';
+import { withoutOverdueChange } from '../retelling.ts';
 import { StoryItem } from './items.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -14,7 +15,7 @@ export const unfinishedCondition = (version: number, stages: readonly Stage[] = 
   values: { ':version': version, ...Object.fromEntries(stages.map((stage) => [`:${stage}`, stage])) },
 });
 
-/** The story's item as it is now; undefined when there is none, or when its time ran out. */
+/** The story's item as it is now; undefined when there is none, or when its time ran out. A change that took too long has failed. */
 export const readStory = async (table: Table, uid: string): Promise<StoryItem | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: keys.story(uid), ConsistentRead: true }),
@@ -22,5 +23,5 @@ export const readStory = async (table: Table, uid: string): Promise<StoryItem | 
   if (!Item) return undefined;
   const item = StoryItem.parse(Item);
   const isOver = item.expiresAt !== undefined && item.expiresAt <= table.now().getTime() / 1000;
-  return isOver ? undefined : item;
+  return isOver ? undefined : withoutOverdueChange(item, table.now());
 };

@@ -6,34 +6,12 @@ import { balanceAttribute, purseOf, type HoldItem, type StoryItem } from './item
 import { expiresIn, keys, publicIndex, times } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { readStory, unfinishedCondition } from './readStory.ts';
+import { changeOf, failChange, publishChange } from './settleChange.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
+import { updateStory, type StoryUpdate } from './updateStory.ts';
 
 const DAY_SECONDS = 86_400;
-
-type Change = { set: Record<string, unknown>; remove: string[] };
-
-const updateStory = (table: Table, { uid, version }: StoryItem, { set, remove }: Change): Writes[number] => {
-  const unfinished = unfinishedCondition(version);
-  const names = Object.keys(set);
-  const sets = names.map((name) => `#${name} = :${name}`).join(', ');
-  return {
-    Update: {
-      TableName: table.name,
-      Key: keys.story(uid),
-      UpdateExpression: `SET ${sets} REMOVE ${remove.map((name) => `#${name}`).join(', ')}`,
-      ConditionExpression: unfinished.condition,
-      ExpressionAttributeNames: {
-        ...unfinished.names,
-        ...Object.fromEntries([...names, ...remove].map((name) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ...unfinished.values,
-        ...Object.fromEntries(names.map((name) => [`:${name}`, set[name]])),
-      },
-    },
-  };
-};
 
 /** The hold goes; what it held is either entered as spent or goes back to the balance. A subscriber's held nothing. */
 const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
@@ -66,26 +44,31 @@ const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Wr
   return [...settled, { Update: release }];
 };
 
-/** @returns whether this call settled it: not when it was finished before, or somebody else was faster. */
+type Version = { uid: string; version: number };
+
+/**
+ * Ends the first telling of a story, with what it held.
+ * @returns whether this call settled it: not when it was finished before, or somebody else was faster.
+ */
 const settle = async (
   table: Table,
-  { uid, version }: { uid: string; version: number },
+  story: StoryItem | undefined,
+  { uid, version }: Version,
   how: 'commit' | 'release',
-  changeOf: (story: StoryItem) => Promise<Change> | Change,
+  updateOf: (story: StoryItem) => Promise<StoryUpdate> | StoryUpdate,
 ): Promise<boolean> => {
-  const story = await readStory(table, uid);
   if (!story?.hold || story.version !== version) return false;
-  const { set, remove } = await changeOf(story);
-  const change = { set, remove: [...remove, 'hold'] };
+  const { set, remove = [] } = await updateOf(story);
+  const update = updateStory(table, uid, { set, remove: [...remove, 'hold'] }, unfinishedCondition(version));
   try {
-    await transact(table, [updateStory(table, story, change), ...settleHold(table, story.hold, how)]);
+    await transact(table, [update, ...settleHold(table, story.hold, how)]);
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
     // Its owner has signed in meanwhile, and the hold moved to the account.
-    if (present.hold.callerId !== story.hold.callerId) return settle(table, { uid, version }, how, changeOf);
+    if (present.hold.callerId !== story.hold.callerId) return settle(table, present, { uid, version }, how, updateOf);
     throw error;
   }
 };
@@ -112,25 +95,33 @@ const listMonth = async (table: Table, month: string): Promise<void> => {
 /** See `Stories.publish`. */
 export const publishStory = async (
   table: Table,
-  { uid, version, silent }: { uid: string; version: number; silent: boolean },
+  { uid, version, silent }: Version & { silent: boolean },
 ): Promise<void> => {
-  await settle(table, { uid, version }, silent ? 'release' : 'commit', async (story) => {
+  const found = await readStory(table, uid);
+  const change = changeOf(found, version);
+  if (found && change) return publishChange(table, found, { change, silent });
+  await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
     if (!story.telling) throw new Error('a story without words cannot be published');
     const publishedAt = table.now();
     if (story.isPublic) await listMonth(table, times.monthOf(publishedAt));
     const stage: Stage = silent ? 'untold' : 'ready';
     const listed = story.isPublic ? publicIndex.keys(uid, publishedAt) : {};
-    return { set: { stage, publishedAt: publishedAt.toISOString(), ...listed }, remove: [] };
+    return { set: { stage, publishedAt: publishedAt.toISOString(), ...listed } };
   });
 };
 
 /** See `Stories.fail`. @returns whether this call failed it. */
-export const failStory = (
+export const failStory = async (
   table: Table,
-  { uid, version, reason, refusal }: { uid: string; version: number; reason: string; refusal: StoryRefusal },
-): Promise<boolean> =>
-  settle(table, { uid, version }, 'release', () => {
+  { uid, version, reason, refusal }: Version & { reason: string; refusal: StoryRefusal },
+): Promise<boolean> => {
+  const found = await readStory(table, uid);
+  const change = changeOf(found, version);
+  // The general sentence is about a story that is not there; of a change there is more to say.
+  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : reason);
+  return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    return { set: { stage, reason, refusal, expiresAt }, remove: [] };
+    return { set: { stage, reason, refusal, expiresAt } };
   });
+};

@@ -62,15 +62,15 @@ describe('saving', () => {
       {
         TableName: 'words',
         Key: keys.story(uid),
-        UpdateExpression: 'SET #attribute = :value',
+        UpdateExpression: `SET #${attribute} = :${attribute}`,
         ConditionExpression: '#version = :version AND #stage IN (:preparing, :writing, :narrating)',
-        ExpressionAttributeNames: { '#version': 'version', '#stage': 'stage', '#attribute': attribute },
+        ExpressionAttributeNames: { '#version': 'version', '#stage': 'stage', [`#${attribute}`]: attribute },
         ExpressionAttributeValues: {
           ':version': 1,
           ':preparing': 'preparing',
           ':writing': 'writing',
           ':narrating': 'narrating',
-          ':value': value,
+          [`:${attribute}`]: value,
         },
       },
     ]);
@@ -90,6 +90,31 @@ describe('saving', () => {
     db.mock.on(UpdateCommand).rejects(failed);
     await expect(stories().savePicture(uid, 1, picture)).resolves.toBeUndefined();
     await expect(stories().setStage(uid, 1, 'writing')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    { attribute: 'narration', value: narration, only: '', save: () => stories().saveNarration(uid, 2, narration) },
+    { attribute: 'stage', value: 'narrating', only: '', save: () => stories().setStage(uid, 2, 'narrating') },
+    {
+      attribute: 'telling',
+      value: telling,
+      only: ' AND #change.#stage = :writing',
+      save: () => stories().saveTelling(uid, 2, telling),
+    },
+  ])('saves the $attribute of a change beside the story', async ({ attribute, value, only, save }) => {
+    db.mock.on(UpdateCommand).rejectsOnce(failed).resolves({});
+    await save();
+    expect(updates()[1]).toMatchObject({
+      UpdateExpression: `SET #change.#${attribute} = :value`,
+      ConditionExpression: `#change.#version = :changed${only}`,
+      ExpressionAttributeValues: { ':changed': 2, ':value': value },
+    });
+  });
+
+  it('never takes a change back to where its words are awaited', async () => {
+    db.mock.on(UpdateCommand).rejects(failed);
+    await stories().setStage(uid, 2, 'writing');
+    expect(updates()).toHaveLength(1);
   });
 
   it.each(['ThrottlingException', 'TimeoutError'])('fails on %s', async (name) => {

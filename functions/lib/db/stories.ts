@@ -1,35 +1,27 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/stories/story.ts';
 import type { Builder } from '../environment.ts';
 import type { Stories } from '../services.ts';
-import { Story } from '../story.ts';
+import { workingStory } from '../retelling.ts';
+import { Story, type Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { releaseDueHolds } from './dueHolds.ts';
-import { keys } from './keys.ts';
 import { readStory, unfinishedCondition, unfinishedStages } from './readStory.ts';
 import { failStory, publishStory } from './settleStory.ts';
+import { saveOfChange, type SaveOfChange } from './settleChange.ts';
 import { tableOf, type Table } from './table.ts';
+import { updateIf, updateStory } from './updateStory.ts';
 
-type Save = { uid: string; version: number; attribute: string; value: unknown; from?: readonly Stage[] };
+type Save = SaveOfChange | { uid: string; version: number; attribute: 'picture'; value: Picture };
 
-/** Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. */
-const saveUnfinished = async (table: Table, { uid, version, attribute, value, from }: Save): Promise<void> => {
-  const unfinished = unfinishedCondition(version, from);
-  try {
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: keys.story(uid),
-        UpdateExpression: 'SET #attribute = :value',
-        ConditionExpression: unfinished.condition,
-        ExpressionAttributeNames: { ...unfinished.names, '#attribute': attribute },
-        ExpressionAttributeValues: { ...unfinished.values, ':value': value },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+/**
+ * Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. The first telling is
+ * tried first, as most are; a change has a place of its own.
+ */
+const save = async (table: Table, saved: Save, from?: readonly Stage[]): Promise<void> => {
+  const { uid, version, attribute, value } = saved;
+  const set = { [attribute]: value };
+  if (await updateIf(table, updateStory(table, uid, { set }, unfinishedCondition(version, from)))) return;
+  if (attribute !== 'picture') await saveOfChange(table, saved);
 };
 
 /** A stage is only ever entered from one before it. */
@@ -41,7 +33,7 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
       unfinishedStages.findIndex((one) => one === stage),
     ),
   );
-  if (from.length > 0) await saveUnfinished(table, { uid, version, attribute: 'stage', value: stage, from });
+  if (from.length > 0) await save(table, { uid, version, attribute: 'stage', value: stage }, from);
 };
 
 export const storiesIn = (table: Table): Stories => ({
@@ -50,10 +42,14 @@ export const storiesIn = (table: Table): Stories => ({
     const item = await readStory(table, uid);
     return item && Story.parse(item);
   },
+  findWorking: async (uid, version) => {
+    const working = workingStory(await readStory(table, uid), version);
+    return working && Story.parse(working);
+  },
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
-  savePicture: (uid, version, value) => saveUnfinished(table, { uid, version, attribute: 'picture', value }),
-  saveTelling: (uid, version, value) => saveUnfinished(table, { uid, version, attribute: 'telling', value }),
-  saveNarration: (uid, version, value) => saveUnfinished(table, { uid, version, attribute: 'narration', value }),
+  savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
+  saveTelling: (uid, version, value) => save(table, { uid, version, attribute: 'telling', value }),
+  saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
   publish: (uid, version, { silent }) => publishStory(table, { uid, version, silent }),
   fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
     await failStory(table, { uid, version, reason, refusal });

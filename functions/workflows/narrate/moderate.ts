@@ -12,9 +12,11 @@ type Needs = Pick<Services, 'stories' | 'media' | 'moderation'>;
  */
 export const moderate =
   ({ stories, media, moderation }: Needs) =>
-  async ({ uid }: StepInput): Promise<void> => {
-    const story = await stories.find(uid);
-    if (!story?.picture) throw new Error('there is no picture to look at');
+  async ({ uid, version }: StepInput): Promise<void> => {
+    const story = await stories.findWorking(uid, version);
+    // Deleted, or replaced: nothing will be published under this version.
+    if (!story) return;
+    if (!story.picture) throw new Error('there is no picture to look at');
     await moderation.check(await media.get(story.picture.key));
   };
 

@@ -4,7 +4,6 @@ import { buildStories } from '#functions/lib/db/stories.ts';
 import { keptNarration, makeNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
-import { findCurrent, isFinished } from './progress.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'speech'>;
 
@@ -16,8 +15,8 @@ type Needs = Pick<Services, 'stories' | 'media' | 'speech'>;
 export const narrate =
   ({ stories, media, speech }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
-    const story = await findCurrent(stories, { uid, version });
-    if (!story || isFinished(story)) return;
+    const story = await stories.findWorking(uid, version);
+    if (!story) return;
     if (!story.telling) throw new Error('there are no words to speak');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
     const spoken = { text: story.telling.text, voiceId: story.voiceId };

@@ -71,6 +71,9 @@ test('a late run for a version long past touches nothing', async () => {
   expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
 });
 
-test('a story that was never begun fails at its first step', async () => {
-  await expect(prepare(fakeServices().services)(thisStory)).rejects.toThrow('no such story');
+test('of a story that is not there nothing is prepared', async () => {
+  const fakes = fakeServices();
+  await fakes.services.media.put(`incoming/${uid}`, upload, 'application/octet-stream');
+  await prepare(fakes.services)(thisStory);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
 });

@@ -3,7 +3,6 @@ import { buildPictures } from '#functions/lib/adapters/pictures.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
-import { findCurrent } from './progress.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'pictures'>;
 
@@ -15,7 +14,7 @@ type Needs = Pick<Services, 'stories' | 'media' | 'pictures'>;
 export const prepare =
   ({ stories, media, pictures }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
-    const story = await findCurrent(stories, { uid, version });
+    const story = await stories.findWorking(uid, version);
     if (!story) return;
     if (!story.picture) {
       const { picture, files } = await pictures.prepare(uid, await media.get(story.incomingKey));

@@ -3,7 +3,7 @@ import { buildStoryteller } from '#functions/lib/adapters/storyteller.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
-import { findCurrent, isWritten } from './progress.ts';
+import { isWritten } from './progress.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'storyteller'>;
 
@@ -15,10 +15,14 @@ type Needs = Pick<Services, 'stories' | 'media' | 'storyteller'>;
 export const write =
   ({ stories, media, storyteller }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
-    const story = await findCurrent(stories, { uid, version });
+    const story = await stories.findWorking(uid, version);
     if (!story || isWritten(story)) return;
     if (!story.picture) throw new Error('there is no picture to tell a story about');
-    const [jpeg] = await Promise.all([media.get(story.picture.key), stories.setStage(uid, version, 'writing')]);
+    const isNext = story.stage === 'preparing';
+    const [jpeg] = await Promise.all([
+      media.get(story.picture.key),
+      isNext ? stories.setStage(uid, version, 'writing') : undefined,
+    ]);
     const telling = await storyteller.tell({ uid, jpeg, moodId: story.askedMoodId, attempt: version - 1 });
     await stories.saveTelling(uid, version, telling);
     await stories.setStage(uid, version, 'narrating');

@@ -1,0 +1,163 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Builder } from '../environment.ts';
+import { beginningChange, nextVersion, overdueAt } from '../retelling.ts';
+import type { BeginChange, BegunChange, Changes, NotChanged } from '../services/changes.ts';
+import { Revision, type LastChange, type Narration, type Story } from '../story.ts';
+import { countUse } from './dailyUses.ts';
+import type { StoryItem } from './items.ts';
+import { keys, REVISION_PREFIX } from './keys.ts';
+import { readStory } from './readStory.ts';
+import { changeOf, failChange, keepRevision } from './settleChange.ts';
+import { tableOf, type Table } from './table.ts';
+import { ConditionFailed, transact, type Writes } from './transact.ts';
+import { updateStory, type StoryCondition } from './updateStory.ts';
+
+type Done = { is: 'done' };
+
+/**
+ * That the story is the owner's, told, as it was read, and nobody is changing it: a change that was given up may be
+ * replaced.
+ */
+const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryCondition => ({
+  condition: [
+    '#ownerId = :owner AND #stage = :told AND #version = :before',
+    '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
+    '(attribute_not_exists(#lastChange) OR #lastChange.#version < :next)',
+  ].join(' AND '),
+  names: {
+    '#ownerId': 'ownerId',
+    '#stage': 'stage',
+    '#version': 'version',
+    '#change': 'change',
+    '#startedAt': 'startedAt',
+    '#lastChange': 'lastChange',
+  },
+  values: {
+    ':owner': ownerId,
+    ':told': 'ready',
+    ':before': version,
+    ':overdue': overdueAt(table.now()),
+    ':next': next,
+  },
+});
+
+/** Words are checked when they are to be public: a story that was private when they were not must be so still. */
+const isShownAsSeen = ({ isPublic }: Story, { condition, names, values }: StoryCondition): StoryCondition => ({
+  condition: `${condition} AND #isPublic = :shown`,
+  names: { ...names, '#isPublic': 'isPublic' },
+  values: { ...values, ':shown': isPublic },
+});
+
+const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
+  story?.ownerId === ownerId ? { is: 'busy' } : { is: 'gone' };
+
+const begin = async (
+  table: Table,
+  { uid, ownerId, words, voiceId, uses }: BeginChange,
+): Promise<BegunChange | NotChanged | { is: 'overQuota' }> => {
+  const story = await readStory(table, uid);
+  if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.change) return whyNot(story, ownerId);
+  const change = beginningChange(story, { words, voiceId }, table.now());
+  const { version } = change;
+  const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
+  const update = updateStory(table, uid, { set: { change } }, isFree(table, story, version));
+  try {
+    await transact(table, [update, ...uses.map((use) => countUse(table, use))]);
+    return begun;
+  } catch (error) {
+    const present = await readStory(table, uid);
+    if (!(error instanceof ConditionFailed)) {
+      // An attempt whose answer was lost may have been ours.
+      if (changeOf(present, version)?.startedAt === change.startedAt) return begun;
+      throw error;
+    }
+    return error.failed.includes(0) ? whyNot(present, ownerId) : { is: 'overQuota' };
+  }
+};
+
+/** Serves other words or another voice that are there already. Whatever was given up before is replaced by it. */
+const serve = async (
+  table: Table,
+  story: Story,
+  { set, writes, condition }: { set: Partial<Story> & { version: number }; writes: Writes; condition: StoryCondition },
+): Promise<Done | NotChanged> => {
+  const update = updateStory(table, story.uid, { set, remove: ['change'] }, condition);
+  try {
+    await transact(table, [update, ...writes]);
+    return { is: 'done' };
+  } catch (error) {
+    const present = await readStory(table, story.uid);
+    if (present?.version === set.version) return { is: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    return whyNot(present, story.ownerId);
+  }
+};
+
+const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> => {
+  if (story.change) return { is: 'busy' };
+  const version = nextVersion(story);
+  const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
+  const set = { narration, voiceId: narration.voiceId, version, lastChange };
+  return serve(table, story, { set, writes: [], condition: isFree(table, story, version) });
+};
+
+const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
+  if (story.change) return { is: 'busy' };
+  const version = nextVersion(story);
+  const { version: from, telling, narration, voiceId, at } = revision;
+  const lastChange: LastChange = { version, kind: 'description', outcome: 'done', from };
+  // It changes places with what was served, so that going back and forth leaves no more than there was.
+  const taken: Writes[number] = {
+    Delete: {
+      TableName: table.name,
+      Key: keys.revision(story.uid, from),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  };
+  return serve(table, story, {
+    set: { telling, narration, voiceId, version, toldAt: at, lastChange },
+    writes: [...keepRevision(table, story), taken],
+    condition: isShownAsSeen(story, isFree(table, story, version)),
+  });
+};
+
+const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => {
+  const revisions: Revision[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': keys.story(uid).pk, ':prefix': REVISION_PREFIX },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    revisions.push(...(page.Items ?? []).map((item) => Revision.parse(item)));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return revisions;
+};
+
+const findRevision = async (table: Table, uid: string, version: number): Promise<Revision | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: keys.revision(uid, version), ConsistentRead: true }),
+  );
+  return Item && Revision.parse(Item);
+};
+
+export const changesIn = (table: Table): Changes => ({
+  begin: (asked) => begin(table, asked),
+  fail: async (uid, version, reason) => {
+    const change = changeOf(await readStory(table, uid), version);
+    if (change) await failChange(table, uid, change, reason);
+  },
+  adopt: (story, narration) => adopt(table, story, narration),
+  restore: (story, revision) => restore(table, story, revision),
+  listRevisions: (uid) => listRevisions(table, uid),
+  findRevision: (uid, version) => findRevision(table, uid, version),
+});
+
+export const buildChanges: Builder<Changes> = (env) => changesIn(tableOf(env));

@@ -1,0 +1,126 @@
+import { failedChange } from '#functions/lib/refusals.ts';
+import {
+  beginningChange,
+  nextVersion,
+  publishedChange,
+  revisionOf,
+  withoutOverdueChange,
+  workingStory,
+} from '#functions/lib/retelling.ts';
+import type { Stories } from '#functions/lib/services.ts';
+import type { Changes, NotChanged } from '#functions/lib/services/changes.ts';
+import type { Change, LastChange, Story } from '#functions/lib/story.ts';
+import type { FakeState } from './fakeServices.ts';
+import { takeUses } from './fakeStores.ts';
+
+const find = (state: FakeState, uid: string): Story | undefined => {
+  const story = state.stories.get(uid);
+  return story && withoutOverdueChange(story, state.clock.now);
+};
+
+/** The change of that version, if it is still the story's. */
+const changing = (state: FakeState, uid: string, version: number) => {
+  const story = find(state, uid);
+  return story?.change?.version === version ? { story, change: story.change } : undefined;
+};
+
+const saveOfChange = (state: FakeState, uid: string, version: number, over: Partial<Change>): void => {
+  const found = changing(state, uid, version);
+  if (found) state.stories.set(uid, { ...found.story, change: { ...found.change, ...over } });
+};
+
+const endChange = (state: FakeState, { change: _ended, ...story }: Story, over: Partial<Story>): void => {
+  state.stories.set(story.uid, { ...story, ...over });
+};
+
+const keepRevision = (state: FakeState, story: Story): void => {
+  const revision = revisionOf(story);
+  if (!revision) return;
+  state.revisions.set(story.uid, [...(state.revisions.get(story.uid) ?? []), revision]);
+};
+
+const failChange = (state: FakeState, uid: string, version: number, reason: string | undefined): void => {
+  const found = changing(state, uid, version);
+  if (!found) return;
+  const { kind } = found.change;
+  const lastChange: LastChange = { version, kind, outcome: 'failed', reason: reason ?? failedChange[kind] };
+  endChange(state, found.story, { lastChange });
+};
+
+const publishChange = (state: FakeState, uid: string, version: number): void => {
+  const found = changing(state, uid, version);
+  if (!found) return;
+  if (found.change.kind === 'description') keepRevision(state, found.story);
+  endChange(state, found.story, publishedChange(found.change, state.clock.now));
+};
+
+/** The stories of before, which now can be changed, too. */
+export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'>): Stories => ({
+  ...first,
+  find: async (uid) => find(state, uid),
+  findWorking: async (uid, version) => workingStory(find(state, uid), version),
+  setStage: async (uid, version, stage) => {
+    if (stage === 'narrating') saveOfChange(state, uid, version, { stage });
+    await first.setStage(uid, version, stage);
+  },
+  saveTelling: async (uid, version, telling) => {
+    saveOfChange(state, uid, version, { telling });
+    await first.saveTelling(uid, version, telling);
+  },
+  saveNarration: async (uid, version, narration) => {
+    saveOfChange(state, uid, version, { narration });
+    await first.saveNarration(uid, version, narration);
+  },
+  publish: async (uid, version, how) => {
+    if (how.silent) failChange(state, uid, version, undefined);
+    else publishChange(state, uid, version);
+    await first.publish(uid, version, how);
+  },
+  fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
+    failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : reason);
+    await first.fail(uid, version, reason, refusal);
+  },
+});
+
+/** Why a story cannot be changed by them, the same as it was when they looked. */
+const obstacle = (story: Story | undefined, ownerId: string, version?: number): NotChanged | undefined => {
+  if (story?.ownerId !== ownerId) return { is: 'gone' };
+  const isAsSeen = version === undefined || story.version === version;
+  return story.stage !== 'ready' || story.change || !isAsSeen ? { is: 'busy' } : undefined;
+};
+
+export const fakeChanges = (state: FakeState): Changes => ({
+  begin: async ({ uid, ownerId, words, voiceId, uses }) => {
+    const story = find(state, uid);
+    const why = obstacle(story, ownerId);
+    if (!story || why) return why ?? { is: 'gone' };
+    if (!takeUses(state, uses)) return { is: 'overQuota' };
+    const change = beginningChange(story, { words, voiceId }, state.clock.now);
+    state.stories.set(uid, { ...story, change });
+    return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
+  },
+  fail: async (uid, version, reason) => failChange(state, uid, version, reason),
+  adopt: async (seen, narration) => {
+    const story = find(state, seen.uid);
+    const why = obstacle(story, seen.ownerId, seen.version);
+    if (!story || why) return why ?? { is: 'gone' };
+    const version = nextVersion(story);
+    const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
+    endChange(state, story, { narration, voiceId: narration.voiceId, version, lastChange });
+    return { is: 'done' };
+  },
+  restore: async (seen, { version: from, telling, narration, voiceId, at }) => {
+    const story = find(state, seen.uid);
+    const why = obstacle(story, seen.ownerId, seen.version);
+    if (!story || why) return why ?? { is: 'gone' };
+    const version = nextVersion(story);
+    const kept = (state.revisions.get(story.uid) ?? []).filter((one) => one.version !== from);
+    state.revisions.set(story.uid, kept);
+    keepRevision(state, story);
+    const lastChange: LastChange = { version, kind: 'description', outcome: 'done', from };
+    endChange(state, story, { telling, narration, voiceId, version, toldAt: at, lastChange });
+    return { is: 'done' };
+  },
+  listRevisions: async (uid) => (state.revisions.get(uid) ?? []).toSorted((a, b) => b.version - a.version),
+  findRevision: async (uid, version) => state.revisions.get(uid)?.find((one) => one.version === version),
+});
