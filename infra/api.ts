@@ -32,6 +32,7 @@ const {
   marksFavorites,
   readsMedia,
   readsStories,
+  searches,
   settlesPurchases,
   signsIn,
   storesUploads,
@@ -80,7 +81,10 @@ export const setups: Setups = {
     },
   },
   gallery: {
-    listExplore: { may: [listsPublic, signsMediaUrls], ifItFails: 'Home and Explore show no stories.' },
+    listExplore: {
+      may: [listsPublic, searches, signsMediaUrls],
+      ifItFails: 'Home and Explore show no stories, and none can be found.',
+    },
     listFavorites: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their favourites.' },
     listUploads: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their own stories.' },
   },

@@ -130,6 +130,8 @@ export const grants = {
   countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
   marksFavorites: onTable('BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
   listsPublic: all(onTable('GetItem', 'BatchGetItem'), onIndex('gsi2')),
+  /** The index is in the table itself. */
+  searches: onTable('Query', 'BatchGetItem'),
   listsOwn: all(onTable('BatchGetItem'), onIndex('gsi1')),
   storesUploads: onMedia('incoming', 'PutObject', 'DeleteObject'),
   readsUploads: all(onMedia('incoming', 'GetObject', 'DeleteObject'), learnsWhatIsMissing),

@@ -52,7 +52,45 @@ describe('listExplore', () => {
     expect(uids(await call({ query: 'tagIds=11' }))).toEqual([]);
   });
 
+  it('finds public stories by their words, in any of the moods asked for', async () => {
+    const of = (text: string, moodId: number) => ({
+      telling: { text, description: '', moodId, neighbourMoodIds: [], keywords: [] },
+    });
+    const { call } = scene([
+      publicStory(1, of('A sunset over the café', 4)),
+      publicStory(2, of('The sun was late', 7)),
+      publicStory(3, { ...of('A private sunset', 4), isPublic: false }),
+    ]);
+    const found = async (query: string) => uids(await call({ query })).toSorted();
+    expect(await found('search=sun')).toEqual([uidOf(1), uidOf(2)]);
+    expect(await found('search=SUNSET+caf%C3%A9')).toEqual([uidOf(1)]);
+    expect(await found('search=sun&tagIds=7')).toEqual([uidOf(2)]);
+    expect(await found('search=sunrise')).toEqual([]);
+    expect(await found('search=++')).toEqual([uidOf(1), uidOf(2)]);
+  });
+
+  it('leads from page to page of a search, with the search', async () => {
+    const { call } = scene(Array.from({ length: limits.pageItems + 2 }, (_, index) => publicStory(index)));
+    const first = await call({ query: 'search=lamp%20rain' });
+    const [, next = ''] = /^<\/api\/explore\?(.*)>; rel="next"$/.exec(first.headers['link'] ?? '') ?? [];
+    expect(new URLSearchParams(next).get('search')).toBe('lamp rain');
+    expect(uids(await call({ query: next }))).toHaveLength(2);
+  });
+
+  it.each(['%25', '🌅', "'+OR+1%3D1--", '%00', 'a', '%22%7B%7D', '{"$gt":""}', '../../etc'])(
+    'finds nothing by %s, and says so with an empty list',
+    async (search) => {
+      expect(await scene([publicStory(1)]).call({ query: `search=${search}` })).toMatchObject({
+        status: 200,
+        body: [],
+      });
+    },
+  );
+
   it.each([
+    `search=${'x'.repeat(5_000)}`,
+    'search=a&search=b',
+    'search=lamp&cursor=made-up',
     'cursor=made-up',
     `cursor=${'x'.repeat(2_000)}`,
     'cursor=a&cursor=b',

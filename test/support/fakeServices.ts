@@ -26,6 +26,7 @@ import {
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeChanges, withChanges } from './fakeChanges.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
+import { fakeSearch } from './fakeSearch.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
@@ -134,6 +135,7 @@ export const fakeServices = (): Fakes => {
     fairUse: fakeFairUse(state),
     visitorUses: visitorUsesAt(limits.freeNarrations),
     gallery: fakeGallery(state),
+    search: fakeSearch(state),
     views: fakeViews(state),
     favorites: fakeFavorites(state),
     media: fakeMedia(state),

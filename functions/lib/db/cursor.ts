@@ -6,7 +6,7 @@ export class CursorError extends Error {
   }
 }
 
-/** What both galleries sort by: a time and a uid. A cursor says nothing else, so there is nothing in it to forge. */
+/** What galleries sort by: a time and a uid. A cursor says nothing else, so there is nothing in it to forge. */
 const position = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{22}$/;
 
 export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url');
@@ -15,5 +15,15 @@ export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).to
 export const decodeCursor = (cursor: string): string => {
   const sortKey = Buffer.from(cursor, 'base64url').toString();
   if (!position.test(sortKey)) throw new CursorError();
+  return sortKey;
+};
+
+/** What the items of a search sort by: a word, what is left of time, and a uid. */
+const termPosition = /^[^#]{1,64}#\d{13}#[\w-]{22}$/;
+
+/** @throws CursorError; also for the cursor of another search, which would lead out of the words that begin with `lead`. */
+export const decodeTermCursor = (cursor: string, lead: string): string => {
+  const sortKey = Buffer.from(cursor, 'base64url').toString();
+  if (!termPosition.test(sortKey) || !sortKey.startsWith(lead)) throw new CursorError();
   return sortKey;
 };

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { foundUnder, hasOthers, planSearch } from './plan.ts';
+
+it.each([
+  [['sea', 'lighthouse'], { lead: 'lighthouse', others: ['sea'] }],
+  [['sun', 'sun'], { lead: 'sun', others: [] }],
+  [['the', 'sea', 'at', 'dawn'], { lead: 'dawn', others: ['sea'] }],
+  [['black', 'ox'], { lead: 'black', others: ['ox'] }],
+  // No story has it, but it begins "theatre".
+  [['the'], { lead: 'the', others: [] }],
+  [['月'], { lead: '月', others: [] }],
+])('looks for %j', (words, plan) => {
+  expect(planSearch(words)).toEqual(plan);
+});
+
+it.each([[[]], [['ox']], [['a', 'b', 'at', 'ox']]])('finds nothing to go by in %j', (words) => {
+  expect(planSearch(words)).toBeUndefined();
+});
+
+it('finds all other words by their beginnings, short ones only whole', () => {
+  const terms = ['lighthouse', 'seagull', 'ox'];
+  expect(hasOthers(terms, ['sea', 'ox', 'light'])).toBe(true);
+  expect(hasOthers(terms, ['sea', 'house'])).toBe(false);
+  expect(hasOthers(terms, ['se'])).toBe(false);
+});
+
+it('finds a story under one of its terms, though several begin alike', () => {
+  expect(foundUnder(['sunset', 'sun', 'sunday'], 'sun')).toBe('sun');
+  expect(foundUnder(['sunset', 'sunday'], 'sun')).toBe('sunday');
+  expect(foundUnder(['moon'], 'sun')).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { limits } from '#shared/limits.ts';
+import { CursorError } from '#functions/lib/db/cursor.ts';
+import { hasOthers, planSearch } from '#functions/lib/search/plan.ts';
+import { termsOf } from '#functions/lib/search/terms.ts';
+import type { Search } from '#functions/lib/services/search.ts';
+import { isForEverybody, type Story } from '#functions/lib/story.ts';
+import type { FakeState } from './fakeServices.ts';
+
+/** Looks through all stories; its cursors are `at{index}`. */
+export const fakeSearch = (state: FakeState): Search => ({
+  find: async ({ words, moodIds, cursor }) => {
+    const start = Number(/^at(\d+)$/.exec(cursor ?? 'at0')?.[1] ?? Number.NaN);
+    if (Number.isNaN(start)) throw new CursorError();
+    const plan = planSearch(words);
+    const isFound = ({ telling, ...story }: Story): boolean => {
+      if (!plan || !telling || !isForEverybody(story)) return false;
+      const told = [telling.moodId, ...telling.neighbourMoodIds];
+      return (
+        hasOthers(termsOf(telling), [plan.lead, ...plan.others]) &&
+        (!moodIds || told.some((id) => moodIds.includes(id)))
+      );
+    };
+    const found = [...state.stories.values()].filter(isFound);
+    const end = start + limits.pageItems;
+    return {
+      items: found.slice(start, end).map((story) => ({
+        story,
+        metrics: { views: state.views.get(story.uid)?.size ?? 0, favorites: 0 },
+      })),
+      cursor: end < found.length ? `at${end}` : undefined,
+    };
+  },
+});
