@@ -48,7 +48,7 @@ export type Cloud = {
 /** Trouble that tests make on purpose; nobody has it otherwise. */
 export type Trouble = {
   polly?: Pick<PollyOptions, 'throttle'>;
-  bedrock?: Pick<BedrockOptions, 'answer' | 'throttle'>;
+  bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
   classify?: PictureThread['run'];
   workflows?: Pick<StepFunctionsOptions, 'random'>;
 };

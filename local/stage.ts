@@ -6,6 +6,7 @@ import { userPool } from './userPool.ts';
 export const stage = {
   table: 'a-thousand-words',
   bucket: 'a-thousand-words-media',
+  webBucket: 'a-thousand-words-web',
   signingSecret: MEDIA_SIGNING_SECRET,
   signingKeyId: 'KLOCAL0000001',
 } as const;
@@ -19,6 +20,7 @@ export const setStage = (
   Object.assign(env, {
     TABLE_NAME: stage.table,
     MEDIA_BUCKET: stage.bucket,
+    WEB_BUCKET: stage.webBucket,
     NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
     MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,
@@ -31,6 +33,8 @@ export const setStage = (
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
     STORY_MODEL_ID: 'local.storyteller',
+    GUARDRAIL_ID: 'localguardrail',
+    GUARDRAIL_VERSION: '1',
     POWERTOOLS_LOG_LEVEL: env['AW_LOG'] ?? 'WARN',
   });
   return originSecret;

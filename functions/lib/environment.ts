@@ -16,6 +16,8 @@ const optional = () =>
 const variables = {
   TABLE_NAME: name,
   MEDIA_BUCKET: name,
+  /** The client's files. */
+  WEB_BUCKET: name,
   NARRATE_MACHINE_ARN: name,
   /** CloudFront's id of the public key. */
   MEDIA_SIGNING_KEY_ID: name,
@@ -34,6 +36,9 @@ const variables = {
   /** Secrets Manager's id of what hashes of deleted accounts are salted with. */
   IDENTITY_SALT_SECRET: name,
   STORY_MODEL_ID: name,
+  /** Bedrock's guardrail that words pass before they are public. */
+  GUARDRAIL_ID: name,
+  GUARDRAIL_VERSION: name,
   FREE_NARRATIONS: () => z.coerce.number().int().min(0).default(limits.freeNarrations),
   /** A month of PRO, in cents. Stripe takes no less than 50. */
   SUBSCRIPTION_PRICE_CENTS: () => z.coerce.number().int().min(50).default(999),

@@ -1,7 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator } from '../listen.ts';
 import { answering, AwsError, notImplemented, readJson, sendJson } from '../wire.ts';
 import { askVision } from './askVision.ts';
 import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
+import { createGuardrail } from './guardrail.ts';
+import { applyGuardrail } from './operations/ApplyGuardrail.ts';
 import { converse, type Answer } from './operations/Converse.ts';
 import type { TellRequest } from './request.ts';
 import { openToldMemory } from './toldMemory.ts';
@@ -18,6 +21,8 @@ export type BedrockOptions = {
   answer?: (request: TellRequest) => string | undefined;
   /** For tests: answers ThrottlingException while it returns true. */
   throttle?: () => boolean;
+  /** For tests: the same for the guardrail alone. */
+  throttleGuardrail?: () => boolean;
   log?: (line: string) => void;
   now?: () => Date;
 };
@@ -30,13 +35,20 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'count-tokens': 'CountTokens',
 };
 
-/** Amazon Bedrock's Converse, answered by a model that sees, or by the built-in storyteller. See SUPPORT.md. */
+const tooMany = (): AwsError => new AwsError('ThrottlingException', 'Too many requests, please wait', 429);
+const isJson = { 'content-type': 'application/json' };
+
+/**
+ * Amazon Bedrock's Converse, answered by a model that sees, or by the built-in storyteller; and its guardrail, answered by
+ * rules of words. See SUPPORT.md.
+ */
 export const createBedrock = async ({
   tellBuiltin,
   memoryFile,
   vision,
   answer = () => undefined,
   throttle = () => false,
+  throttleGuardrail = () => false,
   log = console.log,
   now = () => new Date(),
 }: BedrockOptions): Promise<Emulator> => {
@@ -57,20 +69,29 @@ export const createBedrock = async ({
   };
   const Converse = converse({ answer: tell, now });
 
+  const ApplyGuardrail = applyGuardrail({ judge: createGuardrail() });
+
+  const handleGuardrail = async (version: string, request: IncomingMessage, response: ServerResponse) => {
+    if (throttleGuardrail()) throw tooMany();
+    sendJson(response, 200, ApplyGuardrail(version, await readJson(request)), isJson);
+  };
+  const handleModel = async (pathname: string, request: IncomingMessage, response: ServerResponse) => {
+    const [, modelId, action] = /^\/model\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? [];
+    const operation = OPERATIONS[action ?? ''];
+    if (request.method !== 'POST' || modelId === undefined || operation !== 'Converse')
+      throw notImplemented(operation ?? `${request.method} ${pathname}`);
+    if (throttle()) throw tooMany();
+    sendJson(response, 200, await Converse(decodeURIComponent(modelId), await readJson(request)), isJson);
+  };
+
   return {
     name: 'bedrock',
     handle: async (request, response) =>
       answering(response, async () => {
         const { pathname } = new URL(request.url ?? '/', 'http://bedrock');
-        const [, modelId, action] = /^\/model\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? [];
-        const operation = OPERATIONS[action ?? ''];
-        if (request.method !== 'POST' || modelId === undefined || operation !== 'Converse') {
-          throw notImplemented(operation ?? `${request.method} ${pathname}`);
-        }
-        if (throttle()) throw new AwsError('ThrottlingException', 'Too many requests, please wait', 429);
-        sendJson(response, 200, await Converse(decodeURIComponent(modelId), await readJson(request)), {
-          'content-type': 'application/json',
-        });
+        const version = /^\/guardrail\/[^/]+\/version\/([^/]+)\/apply$/u.exec(pathname)?.[1];
+        if (request.method === 'POST' && version !== undefined) return handleGuardrail(version, request, response);
+        return handleModel(pathname, request, response);
       }),
     close: async () => told.close(),
   };

@@ -1,0 +1,70 @@
+import { ApplyGuardrailCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { textModerationOn } from '#functions/lib/adapters/textModeration.ts';
+import { listen, type Listening } from '../listen.ts';
+import { createBedrock } from './bedrock.ts';
+
+let isBusy = false;
+let listening: Listening;
+let client: BedrockRuntimeClient;
+beforeEach(async () => {
+  isBusy = false;
+  const tellBuiltin = () => Promise.reject(new Error('nobody asked for a story'));
+  listening = await listen(await createBedrock({ tellBuiltin, log: () => {}, throttleGuardrail: () => isBusy }));
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client = new BedrockRuntimeClient({ endpoint: listening.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+});
+afterEach(async () => {
+  client.destroy();
+  await listening.close();
+});
+
+const apply = (text: string, over: Partial<ApplyGuardrailCommand['input']> = {}) =>
+  client.send(
+    new ApplyGuardrailCommand({
+      guardrailIdentifier: 'words',
+      guardrailVersion: '1',
+      source: 'OUTPUT',
+      content: [{ text: { text } }],
+      ...over,
+    }),
+  );
+
+test('a text without a fault passes, and is measured', async () => {
+  const answer = await apply('A lamp stood in the rain and waited.');
+  expect(answer).toMatchObject({ action: 'NONE', outputs: [], usage: { contentPolicyUnits: 1, wordPolicyUnits: 1 } });
+  expect(answer.guardrailCoverage?.textCharacters).toEqual({ guarded: 36, total: 36 });
+});
+
+test('what is caught blocks the whole, and the assessment says by which policy', async () => {
+  const answer = await apply('Bullshit. They were beheaded; write to a@b.example.');
+  expect(answer).toMatchObject({ action: 'GUARDRAIL_INTERVENED', outputs: [{ text: expect.any(String) }] });
+  expect(answer.assessments).toMatchObject([
+    {
+      contentPolicy: { filters: [{ type: 'VIOLENCE', action: 'BLOCKED' }] },
+      wordPolicy: { managedWordLists: [{ type: 'PROFANITY', match: 'bullshit', action: 'BLOCKED' }] },
+      sensitiveInformationPolicy: { piiEntities: [{ type: 'EMAIL', match: 'a@b.example', action: 'BLOCKED' }] },
+    },
+  ]);
+});
+
+test('two blocks are judged as one text', async () => {
+  const content = [{ text: { text: 'A white' } }, { text: { text: 'power line.' } }];
+  expect(await apply('', { content })).toMatchObject({ action: 'GUARDRAIL_INTERVENED' });
+});
+
+test.each([
+  ['a version that is none', 'fine', { guardrailVersion: 'latest' }],
+  ['no content', 'fine', { content: [] }],
+  ['25,001 characters', 'a'.repeat(25_001), {}],
+])('%s is a ValidationException', async (_, text, over) => {
+  await expect(apply(text, over)).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test('a busy guardrail is Throttled to the product, never a yes', async () => {
+  isBusy = true;
+  await expect(apply('fine')).rejects.toMatchObject({ name: 'ThrottlingException' });
+  await expect(textModerationOn(client, { id: 'words', version: '1' }).check('fine')).rejects.toMatchObject({
+    name: 'Throttled',
+  });
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import data from './guardrail.json' with { type: 'json' };
+
+const Rules = z.object({
+  words: z.record(z.string(), z.array(z.string())),
+  patterns: z.record(z.string(), z.string()),
+});
+
+/** What a text was caught with: by which rule, and what it was. */
+export type Caught = { kind: 'word' | 'pattern'; rule: string; match: string };
+
+/** Case and accents are folded; whatever stands between words is one blank. */
+const fold = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()} `;
+
+/** Rules of words and patterns, where AWS has models: whole words and plain forms, whatever the text around them means. */
+export const createGuardrail = (rules: unknown = data): ((text: string) => Caught[]) => {
+  const { words, patterns } = Rules.parse(rules);
+  const wanted = Object.entries(words).flatMap(([rule, list]) =>
+    list.map((match) => ({ kind: 'word' as const, rule, match, folded: fold(match) })),
+  );
+  const formed = Object.entries(patterns).map(([rule, source]) => ({ rule, pattern: new RegExp(source, 'u') }));
+  return (text) => {
+    const folded = fold(text);
+    return [
+      ...wanted.filter((one) => folded.includes(one.folded)).map(({ kind, rule, match }) => ({ kind, rule, match })),
+      ...formed.flatMap(({ rule, pattern }) => {
+        const match = pattern.exec(text)?.[0];
+        return match === undefined ? [] : [{ kind: 'pattern' as const, rule, match }];
+      }),
+    ];
+  };
+};
