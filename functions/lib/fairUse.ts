@@ -16,7 +16,12 @@ export type FairUse = {
 export type VisitorUses = {
   /** @param addressKey the viewer's address as it is counted */
   ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
+  /** Beside the cap that everybody has. */
+  ofChange(what: Changed, addressKey: string): readonly DailyUse[];
 };
+
+/** What is free of tokens and costs us nevertheless: another voice, another telling. */
+export type Changed = 'revoice' | 'regenerate';
 
 /**
  * What a visitor's story counts as, by the visitor and by the address. Both caps grow with what a stage gives away: a
@@ -27,6 +32,24 @@ export const visitorUsesAt = (freeNarrations: number): VisitorUses => ({
     { what: 'story', callerId: visitorId, most: limits.visitorStoriesPerFreeNarration * freeNarrations },
     { what: 'story', addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
   ],
+  // As many as there may be stories of that day to change.
+  ofChange: (what, addressKey): readonly DailyUse[] => [
+    { what, addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
+  ],
 });
+
+const changesPerDay: Readonly<Record<Changed, number>> = {
+  revoice: limits.revoicesPerDay,
+  regenerate: limits.regenerationsPerDay,
+};
+
+/** What a change counts as: by the caller, and a visitor's by the address, too. */
+export const usesOfChange = (
+  visitorUses: VisitorUses,
+  { what, caller, addressKey }: { what: Changed; caller: { kind: 'visitor' | 'user'; id: string }; addressKey: string },
+): readonly DailyUse[] => [
+  { what, callerId: caller.id, most: changesPerDay[what] },
+  ...(caller.kind === 'visitor' ? visitorUses.ofChange(what, addressKey) : []),
+];
 
 export const buildVisitorUses: Builder<VisitorUses> = (env) => visitorUsesAt(env.FREE_NARRATIONS);

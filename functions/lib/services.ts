@@ -6,8 +6,11 @@ import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
 import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
 import type { Changes } from './services/changes.ts';
+import type { Deletions } from './services/deletions.ts';
 import type { Favorites } from './services/favorites.ts';
+import type { Ranking } from './services/ranking.ts';
 import type { Search } from './services/search.ts';
+import type { Site } from './services/site.ts';
 import type { TextModeration } from './services/textModeration.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
@@ -30,20 +33,25 @@ export type Services = {
   packages: readonly Package[];
   stories: Stories;
   changes: Changes;
+  deletions: Deletions;
   fairUse: FairUse;
   visitorUses: VisitorUses;
   gallery: Gallery;
   search: Search;
+  ranking: Ranking;
   views: Views;
   favorites: Favorites;
   media: Media;
   mediaUrls: MediaUrls;
+  site: Site;
   workflows: Workflows;
   pictures: Pictures;
   moderation: Moderation;
   textModeration: TextModeration;
   storyteller: Storyteller;
   speech: Speech;
+  /** The same as `speech.engine`, for who only looks for what was spoken before. */
+  speechEngine: string;
   log: Log;
   metrics: Metrics;
   now: () => Date;

@@ -25,8 +25,10 @@ import {
 } from './fakePeople.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeChanges, withChanges } from './fakeChanges.ts';
+import { fakeDeletions } from './fakeDeletions.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeSearch } from './fakeSearch.ts';
+import { fakeSite } from './fakeSite.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
@@ -37,6 +39,8 @@ export type FakeState = {
   books: FakeBooks;
   stories: Map<string, Story>;
   revisions: Map<string, Revision[]>;
+  /** Of whom, and when it may be forgotten (milliseconds). */
+  deletions: Map<string, { ownerId: string; quietAt: number }>;
   /** By the value of the cookie that finds them. */
   callers: Map<string, Caller>;
   visitorsOfAddress: Map<string, number>;
@@ -101,6 +105,7 @@ export const fakeServices = (): Fakes => {
     books: fakeBooks(),
     stories: new Map(),
     revisions: new Map(),
+    deletions: new Map(),
     callers: new Map(),
     visitorsOfAddress: new Map(),
     people: emptyPeople(),
@@ -132,6 +137,8 @@ export const fakeServices = (): Fakes => {
     packages: packagesOnSale,
     stories: withChanges(state, fakeStories(state)),
     changes: fakeChanges(state),
+    deletions: fakeDeletions(state),
+    speechEngine: 'neural',
     fairUse: fakeFairUse(state),
     visitorUses: visitorUsesAt(limits.freeNarrations),
     gallery: fakeGallery(state),
@@ -140,6 +147,7 @@ export const fakeServices = (): Fakes => {
     favorites: fakeFavorites(state),
     media: fakeMedia(state),
     mediaUrls: { sign: () => (key) => `/${key}?signed` },
+    site: fakeSite(),
     workflows: {
       startNarrate: async (input) => {
         const isNew = !state.started.some(({ uid, version }) => uid === input.uid && version === input.version);

@@ -8,6 +8,7 @@ import type { StoryItem } from './items.ts';
 import { keys, REVISION_PREFIX } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { changeOf, failChange, keepRevision } from './settleChange.ts';
+import { bothConditions, isShownAsSeen, withOtherWords } from './shown.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
@@ -41,13 +42,6 @@ const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryC
   },
 });
 
-/** Words are checked when they are to be public: a story that was private when they were not must be so still. */
-const isShownAsSeen = ({ isPublic }: Story, { condition, names, values }: StoryCondition): StoryCondition => ({
-  condition: `${condition} AND #isPublic = :shown`,
-  names: { ...names, '#isPublic': 'isPublic' },
-  values: { ...values, ':shown': isPublic },
-});
-
 const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
   story?.ownerId === ownerId ? { is: 'busy' } : { is: 'gone' };
 
@@ -79,15 +73,14 @@ const begin = async (
 const serve = async (
   table: Table,
   story: Story,
-  { set, writes, condition }: { set: Partial<Story> & { version: number }; writes: Writes; condition: StoryCondition },
+  { version, writes }: { version: number; writes: [ReturnType<typeof updateStory>, ...Writes] },
 ): Promise<Done | NotChanged> => {
-  const update = updateStory(table, story.uid, { set, remove: ['change'] }, condition);
   try {
-    await transact(table, [update, ...writes]);
+    await transact(table, writes);
     return { is: 'done' };
   } catch (error) {
     const present = await readStory(table, story.uid);
-    if (present?.version === set.version) return { is: 'done' };
+    if (present?.version === version) return { is: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
     return whyNot(present, story.ownerId);
   }
@@ -98,7 +91,8 @@ const adopt = async (table: Table, story: Story, narration: Narration): Promise<
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
   const set = { narration, voiceId: narration.voiceId, version, lastChange };
-  return serve(table, story, { set, writes: [], condition: isFree(table, story, version) });
+  const update = updateStory(table, story.uid, { set, remove: ['change'] }, isFree(table, story, version));
+  return serve(table, story, { version, writes: [update] });
 };
 
 const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
@@ -114,11 +108,11 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
       ConditionExpression: 'attribute_exists(pk)',
     },
   };
-  return serve(table, story, {
-    set: { telling, narration, voiceId, version, toldAt: at, lastChange },
-    writes: [...keepRevision(table, story), taken],
-    condition: isShownAsSeen(story, isFree(table, story, version)),
-  });
+  const set = { telling, narration, voiceId, version, toldAt: at, lastChange };
+  const { update, writes } = withOtherWords(table, story, set);
+  const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
+  const restored = updateStory(table, story.uid, { ...update, remove: [...update.remove, 'change'] }, on);
+  return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
 };
 
 const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => {

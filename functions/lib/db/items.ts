@@ -150,6 +150,15 @@ export const IdempotencyItem = z.object({
 export const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.number().int() });
 export type DueHoldItem = z.output<typeof DueHoldItem>;
 
+/** `quietAt` is when no late step can write to the story's folder any more. */
+export const DeletionItem = z.object({
+  uid: z.string(),
+  ownerId: z.string(),
+  deletedAt: z.iso.datetime(),
+  quietAt: z.iso.datetime(),
+});
+export type DeletionItem = z.output<typeof DeletionItem>;
+
 /** Counters start with the first thing counted, so each may be missing. */
 export const MetricsItem = z.object({ views: balance.default(0), favorites: balance.default(0) });
 
@@ -166,6 +175,10 @@ export const SearchTermItem = z.object({
   moodIds: z.array(z.number().int()),
 });
 export type SearchTermItem = z.output<typeof SearchTermItem>;
+
+/** The week's best, the best first. One that ran out is read as none: better no top than a stale one. */
+export const RankingItem = z.object({ rankedAt: z.iso.datetime(), uids: z.array(z.string()), expiresAt: z.number() });
+export type RankingItem = z.output<typeof RankingItem>;
 
 export const SweptToItem = z.object({ minute: z.string() });
 

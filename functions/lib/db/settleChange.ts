@@ -5,6 +5,7 @@ import type { Change, LastChange, Narration, Telling } from '../story.ts';
 import type { StoryItem } from './items.ts';
 import { keys } from './keys.ts';
 import { readStory } from './readStory.ts';
+import { bothConditions, isShownAsSeen, withOtherWords } from './shown.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
@@ -75,14 +76,19 @@ export const publishChange = async (
     await failChange(table, story.uid, change);
     return;
   }
-  const set = publishedChange(change, table.now());
-  const ours = isChanging(change.version);
+  const { update, writes } = withOtherWords(table, story, publishedChange(change, table.now()));
+  const on = bothConditions(isChanging(change.version), isShownAsSeen(story));
+  const publication = updateStory(table, story.uid, { ...update, remove: [...update.remove, 'change'] }, on);
   const revision = change.kind === 'description' ? keepRevision(table, story) : [];
   try {
-    await transact(table, [updateStory(table, story.uid, { set, remove: ['change'] }, ours), ...revision]);
+    await transact(table, [publication, ...revision, ...writes]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    const present = await readStory(table, story.uid);
     // The same step ran twice, or the story is gone: then there is nothing left to do.
-    if (changeOf(await readStory(table, story.uid), change.version)) throw error;
+    if (!present || !changeOf(present, change.version)) return;
+    if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
+    // It was made public or private meanwhile, which is to stay.
+    await publishChange(table, present, { change, silent });
   }
 };

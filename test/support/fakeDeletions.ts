@@ -1,0 +1,27 @@
+import { limits } from '#shared/limits.ts';
+import type { Deletions } from '#functions/lib/services/deletions.ts';
+import type { FakeState } from './fakeServices.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+
+export const fakeDeletions = (state: FakeState): Deletions => ({
+  begin: async (uid, ownerId) => {
+    const isTheirs = (of: string): boolean => ownerId === undefined || of === ownerId;
+    const begun = state.deletions.get(uid);
+    if (begun) return isTheirs(begun.ownerId) ? 'begun' : 'gone';
+    const story = state.stories.get(uid);
+    if (!story || !isTheirs(story.ownerId)) return 'gone';
+    if (['preparing', 'writing', 'narrating'].includes(story.stage)) return 'busy';
+    const quietAt = state.clock.now.getTime() + (story.change ? limits.changeMinutes * MINUTE_MILLISECONDS : 0);
+    state.deletions.set(uid, { ownerId: story.ownerId, quietAt });
+    state.stories.delete(uid);
+    return 'begun';
+  },
+  finish: async (uid) => {
+    const begun = state.deletions.get(uid);
+    if (!begun) return;
+    for (const items of [state.revisions, state.views]) items.delete(uid);
+    if (begun.quietAt <= state.clock.now.getTime()) state.deletions.delete(uid);
+  },
+  listUnfinished: async () => [...state.deletions.keys()],
+});
