@@ -3,6 +3,7 @@ import {
   asksStripe,
   grants,
   knowsPrices,
+  readsPage,
   signsMediaUrls,
   startsNarrate,
   verifiesPeople,
@@ -104,8 +105,11 @@ export const setups: Setups = {
     listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
   },
   sharing: {
-    getSharePage: { may: [readsStories], ifItFails: 'Shared links open nothing and unfurl without a picture.' },
-    getSharePicture: { may: [readsStories], ifItFails: 'Shared links unfurl without a picture.' },
+    getSharePage: {
+      may: [readsStories, readsPage],
+      ifItFails: 'Shared links open nothing and unfurl without a picture.',
+    },
+    getSharePicture: { may: [readsStories, readsMedia], ifItFails: 'Shared links unfurl without a picture.' },
   },
   stories: {
     deleteStory: { may: [readsStories], ifItFails: 'Nobody can delete a story.' },

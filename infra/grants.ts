@@ -18,6 +18,7 @@ export type ApiResources = DataResources & {
   signingKeyId: string;
   paymentKeys: Pick<ISecret, 'secretArn'>;
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
+  web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
   originSecret: string;
   signIn: CognitoConfig & { issuer: string };
@@ -99,6 +100,12 @@ export const verifiesPeople: Grant<ApiResources> = (to, { signIn, identitySalt }
 export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
   to.setVariable('NARRATE_MACHINE_ARN', narrate.stateMachineArn);
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
+};
+
+/** The client's page, of which shared links show a copy; none of the other files. */
+export const readsPage: Grant<ApiResources> = (to, { web }) => {
+  to.setVariable('WEB_BUCKET', web.bucketName);
+  to.allow(['s3:GetObject'], [web.arnForObjects('index.html')]);
 };
 
 /** Calls Stripe, or checks what comes from there. */

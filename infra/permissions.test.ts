@@ -66,6 +66,8 @@ describe('a function may do what it needs and nothing else', () => {
       'gallerylistExplore',
       ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query', 'secretsmanager:GetSecretValue'],
     ],
+    ['sharinggetSharePage', ['dynamodb:GetItem', 's3:GetObject']],
+    ['sharinggetSharePicture', ['dynamodb:GetItem', 's3:GetObject', 's3:ListBucket']],
     ['billinglistPackages', []],
     [
       'billingreceiveStripeEvent',
@@ -81,6 +83,14 @@ describe('a function may do what it needs and nothing else', () => {
     const starting = statements.filter(({ Action }) => list(Action).includes('states:StartExecution'));
     expect(starting.map(({ id }) => id)).toEqual([expect.stringMatching(/^visioncreateStory/)]);
     expect(statements.filter(({ Action }) => list(Action).includes('dynamodb:Scan'))).toEqual([]);
+  });
+
+  it('lets one file of the client be read, the page', () => {
+    const readers = statements.filter(
+      ({ Action, Resource }) => list(Action).includes('s3:GetObject') && JSON.stringify(Resource).includes('WebFiles'),
+    );
+    expect(readers.map(({ id }) => id)).toEqual([expect.stringMatching(/^sharinggetSharePage/)]);
+    expect(JSON.stringify(readers[0]?.Resource)).toContain('/index.html"');
   });
 
   it('lets Stripe’s keys be read where Stripe is asked or heard, and nowhere else', () => {

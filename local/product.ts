@@ -22,6 +22,7 @@ import type { Settings } from './settings.ts';
 import { seedSamples } from './seed/samples.ts';
 import { ensureStore } from './store.ts';
 import { cognitoConfigOf } from './userPool.ts';
+import { putPage } from './webBucket.ts';
 
 export type Product = {
   url: string;
@@ -47,6 +48,10 @@ const devSite = async (server: Server, config: Readonly<Record<string, unknown>>
   const { serveDev } = await import('./gateway/serveDev.ts');
   return serveDev({ server, config });
 };
+
+/** Vite's own client needs inline scripts and a socket, so in development pages have no content policy. */
+const pageHeadersOf = ({ dev }: Settings, headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !dev || name !== 'content-security-policy'));
 
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
   // Opening the table proves that no other process is using what is about to be removed.
@@ -94,13 +99,14 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, stage);
+  await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
 
   parts.resolve({
     handlerOf: loadHandler,
     media: serveMedia({ s3, bucket: stage.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
-    site,
+    site: site.serve,
     apiDocument: JSON.stringify(openapi()),
-    pageHeaders: securityHeadersFor(cognito),
+    pageHeaders: pageHeadersOf(settings, securityHeadersFor(cognito)),
     originSecret,
     now,
   });

@@ -35,7 +35,7 @@ const publicSeconds = (spec: EndpointSpec): number | undefined =>
 const cached = everyPath.flatMap(({ path, spec }) => {
   const seconds = publicSeconds(spec);
   if (seconds === undefined) return [];
-  if (!path.includes('{')) return [{ pattern: path as string, seconds }];
+  if (!path.includes('{')) return [{ pattern: path, seconds }];
   const pattern = firstSegmentPattern(path);
   const below = everyPath.filter((one) => firstSegmentPattern(one.path) === pattern);
   return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];

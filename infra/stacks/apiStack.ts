@@ -44,6 +44,7 @@ export class ApiStack extends Stack {
       signingKeyId: site.mediaKeyId,
       paymentKeys: data.paymentKeys.secret,
       narrate: workflows.narrate,
+      web: site.web,
       publicOrigin: site.publicOrigin,
       originSecret: site.originSecret,
       signIn: site.signIn,

@@ -3,6 +3,7 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -22,6 +23,8 @@ export type SiteProps = StackProps & {
 /** What the browser reaches: CloudFront, the client's files, and an API that has no routes yet. */
 export class SiteStack extends Stack {
   readonly api: HttpApi;
+  /** The client's files. */
+  readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   /** CloudFront's id of the key that signs media URLs. */
   readonly mediaKeyId: string;
   /** With its scheme, without a path. */
@@ -37,6 +40,7 @@ export class SiteStack extends Stack {
     this.originSecret = this.createOriginSecret();
     this.api = this.createApi(stage);
     const web = new WebBucket(this, 'Web', { stage });
+    this.web = web.bucket;
     const pool = new SignInPool(this, 'SignIn', { stage });
     const { oneTapClientId: googleClientId } = stage.signIn;
     const site = new SiteDistribution(this, 'Site', {

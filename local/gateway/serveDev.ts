@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+
+const web = join(import.meta.dirname, '../../web');
 
 /** The client from its sources, as `npm run dev` shows it: what is edited is exchanged in the open page. */
 export const serveDev = async ({ server, config }: { server: Server; config: Readonly<Record<string, unknown>> }) => {
@@ -9,14 +12,18 @@ export const serveDev = async ({ server, config }: { server: Server; config: Rea
     server: { middlewareMode: true, hmr: { server } },
     appType: 'spa',
   });
-  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    // Vite's own client needs inline scripts and a socket.
-    response.removeHeader('content-security-policy');
+  const serve = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (url.pathname === '/config.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
       return void response.end(JSON.stringify(config));
     }
     vite.middlewares(request, response);
     return undefined;
+  };
+  return {
+    serve,
+    /** The page with what Vite adds to it, for an address below the root. */
+    page: async () =>
+      vite.transformIndexHtml('/index.html', await readFile(join(web, 'index.html'), 'utf8'), '/detail/x'),
   };
 };

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import sirv from 'sirv';
 
 type Needs = {
@@ -31,7 +33,7 @@ export const serveSite = ({ folder, config }: Needs) => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.');
   };
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  const serve = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     if (url.pathname === '/config.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
@@ -44,4 +46,5 @@ export const serveSite = ({ folder, config }: Needs) => {
       return files(request, response, () => notFound(response));
     });
   };
+  return { serve, page: () => readFile(join(folder, 'index.html'), 'utf8') };
 };

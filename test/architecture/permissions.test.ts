@@ -46,6 +46,8 @@ const table: Readonly<Record<string, Rows>> = {
   'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
   'narration.listVoices': anybody,
+  'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
+  'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'stories.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'stories.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'stories.listMoods': anybody,
@@ -62,6 +64,7 @@ const scene = (isPublic: boolean) => {
     bytes: Buffer.from('{"words":[],"sentences":[]}'),
     contentType: 'application/json',
   });
+  fakes.state.media.set(story.picture?.shareKey ?? '', { bytes: Uint8Array.of(1), contentType: 'image/jpeg' });
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),

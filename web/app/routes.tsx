@@ -34,8 +34,10 @@ export const ScreenRoutes = () => (
     <Route path="/" element={<HomeScreen />} />
     <Route path="/home" element={<HomeScreen />} />
     <Route path="/item/:uid" element={<StoryScreen />} />
-    <Route path="/explore" element={<GalleryScreen collection="explore" />} />
-    <Route path="/uploads" element={<GalleryScreen collection="uploads" />} />
+    <Route path="/detail/:uid" element={<StoryScreen />} />
+    <Route path="/explore" element={<GalleryScreen key="explore" collection="explore" />} />
+    <Route path="/uploads" element={<GalleryScreen key="uploads" collection="uploads" />} />
+    <Route path="/favorites" element={<GalleryScreen key="favorites" collection="favorites" />} />
     <Route path="/voices" element={<VoicesScreen />} />
     <Route path="/settings" element={<SettingsScreen />} />
     <Route path="/refilltokens" element={<PricingScreen />} />

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
+import { firstWords } from '#shared/stories/firstWords.ts';
 import type { Item } from '#shared/stories/story.ts';
 import { PlayerBar } from '../player/PlayerBar.tsx';
 import { usePlayer } from '../player/usePlayer.ts';
+import { useChanges } from './changes/useChanges.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { firstWords } from './firstWords.ts';
-import { SilentPlayer } from './SilentPlayer.tsx';
+import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
+import { StoryActions } from './StoryActions.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
+import { StoryNotes } from './StoryNotes.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
 import { StoryStrip } from './StoryStrip.tsx';
 import { StoryTags } from './StoryTags.tsx';
@@ -37,6 +40,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
     { title, mood: mood ?? '', picture: story.imageUrl },
   );
   const { stage } = story;
+  const changes = useChanges(story);
   const isPlaying = view.playback.is === 'playing';
   useTitle(isPlaying ? `▶ ${title}` : title);
   useCountedView(uid, situation !== 'making');
@@ -49,9 +53,19 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         <StoryStrip uid={uid} />
       </div>
       <StoryPicture story={story} onExpired={renew} />
+      {situation !== 'making' && (
+        <StoryActions story={story} changes={changes} isTold={situation === 'told'} renew={renew} />
+      )}
       <div className="viewer__text">
+        <StoryNotes privateReason={story.privateReason} trouble={changes.trouble} />
         {text ? (
-          <StoryText story={story} text={text} player={player} isPlaying={isPlaying} />
+          <StoryText
+            story={story}
+            text={text}
+            player={player}
+            isPlaying={isPlaying}
+            isRegenerating={changes.busy === 'description'}
+          />
         ) : (
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />
         )}
@@ -61,7 +75,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         {situation === 'told' && audioUrl ? (
           <PlayerBar player={player} view={view} />
         ) : (
-          text && <SilentPlayer isComing={situation === 'making'} />
+          text && (situation === 'making' ? <VoiceComing /> : <SilentPlayer story={story} />)
         )}
       </div>
     </article>

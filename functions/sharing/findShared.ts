@@ -1,0 +1,13 @@
+import { Id } from '#shared/ids.ts';
+import type { Stories } from '#functions/lib/services.ts';
+import { isForEverybody, type Picture, type Story, type Telling } from '#functions/lib/story.ts';
+
+export type SharedStory = Story & { picture: Picture; telling: Telling };
+
+/** A story that everybody may see; undefined for any other, and for what is no id at all: nobody learns which. */
+export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
+  if (!Id.safeParse(uid).success) return undefined;
+  const story = await stories.find(uid);
+  if (!story?.picture || !story.telling || !isForEverybody(story)) return undefined;
+  return { ...story, picture: story.picture, telling: story.telling };
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { getSharePage as spec } from '#shared/sharing/getSharePage.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { PAGE } from '#test/support/fakeSite.ts';
+import { getSharePage } from './getSharePage.ts';
+
+const shared = aStory({ isPublic: true });
+const scene = (story: Story = shared) => {
+  const fakes = fakeServices();
+  fakes.state.stories.set(story.uid, story);
+  const { call } = servedOn(spec, getSharePage, { fakes });
+  return { fakes, ask: (uid = shared.uid, cookies = {}) => call({ params: { uid }, cookies }) };
+};
+
+it('answers the client’s page with the tags of a public story, kept for a minute', async () => {
+  const { ask } = scene();
+  const { status, headers, body } = await ask();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' });
+  expect(body).toContain('<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />');
+  expect(body).toContain('src="/assets/index-1.js"');
+});
+
+it('shows a story without a voice, too', async () => {
+  expect((await scene({ ...shared, stage: 'untold' }).ask()).status).toBe(200);
+});
+
+it('asks nobody who they are', async () => {
+  const { fakes, ask } = scene();
+  fakes.services.callers.find = () => Promise.reject(new Error('asked'));
+  expect(await ask(shared.uid, { aw_session: 'u_1' })).toEqual(await scene().ask());
+});
+
+describe('what may not be seen', () => {
+  const { picture, telling, ...bare } = shared;
+  const unknown = () => scene().ask('AAAAAAAAAAAAAAAAAAAAAA');
+
+  it.each<[string, Story]>([
+    ['a private story', { ...shared, isPublic: false }],
+    ['a story that reports hid', { ...shared, hiddenAt: '2026-03-14T08:00:00.000Z' }],
+    ['a story in the making', { ...shared, stage: 'narrating' }],
+    ['a story just begun', aNewStory({ isPublic: true })],
+    ['a story that failed', { ...shared, stage: 'failed' }],
+    ['a story without its parts', bare],
+  ])('%s is answered as what is not there, byte for byte', async (_what, story) => {
+    const answer = await scene(story).ask();
+    expect(answer).toEqual(await unknown());
+    expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' }, body: PAGE });
+    expect([picture, telling]).not.toContain(undefined);
+  });
+
+  it.each(['../', '%00', '\0', '🙂', 'x'.repeat(500), `"><script>alert(1)</script>`, ''])(
+    'an address like %j is, too, and the table is not asked',
+    async (uid) => {
+      const { fakes, ask } = scene();
+      fakes.services.stories.find = () => Promise.reject(new Error('asked'));
+      expect(await ask(uid)).toEqual(await unknown());
+    },
+  );
+});

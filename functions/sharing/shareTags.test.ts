@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { aStory } from '#test/support/aStory.ts';
+import { PAGE } from '#test/support/fakeSite.ts';
+import type { SharedStory } from './findShared.ts';
+import { shareTags, withTags } from './shareTags.ts';
+
+const telling = (over: Partial<SharedStory['telling']>): SharedStory => {
+  const story = aStory({ isPublic: true });
+  const { picture } = story;
+  if (!picture || !story.telling) throw new Error('the story has all its parts');
+  return { ...story, picture, telling: { ...story.telling, ...over } };
+};
+const tagsOf = (over: Partial<SharedStory['telling']> = {}) => shareTags(telling(over), 'https://words.example');
+const contentOf = (tags: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)" />`).exec(tags)?.[1];
+
+describe('shareTags', () => {
+  it('say what the story is, and where its page and its picture are', () => {
+    expect(tagsOf({ text: 'A lamp stood in the rain, and waited. Nobody came.' })).toBe(
+      [
+        '<title>A lamp stood in the rain · A Thousand Words</title>',
+        '<meta name="description" content="A lamp stood in the rain, and waited." />',
+        '<link rel="canonical" href="https://words.example/detail/storystorystorystory00" />',
+        '<meta property="og:site_name" content="A Thousand Words" />',
+        '<meta property="og:type" content="article" />',
+        '<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />',
+        '<meta property="og:title" content="A lamp stood in the rain" />',
+        '<meta property="og:description" content="A lamp stood in the rain, and waited." />',
+        '<meta property="og:image" content="https://words.example/detail/storystorystorystory00.jpg" />',
+        '<meta property="og:image:type" content="image/jpeg" />',
+        '<meta property="og:image:width" content="1200" />',
+        '<meta property="og:image:height" content="630" />',
+        '<meta property="og:image:alt" content="A street lamp on a wet evening." />',
+        '<meta name="twitter:card" content="summary_large_image" />',
+        '<meta name="twitter:title" content="A lamp stood in the rain" />',
+        '<meta name="twitter:description" content="A lamp stood in the rain, and waited." />',
+        '<meta name="twitter:image" content="https://words.example/detail/storystorystorystory00.jpg" />',
+        '<meta name="twitter:image:alt" content="A street lamp on a wet evening." />',
+      ].join('\n    '),
+    );
+  });
+
+  it('escape whatever a model or a person wrote, and let no line, control or turning character through', () => {
+    const nasty = `"><script>alert('x')</script>&\n<!--\u202Eevil\u0000`;
+    const tags = tagsOf({ text: nasty, description: nasty });
+    expect(tags).not.toMatch(/<script|<!--|\p{Cf}|(?!\n)\p{Cc}/u);
+    expect(contentOf(tags, 'og:description')).toBe(
+      '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp; &lt;!--evil',
+    );
+    for (const line of tags.split('\n')) expect(line.trim()).toMatch(/^<(meta|link|title)[^<>]*>([^<>]*<\/title>)?$/);
+  });
+
+  it('cut a long sentence at a word, to 200 characters at most', () => {
+    const description = contentOf(tagsOf({ text: `${'A lamp '.repeat(60)}stood.` }), 'og:description') ?? '';
+    expect(description).toMatch(/ (A|lamp)…$/);
+    expect(description.length).toBeLessThanOrEqual(200);
+    expect(description.length).toBeGreaterThan(180);
+  });
+
+  it('never cut a character in two, where there is no space to cut at', () => {
+    const description = contentOf(tagsOf({ text: `a${'🙂'.repeat(300)}` }), 'og:description') ?? '';
+    expect(description).toMatch(/^a(🙂)+…$/u);
+  });
+});
+
+describe('withTags', () => {
+  it('puts the lines into the head, in the place of the page’s own title and description, and changes nothing else', () => {
+    const page = withTags(PAGE, '<title>New</title>');
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(page).not.toContain('Give us a picture.');
+    expect(page.indexOf('<title>New</title>')).toBeLessThan(page.indexOf('</head>'));
+    const rest = (text: string) => text.replaceAll(/<title>.*<\/title>|<meta\s+name="description"[^>]*>|\s/g, '');
+    expect(rest(page)).toBe(rest(PAGE));
+  });
+
+  it('takes a text with the marks of a replacement for what it is', () => {
+    expect(withTags(PAGE, "$& $1 $' $`")).toContain("$& $1 $' $`");
+  });
+});

@@ -1,0 +1,87 @@
+import { limits } from '#shared/limits.ts';
+import { firstWords } from '#shared/stories/firstWords.ts';
+import type { SharedStory } from './findShared.ts';
+
+const PRODUCT = 'A Thousand Words';
+
+/** What services show of a description; ours to choose. */
+const DESCRIPTION_CHARACTERS = 200;
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** In one line, without what is not to be seen: control characters, and those that turn the direction of writing. */
+const plainLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
+
+/** Cut at a word, and marked as cut. */
+const shortened = (text: string, mostCharacters: number): string => {
+  if (text.length <= mostCharacters) return text;
+  const cut = text.slice(0, mostCharacters - 1);
+  const words = cut.replace(/\s+\S*$/, '');
+  // A pair of code units that the cut went through is no character.
+  return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
+};
+
+const firstSentence = (text: string): string => {
+  const [first] = sentences.segment(text);
+  return first?.segment.trim() ?? '';
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
+
+const tag = (element: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string => {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return `<${element} ${written.join(' ')} />`;
+};
+
+const property = (name: string, content: string): string => tag('meta', { property: name, content });
+const named = (name: string, content: string): string => tag('meta', { name, content });
+
+/**
+ * What unfurlers read of a story (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The
+ * story's words are a model's or a person's: each is escaped.
+ */
+export const shareTags = ({ uid, telling }: SharedStory, origin: string): string => {
+  const text = plainLine(telling.text);
+  const title = firstWords(text);
+  const description = shortened(firstSentence(text), DESCRIPTION_CHARACTERS);
+  const pictureAlt = shortened(plainLine(telling.description), DESCRIPTION_CHARACTERS);
+  const url = `${origin}/detail/${uid}`;
+  return [
+    `<title>${escapeHtml(title)} · ${PRODUCT}</title>`,
+    named('description', description),
+    tag('link', { rel: 'canonical', href: url }),
+    property('og:site_name', PRODUCT),
+    property('og:type', 'article'),
+    property('og:url', url),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', `${url}.jpg`),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(limits.shareWidthPixels)),
+    property('og:image:height', String(limits.shareHeightPixels)),
+    property('og:image:alt', pictureAlt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', `${url}.jpg`),
+    named('twitter:image:alt', pictureAlt),
+  ].join('\n    ');
+};
+
+/** The page with these lines in its head, in the place of its own title and description. */
+export const withTags = (page: string, tags: string): string => {
+  const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
+  // A function: in a text, `$&` and its kind would mean something.
+  return bare.replace(/<\/head>/i, (end) => `  ${tags}\n  ${end}`);
+};

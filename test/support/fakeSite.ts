@@ -1,0 +1,21 @@
+import type { Site } from '#functions/lib/services/site.ts';
+
+/** As the build makes it, as far as it matters. */
+export const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta
+      name="description"
+      content="Give us a picture."
+    />
+    <title>A Thousand Words: discover the story behind every image</title>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+export const fakeSite = (): Site => ({ origin: 'https://words.example', page: async () => PAGE });
