@@ -5,6 +5,7 @@ import { cancelled, mockTable, named, type MockTable } from '#test/support/mockT
 import type { StoryItem } from './items.ts';
 import { keys, publicIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
+import { searchTermsOf, termWrites } from './searchTerms.ts';
 import { failStory, publishStory } from './settleStory.ts';
 
 let db: MockTable;
@@ -35,6 +36,7 @@ const publish = (silent = false) => publishStory(db.table, { uid, version: 1, si
 const fail = () => failStory(db.table, { uid, version: 1, reason: 'no', refusal: 'STORY_FAILED' });
 
 const isUnfinished = '#version = :version AND #stage IN (:preparing, :writing, :narrating)';
+const isStillSo = '#isPublic = :shown AND attribute_not_exists(#hiddenAt)';
 const removeHold = {
   Delete: { TableName: 'words', Key: keys.hold(ownerId, uid, 1), ConditionExpression: 'attribute_exists(pk)' },
 };
@@ -62,12 +64,15 @@ describe('publishStory', () => {
           Update: {
             TableName: 'words',
             Key: keys.story(uid),
-            UpdateExpression: 'SET #stage = :stage, #publishedAt = :publishedAt REMOVE #hold',
-            ConditionExpression: isUnfinished,
+            UpdateExpression: 'SET #stage = :stage, #publishedAt = :publishedAt REMOVE #searchTerms, #hold',
+            ConditionExpression: `${isUnfinished} AND ${isStillSo}`,
             ExpressionAttributeNames: {
               '#version': 'version',
               '#stage': 'stage',
               '#publishedAt': 'publishedAt',
+              '#isPublic': 'isPublic',
+              '#hiddenAt': 'hiddenAt',
+              '#searchTerms': 'searchTerms',
               '#hold': 'hold',
             },
             ExpressionAttributeValues: {
@@ -77,6 +82,7 @@ describe('publishStory', () => {
               ':narrating': 'narrating',
               ':stage': 'ready',
               ':publishedAt': now,
+              ':shown': false,
             },
           },
         },
@@ -118,6 +124,29 @@ describe('publishStory', () => {
     ]);
     const { gsi2pk, gsi2sk } = publicIndex.keys(uid, db.clock.now);
     expect(writes()[0]?.[0]?.Update?.ExpressionAttributeValues).toMatchObject({ ':gsi2pk': gsi2pk, ':gsi2sk': gsi2sk });
+  });
+
+  it('lets search find a public story by the terms it keeps', async () => {
+    stored({ ...unfinished, isPublic: true });
+    db.mock.on(TransactWriteCommand).resolves({});
+    await publish();
+    const [update, , , , ...terms] = writes()[0] ?? [];
+    const published = { ...finished, isPublic: true, publishedAt: db.clock.now.toISOString() };
+    expect(update?.Update?.ExpressionAttributeValues?.[':searchTerms']).toEqual(searchTermsOf(published));
+    expect(terms).toEqual(termWrites(db.table, undefined, published));
+    expect(terms.length).toBeGreaterThan(5);
+  });
+
+  it('publishes as its owner wants it by now, when that changes meanwhile', async () => {
+    const item = { ...unfinished, isPublic: true };
+    db.mock
+      .on(GetCommand)
+      .resolvesOnce({ Item: item })
+      .resolves({ Item: { ...item, isPublic: false } });
+    db.mock.on(TransactWriteCommand).rejectsOnce(cancelled('ConditionalCheckFailed')).resolves({});
+    await publish();
+    expect(writes()[1]?.[0]?.Update?.ExpressionAttributeValues).not.toHaveProperty(':gsi2pk');
+    expect(writes()[1]).toHaveLength(4);
   });
 
   it('gives back what a silent story held', async () => {

@@ -7,9 +7,10 @@ import { expiresIn, keys, publicIndex, times } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { readStory, unfinishedCondition } from './readStory.ts';
 import { changeOf, failChange, publishChange } from './settleChange.ts';
+import { bothConditions, isShownAsSeen, withOtherWords } from './shown.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
-import { updateStory, type StoryUpdate } from './updateStory.ts';
+import { updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -46,6 +47,9 @@ const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Wr
 
 type Version = { uid: string; version: number };
 
+/** How a first telling ends: what becomes of the story, on what besides it being unfinished, and what is written along. */
+type Ending = { update: StoryUpdate; on?: StoryCondition; writes?: Writes };
+
 /**
  * Ends the first telling of a story, with what it held.
  * @returns whether this call settled it: not when it was finished before, or somebody else was faster.
@@ -55,20 +59,27 @@ const settle = async (
   story: StoryItem | undefined,
   { uid, version }: Version,
   how: 'commit' | 'release',
-  updateOf: (story: StoryItem) => Promise<StoryUpdate> | StoryUpdate,
+  endingOf: (story: StoryItem) => Promise<Ending> | Ending,
 ): Promise<boolean> => {
   if (!story?.hold || story.version !== version) return false;
-  const { set, remove = [] } = await updateOf(story);
-  const update = updateStory(table, uid, { set, remove: [...remove, 'hold'] }, unfinishedCondition(version));
+  const { update, on, writes = [] } = await endingOf(story);
+  const unfinished = unfinishedCondition(version);
+  const ended = updateStory(
+    table,
+    uid,
+    { set: update.set, remove: [...(update.remove ?? []), 'hold'] },
+    on ? bothConditions(unfinished, on) : unfinished,
+  );
   try {
-    await transact(table, [update, ...settleHold(table, story.hold, how)]);
+    await transact(table, [ended, ...settleHold(table, story.hold, how), ...writes]);
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
-    // Its owner has signed in meanwhile, and the hold moved to the account.
-    if (present.hold.callerId !== story.hold.callerId) return settle(table, present, { uid, version }, how, updateOf);
+    // Its owner has signed in meanwhile, and the hold moved to the account; or chose who may see it.
+    const isOther = present.hold.callerId !== story.hold.callerId || present.isPublic !== story.isPublic;
+    if (isOther) return settle(table, present, { uid, version }, how, endingOf);
     throw error;
   }
 };
@@ -106,7 +117,8 @@ export const publishStory = async (
     if (story.isPublic) await listMonth(table, times.monthOf(publishedAt));
     const stage: Stage = silent ? 'untold' : 'ready';
     const listed = story.isPublic ? publicIndex.keys(uid, publishedAt) : {};
-    return { set: { stage, publishedAt: publishedAt.toISOString(), ...listed } };
+    const { update, writes } = withOtherWords(table, story, { stage, publishedAt: publishedAt.toISOString() });
+    return { update: { ...update, set: { ...update.set, ...listed } }, on: isShownAsSeen(story), writes };
   });
 };
 
@@ -122,6 +134,6 @@ export const failStory = async (
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    return { set: { stage, reason, refusal, expiresAt } };
+    return { update: { set: { stage, reason, refusal, expiresAt } } };
   });
 };
