@@ -143,6 +143,7 @@ export const fakeServices = (): Fakes => {
     visitorUses: visitorUsesAt(limits.freeNarrations),
     gallery: fakeGallery(state),
     search: fakeSearch(state),
+    ranking: { rankTop: async () => ({ stories: state.stories.size, ranked: 0 }) },
     views: fakeViews(state),
     favorites: fakeFavorites(state),
     media: fakeMedia(state),

@@ -27,3 +27,19 @@ export const decodeTermCursor = (cursor: string, lead: string): string => {
   if (!termPosition.test(sortKey) || !sortKey.startsWith(lead)) throw new CursorError();
   return sortKey;
 };
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Where a reader of Explore is: below this position, and past the stories of the ranking of that time. */
+export type ExplorePlace = { before: string; rankedAt: string | undefined };
+
+export const encodeExploreCursor = ({ before, rankedAt }: ExplorePlace): string =>
+  encodeCursor(rankedAt === undefined ? before : `${before}~${rankedAt}`);
+
+/** @throws CursorError */
+export const decodeExploreCursor = (cursor: string): ExplorePlace => {
+  const [before = '', rankedAt, ...rest] = Buffer.from(cursor, 'base64url').toString().split('~');
+  const isPlace = position.test(before) && (rankedAt === undefined || time.test(rankedAt)) && rest.length === 0;
+  if (!isPlace) throw new CursorError();
+  return { before, rankedAt };
+};

@@ -51,6 +51,8 @@ export const keys = {
   }),
   /** One entry of the ledger; never changed. `entryId` makes writing it twice impossible. */
   ledger: (callerId: string, entryId: string): Key => ({ pk: `CALLER#${callerId}`, sk: `LEDGER#${entryId}` }),
+  /** A narration that `speech` gave a caller for a silent story; its mp3's key names the story. */
+  speech: (callerId: string, mp3Key: string): Key => ({ pk: `CALLER#${callerId}`, sk: `SPEECH#${mp3Key}` }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   /** The order a user made last: the only one of theirs that can still be paid. */
   latestOrder: (userId: string): Key => ({ pk: `CALLER#${userId}`, sk: 'CHECKOUT' }),
@@ -112,9 +114,19 @@ export const keys = {
     pk: searchPartition(word),
     sk: `${word}#${LAST_MILLISECOND - Date.parse(publishedAt)}#${uid}`,
   }),
+  /** The week's best stories as they were ranked at that time, for those who are turning its pages. */
+  ranking: (rankedAt: string): Key => ({ pk: 'TOP', sk: `AT#${rankedAt}` }),
+  /** The same, as they were ranked last. */
+  latestRanking: { pk: 'TOP', sk: 'LATEST' } satisfies Key,
   /** The months that have public stories, as a string set. */
   publicMonths: { pk: 'PUBLIC', sk: 'MONTHS' } satisfies Key,
 };
+
+/** Where the narrations are that a caller was given for a story. */
+export const speechesOf = (callerId: string, uid: string): { pk: string; prefix: string } => ({
+  pk: `CALLER#${callerId}`,
+  prefix: `SPEECH#media/${uid}/`,
+});
 
 /** GSI 1: an owner's stories by time. */
 export const ownerIndex = {

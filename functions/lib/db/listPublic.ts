@@ -1,0 +1,73 @@
+import { limits } from '#shared/limits.ts';
+import type { ListedStory, Page } from '../services.ts';
+import { Story } from '../story.ts';
+import { batchGet } from './batchGet.ts';
+import { collectPage, isToldIn } from './collectPage.ts';
+import { decodeExploreCursor, encodeExploreCursor } from './cursor.ts';
+import { mergeReaders, readIndex } from './indexReader.ts';
+import { MetricsItem, MonthsItem, RankingItem, type StoryItem } from './items.ts';
+import { keys, publicIndex } from './keys.ts';
+import { publicIn, storyKeys } from './readPublic.ts';
+import type { Table } from './table.ts';
+
+type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
+
+/** Four shards of eight are a page and a bit, when they are filled evenly. */
+const SHARD_ITEMS = 8;
+
+/** The months there are, the newest first, and a ranking: the last one, or the one that a reader began with. */
+const readHead = async (table: Table, rankedAt: string | undefined | 'latest') => {
+  const rankingKey = rankedAt === 'latest' ? keys.latestRanking : rankedAt && keys.ranking(rankedAt);
+  const [months, ranking] = await batchGet(table, [keys.publicMonths, ...(rankingKey ? [rankingKey] : [])]);
+  const ranked = ranking && RankingItem.parse(ranking);
+  const isOver = ranked !== undefined && ranked.expiresAt <= table.now().getTime() / 1000;
+  return {
+    months: months ? [...MonthsItem.parse(months).months].sort().toReversed() : [],
+    ranking: isOver ? undefined : ranked,
+  };
+};
+
+/** Of the ranked stories those that everybody may read by now, and the counters of the others, in one round trip. */
+const readDetails = async (table: Table, top: readonly string[], others: readonly StoryItem[]) => {
+  const items = await batchGet(table, [...storyKeys(top), ...others.map(({ uid }) => keys.metrics(uid))]);
+  const metrics = items.slice(2 * top.length);
+  return {
+    best: publicIn(items.slice(0, 2 * top.length), table.now()),
+    others: others.map((story, index) => ({
+      story: Story.parse(story),
+      metrics: MetricsItem.parse(metrics[index] ?? {}),
+    })),
+  };
+};
+
+/** See `Gallery.listPublic`. */
+export const listPublic = async (table: Table, { cursor, moodIds }: Query): Promise<Page<ListedStory>> => {
+  const place = cursor === undefined ? undefined : decodeExploreCursor(cursor);
+  const { months, ranking } = await readHead(table, place ? place.rankedAt : 'latest');
+  const before = place?.before;
+  const queries = { spent: 0 };
+  const onQuery = () => {
+    queries.spent += 1;
+  };
+  const shard = (partition: string) =>
+    readIndex(table, { index: 'gsi2', partition, before, limit: SHARD_ITEMS, onQuery });
+  const readers = months
+    .filter((month) => before === undefined || month <= before)
+    .map((month) => mergeReaders(publicIndex.partitions(month).map(shard)));
+  const top = ranking?.uids ?? [];
+  const { page, next } = await collectPage(readers, { moodIds, queries, without: new Set(top) });
+
+  const { best, others } = await readDetails(
+    table,
+    place ? [] : top,
+    page.map(({ story }) => story),
+  );
+  const first = best.filter(({ story }) => isToldIn(story, moodIds));
+  const room = limits.pageItems - first.length;
+  // The best take the room of the oldest, which then begin the next page.
+  const end = page.length > room ? page[room - 1]?.position : next;
+  return {
+    items: [...first, ...others.slice(0, room)],
+    cursor: end === undefined ? undefined : encodeExploreCursor({ before: end, rankedAt: ranking?.rankedAt }),
+  };
+};
