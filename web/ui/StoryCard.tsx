@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Item, StoryCard as Card } from '#shared/stories/story.ts';
 import { limits } from '#shared/limits.ts';
@@ -35,10 +36,13 @@ type StoryCardProps = {
   /** How wide its picture is shown: an `img`'s `sizes`. */
   sizes: string;
   eager?: boolean;
+  /** What one can do with it: over the picture, and at the end of the last line. */
+  corner?: ReactNode;
+  end?: ReactNode;
 };
 
 /** A story in a list: picture, length, beginning, and how it was received. Picture and text are one link. */
-export const StoryCard = ({ story, sizes, eager = false }: StoryCardProps) => (
+export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCardProps) => (
   <article className="card" data-mood={story.tags[0]?.name}>
     <Link className="card__link" to={`/item/${story.uid}`}>
       <span className="picture">
@@ -67,6 +71,8 @@ export const StoryCard = ({ story, sizes, eager = false }: StoryCardProps) => (
       {story.tags[0] && <span className="mood">{story.tags[0].name}</span>}
       <Metric icon="eye" name="Views" value={story.metrics.views} />
       <Metric icon="heart" name="Favorites" value={story.metrics.favorites} />
+      {end && <span className="card__end">{end}</span>}
     </div>
+    {corner}
   </article>
 );

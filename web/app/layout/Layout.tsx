@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Notices } from '../notices/Notices.tsx';
 import { CookieNotice } from './CookieNotice.tsx';
@@ -6,23 +6,11 @@ import { Footer } from './Footer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { footerAt } from './places.ts';
-
-/** A new screen starts at its top, with the focus there for those who cannot see the change. */
-const useFreshStart = (path: string) => {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [path]);
-  return main;
-};
+import { useScreenStart } from './useScreenStart.ts';
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const main = useFreshStart(pathname);
+  const main = useScreenStart();
   const onStory = pathname.startsWith('/item/');
   const [open, setOpen] = useState(true);
   const [openOnStory, setOpenOnStory] = useState(false);

@@ -1,17 +1,26 @@
 import type { FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+
+/** The longest that Explore takes. */
+const searchCharacters = 100;
 
 /** Searches in Explore; what was asked for is in the address. */
 export const SearchBar = () => {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const asked = params.get('search') ?? '';
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
+    // Moods that were chosen in Explore stay chosen, as they are in sight.
+    const next = new URLSearchParams(pathname === '/explore' ? params : undefined);
+    next.delete('search');
     const words = typeof typed === 'string' ? typed.trim() : '';
-    void navigate(words ? `/explore?${new URLSearchParams({ search: words })}` : '/explore');
+    if (words) next.set('search', words);
+    window.scrollTo(0, 0);
+    void navigate({ pathname: '/explore', search: next.toString() });
   };
   return (
     <search className="topbar__search">
@@ -24,6 +33,8 @@ export const SearchBar = () => {
             type="search"
             name="search"
             placeholder="Search stories"
+            maxLength={searchCharacters}
+            enterKeyHint="search"
             autoComplete="off"
             defaultValue={asked}
           />

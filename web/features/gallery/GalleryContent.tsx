@@ -1,18 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
+import { useLocation } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { StoryCard } from '../../ui/StoryCard.tsx';
-import { useUploads } from '../upload/useUploads.ts';
+import type { Collection } from './collections.ts';
+import { GalleryEmpty } from './GalleryEmpty.tsx';
+import type { GalleryFilter } from './galleryFilter.ts';
 import { More } from './More.tsx';
 import type { GallerySituation } from './useGallery.ts';
+import { Wall } from './Wall.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 90vw';
 
-export const GalleryContent = ({ situation }: { situation: GallerySituation }) => {
-  const uploads = useUploads();
+type GalleryContentProps = {
+  situation: GallerySituation;
+  collection: Collection;
+  filter: GalleryFilter;
+  onDrop: (what: 'search' | 'tagIds') => void;
+};
+
+export const GalleryContent = ({ situation, collection, filter, onDrop }: GalleryContentProps) => {
   const { events } = useServices();
+  const { key: visit } = useLocation();
   switch (situation.is) {
     case 'loading':
       return (
@@ -32,6 +41,19 @@ export const GalleryContent = ({ situation }: { situation: GallerySituation }) =
           action={<Button onClick={() => events.publish('login-request', {})}>Login</Button>}
         />
       );
+    case 'tooShort':
+      return (
+        <Message
+          heading="h2"
+          title="A little more, please"
+          text="A search needs a word of three letters or more."
+          action={
+            <Button variation="primary" onClick={() => onDrop('search')}>
+              Show all stories
+            </Button>
+          }
+        />
+      );
     case 'failed':
       return (
         <Message
@@ -47,30 +69,15 @@ export const GalleryContent = ({ situation }: { situation: GallerySituation }) =
         />
       );
     case 'empty':
-      return (
-        <Message
-          heading="h2"
-          title="Oops, there's nothing here."
-          text="Every picture on this wall began with one upload."
-          action={
-            <Button variation="primary" onClick={() => uploads.choose()}>
-              Turn Image into Story
-            </Button>
-          }
-        />
-      );
-    case 'ready':
+      return <GalleryEmpty collection={collection} filter={filter} onDrop={onDrop} />;
+    case 'ready': {
+      const { stories, more, loadingMore, moreFailed } = situation;
       return (
         <>
-          <ul className="grid">
-            {situation.stories.map((story, index) => (
-              <li key={story.uid}>
-                <StoryCard story={story} sizes={cardSizes} eager={index < 4} />
-              </li>
-            ))}
-          </ul>
-          {situation.more && <More onMore={situation.more} isLoading={situation.loadingMore} />}
+          <Wall key={visit} stories={stories} hasLocks={collection === 'uploads'} />
+          {more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
         </>
       );
+    }
   }
 };

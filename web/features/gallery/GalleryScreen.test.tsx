@@ -1,35 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
-import type { StoryCard } from '#shared/stories/story.ts';
-import type { Page } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
-import { renderAt } from '../../test/renderAt.tsx';
-import { aCard, uidOf } from '../../test/stories.ts';
-import { UploadsContext } from '../upload/useUploads.ts';
-import { GalleryScreen } from './GalleryScreen.tsx';
+import { aCard, anItem, uidOf } from '../../test/stories.ts';
+import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
-const page = (items: StoryCard[], next?: string): Page<StoryCard[]> => ({ items, next });
-const choose = vi.fn();
-const uploads = { choose, tell: () => undefined };
-
-const show = (path: string, listExplore: (request?: { query?: object }) => Promise<Page<StoryCard[]>>) =>
-  renderAt(
-    path,
-    <UploadsContext value={uploads}>
-      <GalleryScreen collection="explore" />
-    </UploadsContext>,
-    { gallery: { listExplore }, stories: { listMoods: () => Promise.resolve([...moods]) } },
-  );
+const one: List = () => Promise.resolve(page([aCard()]));
+const none: List = () => Promise.resolve(page([]));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('while stories load there is a status, not an empty page', () => {
-  show('/explore', () => new Promise(() => undefined));
+  renderGallery('/explore', () => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toBe('Loading stories');
 });
 
 test('a card tells length, the first 50 characters, views and favourites, and leads to its story', async () => {
-  show('/explore', () => Promise.resolve(page([aCard()])));
+  renderGallery('/explore', one);
   const card = within(await screen.findByRole('article'));
   expect(card.getByRole('link').getAttribute('href')).toBe(`/item/${uidOf('story')}`);
   expect(card.getByRole('img', { name: 'A boat on a lake' }).getAttribute('loading')).toBe('eager');
@@ -38,40 +24,47 @@ test('a card tells length, the first 50 characters, views and favourites, and le
   expect(card.getByText('1,200')).toBeTruthy();
 });
 
+test('pictures below the first row are loaded when they come near', async () => {
+  renderGallery('/explore', () => Promise.resolve(page(['a', 'b', 'c', 'd', 'e'].map((name) => aCard({ uid: name })))));
+  const pictures = await screen.findAllByRole('img', { name: 'A boat on a lake' });
+  expect(pictures.map((img) => img.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy']);
+});
+
+test('a card has a way to share, and a lock in uploads alone', async () => {
+  const explore = renderGallery('/explore', one);
+  await screen.findByRole('button', { name: /^Share: Before the bells/ });
+  expect(screen.queryByRole('button', { name: /^Private/ })).toBeNull();
+  explore.unmount();
+  renderGallery('/uploads', () => Promise.resolve(page([anItem()])));
+  await screen.findByRole('button', { name: /^Private: Before the bells/ });
+  expect(screen.getByRole('button', { name: /^Share/ })).toBeTruthy();
+});
+
+test('a story that is not told yet is no story to share, and one that failed none to lock', async () => {
+  const [told, failed] = [anItem({ uid: 'a', stage: 'writing' }), anItem({ uid: 'b', stage: 'failed' })];
+  renderGallery('/uploads', () => Promise.resolve(page([told, failed])));
+  expect(await screen.findAllByRole('button', { name: /^Private/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
+});
+
 test('an empty wall says so and offers to begin one', async () => {
-  show('/explore', () => Promise.resolve(page([])));
+  const { choose } = renderGallery('/explore', none);
   expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn Image into Story' }));
+  await press('Turn Image into Story');
   expect(choose).toHaveBeenCalledWith();
 });
 
 test('a failure says what happened and can be tried again', async () => {
-  const list = vi
-    .fn<() => Promise<Page<StoryCard[]>>>()
-    .mockRejectedValueOnce(new ApiError(500, 'INTERNAL', 'The lake is frozen.'))
-    .mockResolvedValue(page([aCard()]));
-  show('/explore', list);
+  const list = vi.fn(one).mockRejectedValueOnce(new ApiError(500, 'INTERNAL', 'The lake is frozen.'));
+  renderGallery('/explore', list);
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await press('Try Again');
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('More brings the page after the cursor, and goes when there is none', async () => {
-  const list = vi.fn((request?: { query?: { cursor?: string } }) =>
-    Promise.resolve(
-      request?.query?.cursor ? page([aCard({ uid: uidOf('second') })]) : page([aCard({ uid: uidOf('first') })], 'c1'),
-    ),
-  );
-  show('/explore', list);
-  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { cursor: 'c1' } }));
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
-});
-
-test('moods are chosen in the address, and asked of the server', async () => {
-  const list = vi.fn(() => Promise.resolve(page([aCard({ tags: [] })])));
-  const { address } = show('/explore?tagIds=2', list);
+test('moods are chosen in the address, and asked of the server, which decides what is shown', async () => {
+  const list = vi.fn(one);
+  const { address } = renderGallery('/explore?tagIds=2', list);
   const calm = await screen.findByRole('button', { name: 'Calm' });
   expect(screen.getByRole('button', { name: 'Joyful' }).getAttribute('aria-pressed')).toBe('true');
   expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { tagIds: ['2'] } }));
@@ -80,18 +73,51 @@ test('moods are chosen in the address, and asked of the server', async () => {
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { tagIds: ['2', '1'] } })),
   );
+  expect(screen.getByRole('article')).toBeTruthy();
+});
+
+test('moods of which there is no story offer to let go of them', async () => {
+  const list = vi.fn(none);
+  const { address } = renderGallery('/explore?tagIds=2', list);
+  await screen.findByText("Oops, there's nothing here.");
+  await press('Show every mood');
+  expect(address()).toBe('/explore');
 });
 
 test('signed out, my uploads ask to log in', async () => {
-  const { events } = renderAt(
-    '/uploads',
-    <UploadsContext value={uploads}>
-      <GalleryScreen collection="uploads" />
-    </UploadsContext>,
-    { gallery: { listUploads: () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Sign in.')) } },
-  );
+  const { events } = renderGallery('/uploads', () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Sign in.')));
   const asked = vi.fn();
   events.subscribe('login-request', asked);
   await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
   expect(asked).toHaveBeenCalledWith({});
+});
+
+test("a visitor's favourites hang on their own wall, asked for once it is known who that is", async () => {
+  let known: (answer: { isAuthenticated: boolean }) => void = () => undefined;
+  const account = {
+    getAuthentication: () => new Promise<{ isAuthenticated: boolean }>((resolve) => (known = resolve)),
+    createTemporaryUser: () =>
+      Promise.resolve({ id: 'v', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3, nonce: 'n' }),
+  };
+  const list = vi.fn(one);
+  renderGallery('/favorites', list, { account });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Favorites');
+  expect(list).not.toHaveBeenCalled();
+  known({ isAuthenticated: false });
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('without favourites there is the way to find some', async () => {
+  renderGallery('/favorites', none);
+  await screen.findByText("Oops, there's nothing here.");
+  expect(screen.getByRole('link', { name: 'Explore stories' }).getAttribute('href')).toBe('/explore');
+});
+
+test('a favourite marked or dropped elsewhere is looked up again', async () => {
+  const list = vi.fn(one);
+  const { queries } = renderGallery('/favorites', list);
+  await screen.findByRole('article');
+  list.mockImplementation(none);
+  await queries.invalidateQueries({ queryKey: ['gallery', 'favorites'] });
+  expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
 });

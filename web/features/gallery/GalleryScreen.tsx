@@ -1,30 +1,35 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../../ui/useTitle.ts';
+import { collections, type Collection } from './collections.ts';
 import './gallery.css';
 import { GalleryContent } from './GalleryContent.tsx';
-import { filterOf } from './galleryFilter.ts';
+import { filterOf, without } from './galleryFilter.ts';
 import { MoodFilter } from './MoodFilter.tsx';
-import { useGallery, type Collection } from './useGallery.ts';
+import { SearchedFor } from './SearchedFor.tsx';
+import { useGallery } from './useGallery.ts';
 
-const titles: Record<Collection, string> = { explore: 'Explore', uploads: 'My Uploads' };
-
-/** One screen for every collection of stories; moods and search are in the address. */
+/** One screen for every collection of stories; moods are in the address, and in Explore what is searched for. */
 export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterOf(params), [params]);
+  const filter = useMemo(() => {
+    const asked = filterOf(params);
+    return collection === 'explore' ? asked : { ...asked, search: '' };
+  }, [params, collection]);
   const situation = useGallery(collection, filter);
-  useTitle(titles[collection]);
+  const { title } = collections[collection];
+  useTitle(filter.search ? `“${filter.search}” in ${title}` : title);
+  const drop = (what: 'search' | 'tagIds') => setParams(without(params, what));
   return (
     <>
       <div className="page__head">
         <div>
-          <h1>{titles[collection]}</h1>
-          {filter.search && <p>Stories with “{filter.search}”</p>}
+          <h1>{title}</h1>
+          {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
         </div>
       </div>
       {situation.is !== 'signedOut' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
-      <GalleryContent situation={situation} />
+      <GalleryContent situation={situation} collection={collection} filter={filter} onDrop={drop} />
     </>
   );
 };

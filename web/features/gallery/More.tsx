@@ -1,25 +1,31 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+type MoreProps = { onMore: () => void; isLoading: boolean; hasFailed: boolean };
+
 /** Asks for the next page as it comes near; a button for those who get there first, or whose browser does not tell. */
-export const More = ({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) => {
+export const More = ({ onMore, isLoading, hasFailed }: MoreProps) => {
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
+  // After a failure it is the person who tries again, or it would be asked for without end.
+  const isWaiting = isLoading || hasFailed;
   useEffect(() => {
-    if (!place.current || isLoading || typeof IntersectionObserver === 'undefined') return;
+    if (!place.current || isWaiting || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) more();
       },
-      { rootMargin: '600px' },
+      { rootMargin: '900px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [isLoading]);
+  }, [isWaiting]);
+  const failed = hasFailed && !isLoading;
   return (
     <div className="gallery__more" ref={place}>
+      {failed && <p role="alert">The next stories could not be reached.</p>}
       <Button onClick={onMore} isLoading={isLoading} loadingText="Loading more">
-        More
+        {failed ? 'Try Again' : 'More'}
       </Button>
     </div>
   );

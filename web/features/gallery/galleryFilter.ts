@@ -1,6 +1,8 @@
-import type { CardStory } from '../../ui/StoryCard.tsx';
-
+/** What of a collection is asked for. `search` is empty where nothing is. */
 export type GalleryFilter = { tagIds: readonly number[]; search: string };
+
+/** The longest search a page of Explore takes. */
+export const searchCharacters = 100;
 
 /** The filter as the address holds it: `tagIds` repeated, `search` once; what is no mood's number is left out. */
 export const filterOf = (params: URLSearchParams): GalleryFilter => ({
@@ -8,7 +10,7 @@ export const filterOf = (params: URLSearchParams): GalleryFilter => ({
     .getAll('tagIds')
     .filter((id) => /^\d{1,4}$/.test(id))
     .map(Number),
-  search: params.get('search')?.trim() ?? '',
+  search: (params.get('search') ?? '').trim().slice(0, searchCharacters).trim(),
 });
 
 /** The address after a mood was pressed: chosen if it was not, dropped if it was. */
@@ -21,15 +23,9 @@ export const withToggled = (params: URLSearchParams, tagId: number): URLSearchPa
   return next;
 };
 
-const textOf = ({ analysisText, description, tags }: CardStory): string =>
-  [analysisText, description, ...tags.map(({ name }) => name)].join(' ').toLowerCase();
-
-/** Shown if it has no moods, or none is chosen, or any of its moods is; and if it holds every word searched for. */
-export const isShown = (story: CardStory, { tagIds, search }: GalleryFilter): boolean => {
-  const fitsMood = story.tags.length === 0 || tagIds.length === 0 || story.tags.some(({ id }) => tagIds.includes(id));
-  if (!fitsMood) return false;
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const text = textOf(story);
-  return words.every((word) => text.includes(word));
+/** The address without its search, or without its moods. */
+export const without = (params: URLSearchParams, name: 'search' | 'tagIds'): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete(name);
+  return next;
 };

@@ -1,50 +1,89 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Client, Page } from '../../lib/client.ts';
+import { useLocation } from 'react-router';
+import type { Page } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import { isShown, type GalleryFilter } from './galleryFilter.ts';
+import { collections, type Collection } from './collections.ts';
+import type { GalleryFilter } from './galleryFilter.ts';
+import { searchWords } from './searchWords.ts';
 
-export type Collection = 'explore' | 'uploads';
-
+/** `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
 export type GallerySituation =
-  | { is: 'loading' }
-  | { is: 'signedOut' }
+  | { is: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
   | { is: 'failed'; message: string; retry: () => void }
-  | { is: 'empty' }
-  | { is: 'ready'; stories: readonly CardStory[]; more: (() => void) | undefined; loadingMore: boolean };
+  | {
+      is: 'ready';
+      stories: readonly CardStory[];
+      more: (() => void) | undefined;
+      loadingMore: boolean;
+      moreFailed: boolean;
+    };
+
+type Pages = InfiniteData<Page<CardStory[]>, string | undefined>;
 
 const unfinishedPollMilliseconds = 3000;
+/** Longer than a wall is kept: one gone back to is not asked for again. */
+const dayMilliseconds = 86_400_000;
 
 const isBeingTold = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
-const readPage = (client: Client, collection: Collection, tagIds: readonly number[], cursor: string | undefined) => {
-  const query = { ...(cursor && { cursor }), ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }) };
-  // The screen shows its own failure, so no floating notice says it a second time.
-  const list: (request: { query: typeof query; quiet: true }) => Promise<Page<CardStory[]>> =
-    collection === 'uploads' ? client.gallery.listUploads : client.gallery.listExplore;
-  return list({ query, quiet: true });
+/** The first page as it was last seen: something to look at while it is asked for again. */
+const lastSeen = (queries: QueryClient, wall: readonly unknown[]): Pages | undefined => {
+  const known = queries.getQueriesData<Pages>({ queryKey: wall }).findLast(([, data]) => data)?.[1];
+  return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
-export const useGallery = (collection: Collection, filter: GalleryFilter): GallerySituation => {
+const usePages = (collection: Collection, { tagIds, search }: GalleryFilter, enabled: boolean) => {
   const { client } = useServices();
-  const pages = useInfiniteQuery({
-    queryKey: ['gallery', collection, filter.tagIds],
-    queryFn: ({ pageParam }) => readPage(client, collection, filter.tagIds, pageParam),
+  const queries = useQueryClient();
+  const { list, isOwn } = collections[collection];
+  // Each visit has pages of its own: a new one starts with the first, one gone back to has them all.
+  const { key: visit } = useLocation();
+  const wall = ['gallery', collection, tagIds.join(), search];
+  return useInfiniteQuery({
+    queryKey: [...wall, visit],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = {
+        ...(cursor && { cursor }),
+        ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }),
+        ...(search && { search }),
+      };
+      // The screen shows its own failure, so no floating notice says it a second time.
+      return list(client)({ query, quiet: true, signal });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
+    initialData: () => lastSeen(queries, wall),
+    initialDataUpdatedAt: 0,
+    staleTime: isOwn ? 0 : dayMilliseconds,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isBeingTold)) ? unfinishedPollMilliseconds : false,
+    enabled,
+    // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
+    networkMode: 'always',
   });
-  const stories = useMemo(
-    () => pages.data?.pages.flatMap(({ items }) => items).filter((story) => isShown(story, filter)),
-    [pages.data, filter],
-  );
+};
+
+/** A story may have moved to the next page while it was asked for; it hangs once. */
+const onceEach = (stories: readonly CardStory[]): CardStory[] => [
+  ...new Map(stories.map((story) => [story.uid, story])).values(),
+];
+
+export const useGallery = (collection: Collection, filter: GalleryFilter): GallerySituation => {
+  const session = useSession();
+  const tooShort = filter.search !== '' && searchWords(filter.search).long.length === 0;
+  // Favourites are also a visitor's, who must be known first.
+  const pages = usePages(collection, filter, !tooShort && (collection !== 'favorites' || session.is !== 'loading'));
+  const stories = useMemo(() => pages.data && onceEach(pages.data.pages.flatMap(({ items }) => items)), [pages.data]);
+  if (tooShort) return { is: 'tooShort' };
   if (!stories) {
-    if (pages.error instanceof ApiError && pages.error.status === 401) return { is: 'signedOut' };
-    if (pages.isError) return { is: 'failed', message: pages.error.message, retry: () => void pages.refetch() };
-    return { is: 'loading' };
+    const { error } = pages;
+    if (!error) return { is: 'loading' };
+    if (error instanceof ApiError && error.status === 401) return { is: 'signedOut' };
+    return { is: 'failed', message: error.message, retry: () => void pages.refetch() };
   }
   if (stories.length === 0 && !pages.hasNextPage) return { is: 'empty' };
   return {
@@ -52,5 +91,6 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
     stories,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     loadingMore: pages.isFetchingNextPage,
+    moreFailed: pages.isFetchNextPageError,
   };
 };

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
-import { StoryCard } from '../../ui/StoryCard.tsx';
+import { ItemCard } from '../gallery/ItemCard.tsx';
 import type { TopUploadsSituation } from './useTopUploads.ts';
 
 const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => rank);
@@ -35,7 +35,7 @@ const Row = ({ situation }: { situation: TopUploadsSituation }) => {
         <ol className="top">
           {situation.stories.map((story, rank) => (
             <li key={story.uid}>
-              <StoryCard story={story} sizes={rank === 0 ? leadSizes : cardSizes} />
+              <ItemCard story={story} sizes={rank === 0 ? leadSizes : cardSizes} />
             </li>
           ))}
         </ol>

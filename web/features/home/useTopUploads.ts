@@ -19,6 +19,8 @@ export const useTopUploads = (): TopUploadsSituation => {
     queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items.slice(0, limits.exploreOnHome),
     refetchInterval: ({ state }) =>
       state.data && state.data.length < limits.exploreOnHome ? fillingPollMilliseconds : false,
+    // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
+    networkMode: 'always',
   });
   if (!data) return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
   return data.length === 0 ? { is: 'empty' } : { is: 'ready', stories: data };

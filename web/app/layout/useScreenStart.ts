@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** The browser would scroll before the screen gone back to is there. A page loaded again is left to it. */
+const useOwnScrolling = () =>
+  useEffect(() => {
+    const leaveIt = () => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', leaveIt);
+    return () => {
+      leaveIt();
+      window.removeEventListener('pagehide', leaveIt);
+    };
+  }, []);
+
+/**
+ * A new screen starts at its top, one that is gone back to where it was left. The focus goes there for those who cannot
+ * see the change.
+ */
+export const useScreenStart = () => {
+  const { key: visit, pathname: path } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef({ visit, path });
+  const left = useRef(new Map<string, number>());
+  useOwnScrolling();
+  useEffect(() => {
+    const note = () => left.current.set(shown.current.visit, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.visit === visit) return;
+    shown.current = { visit, path };
+    const place = isReturn ? (left.current.get(visit) ?? 0) : 0;
+    // What is chosen on a screen, as its filter, is a new address and the same place.
+    if (before.path === path && !isReturn) return;
+    if (before.path !== path) main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, place);
+  }, [visit, path, isReturn]);
+  return main;
+};

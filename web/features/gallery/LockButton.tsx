@@ -1,0 +1,35 @@
+import { useServices } from '../../lib/services.tsx';
+import { ApiError } from '../../lib/http.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { beginningOf, type CardStory } from '../../ui/StoryCard.tsx';
+import { useVisibility, visibilityTrouble } from '../share/useVisibility.ts';
+
+/** Whether a story of one's own is private; pressing turns it over at once, and back with a sentence if it may not be. */
+export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'analysisText'> }) => {
+  const { events } = useServices();
+  const { isChanging, change } = useVisibility();
+  const { uid, isPublic, analysisText } = story;
+  const turn = async () => {
+    if (isChanging) return;
+    try {
+      await change({ uid, isPublic: !isPublic });
+    } catch (error) {
+      // Signed out, the prompt says what to do.
+      if (error instanceof ApiError && error.status === 401) return;
+      events.publish('toast', { message: visibilityTrouble(error), isTrouble: true });
+    }
+  };
+  return (
+    <button
+      className="icon-button card__lock"
+      type="button"
+      aria-label={`Private: ${beginningOf(analysisText) || 'story being told'}`}
+      aria-pressed={!isPublic}
+      aria-disabled={isChanging}
+      title={isPublic ? 'Public: anyone can find it' : 'Private: only you can see it'}
+      onClick={() => void turn()}
+    >
+      <Icon name={isPublic ? 'unlock' : 'lock'} />
+    </button>
+  );
+};

@@ -1,0 +1,58 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { CardStory } from '../../ui/StoryCard.tsx';
+import { ItemCard } from './ItemCard.tsx';
+import { LockButton } from './LockButton.tsx';
+import type { StretchMemory } from './wallMemory.ts';
+
+const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 90vw';
+const eagerCards = 4;
+/** About two screens ahead: a stretch is there before one gets to it. */
+const nearMargin = '1600px 0px';
+
+type StretchProps = { stories: readonly CardStory[]; isFirst: boolean; hasLocks: boolean; memory: StretchMemory };
+
+const isSame = (before: StretchProps, now: StretchProps): boolean =>
+  before.memory === now.memory &&
+  before.stories.length === now.stories.length &&
+  before.stories.every((story, index) => story === now.stories[index]);
+
+/** A few rows of a wall. Far from the eye only its height is kept, so that a long wall costs no more than a short one. */
+export const Stretch = memo(({ stories, isFirst, hasLocks, memory }: StretchProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(memory.isNear);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        // What has the focus stays, wherever it is.
+        memory.isNear = entry.isIntersecting || element.contains(document.activeElement);
+        if (!memory.isNear) memory.height = entry.boundingClientRect.height;
+        setIsNear(memory.isNear);
+      },
+      { rootMargin: nearMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [memory]);
+  return (
+    <div ref={place} style={isNear ? undefined : { height: memory.height }}>
+      {isNear && (
+        <ul className="grid">
+          {stories.map((story, index) => (
+            <li key={story.uid}>
+              <ItemCard
+                story={story}
+                sizes={cardSizes}
+                eager={isFirst && index < eagerCards}
+                lock={hasLocks && story.stage !== 'failed' ? <LockButton story={story} /> : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}, isSame);

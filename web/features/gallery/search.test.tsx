@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aCard } from '../../test/stories.ts';
+import { page, renderGallery, type List } from './testing/renderGallery.tsx';
+
+const one: List = () => Promise.resolve(page([aCard()]));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const asked = (list: { mock: { calls: Parameters<List>[] } }) => list.mock.calls.map(([{ query }]) => query);
+
+test('what the address searches for is asked of the server, with the moods, and nothing is sieved here', async () => {
+  const list = vi.fn(one);
+  renderGallery('/explore?search=zebra&tagIds=2', list);
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(asked(list)).toEqual([{ tagIds: ['2'], search: 'zebra' }]);
+  expect(screen.getByText('zebra')).toBeTruthy();
+  expect(document.title).toContain('“zebra” in Explore');
+});
+
+test('the search can be let go of, and the moods stay', async () => {
+  const list = vi.fn(one);
+  const { address } = renderGallery('/explore?search=zebra&tagIds=2', list);
+  await screen.findByRole('article');
+  await press('Clear search');
+  expect(address()).toBe('/explore?tagIds=2');
+  await waitFor(() => expect(asked(list).at(-1)).toEqual({ tagIds: ['2'] }));
+});
+
+test('nothing found says for which words, and has a way on', async () => {
+  const { address } = renderGallery('/explore?search=quagga', () => Promise.resolve(page([])));
+  await screen.findByText("Oops, there's nothing here.");
+  expect(screen.getByText(/No public story has “quagga”/)).toBeTruthy();
+  await press('Show all stories');
+  expect(address()).toBe('/explore');
+});
+
+test('words that are all too short are not asked for, and it says why', async () => {
+  const list = vi.fn(one);
+  renderGallery('/explore?search=a%20of', list);
+  expect(await screen.findByText('A search needs a word of three letters or more.')).toBeTruthy();
+  expect(list).not.toHaveBeenCalled();
+});
+
+test('a short word among longer ones gets a hint', async () => {
+  renderGallery('/explore?search=old%20ox', one);
+  expect(await screen.findByText('“ox” is short: found only as a whole word.')).toBeTruthy();
+});
+
+test('a search is Explore’s alone', async () => {
+  const list = vi.fn(one);
+  renderGallery('/uploads?search=zebra', list);
+  await screen.findByRole('article');
+  expect(asked(list)).toEqual([{}]);
+  expect(screen.queryByText('zebra')).toBeNull();
+});

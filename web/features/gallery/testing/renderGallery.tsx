@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
+import type { Client, Page } from '../../../lib/client.ts';
+import type { Toast } from '../../../lib/events.ts';
+import { accountOf } from '../../../test/people.ts';
+import type { Overrides } from '../../../test/fakeClient.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import type { CardStory } from '../../../ui/StoryCard.tsx';
+import { UploadsContext } from '../../upload/useUploads.ts';
+import type { Collection } from '../collections.ts';
+import { GalleryScreen } from '../GalleryScreen.tsx';
+
+/** A list as its screen asks for it. */
+export type List = (request: {
+  query: { cursor?: string; tagIds?: string[]; search?: string };
+}) => Promise<Page<CardStory[]>>;
+
+export const page = (items: CardStory[], next?: string): Page<CardStory[]> => ({ items, next });
+
+const operations = { explore: 'listExplore', uploads: 'listUploads', favorites: 'listFavorites' } as const;
+
+/** A gallery at an address; `list` answers its pages. `choose` is pressed to begin a story, `toasts` were shown. */
+export const renderGallery = (
+  path: string,
+  list: List,
+  { setVisibility, account = accountOf() }: Partial<Client['stories']> & Pick<Overrides, 'account'> = {},
+) => {
+  const collection = path.slice(1).split('?')[0] as Collection;
+  const choose = vi.fn();
+  const view = renderAt(
+    path,
+    <UploadsContext value={{ choose, tell: () => undefined }}>
+      <GalleryScreen collection={collection} />
+    </UploadsContext>,
+    {
+      account,
+      gallery: { [operations[collection]]: list },
+      stories: { listMoods: () => Promise.resolve([...moods]), ...(setVisibility && { setVisibility }) },
+    },
+  );
+  const toasts: Toast[] = [];
+  view.events.subscribe('toast', (toast) => toasts.push(toast));
+  return { ...view, choose, toasts };
+};

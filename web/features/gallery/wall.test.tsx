@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/http.ts';
+import { aCard, uidOf } from '../../test/stories.ts';
+import { page, renderGallery, type List } from './testing/renderGallery.tsx';
+
+/** A browser that tells what is near only when the test says so. */
+class Eye {
+  static all: Eye[] = [];
+  static see(element: Element, isIntersecting: boolean, height = 0) {
+    const entry = { isIntersecting, boundingClientRect: { height } };
+    act(() => Eye.all.filter((eye) => eye.seen.has(element)).forEach((eye) => eye.tell([entry])));
+  }
+  readonly tell: (entries: object[]) => void;
+  readonly seen = new Set<Element>();
+  constructor(tell: (entries: object[]) => void) {
+    this.tell = tell;
+    Eye.all.push(this);
+  }
+  observe(element: Element) {
+    this.seen.add(element);
+  }
+  disconnect() {
+    this.seen.clear();
+  }
+}
+beforeEach(() => {
+  Eye.all = [];
+  vi.stubGlobal('IntersectionObserver', Eye);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const cards = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => aCard({ uid: uidOf(`${name}${index}x`) }));
+/** Two pages of 24, the second behind a cursor. */
+const twoPages: List = ({ query }) =>
+  Promise.resolve(query.cursor ? page(cards('second', 24)) : page(cards('first', 24), 'c1'));
+const shown = () => screen.queryAllByRole('article').length;
+const stretches = () => [...(document.querySelector('.wall')?.children ?? [])];
+const foot = () => screen.getByRole('button', { name: 'More' }).parentElement ?? document.body;
+
+test('the next page is asked for as its place comes near, by the cursor, and More goes after the last', async () => {
+  const list = vi.fn(twoPages);
+  renderGallery('/explore', list);
+  await waitFor(() => expect(shown()).toBe(24));
+  Eye.see(foot(), false);
+  expect(list).toHaveBeenCalledTimes(1);
+  Eye.see(foot(), true);
+  await waitFor(() => expect(shown()).toBe(48));
+  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { cursor: 'c1' } }));
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('a browser that does not tell has the button', async () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  renderGallery('/explore', twoPages);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(shown()).toBe(48));
+});
+
+test('a next page that fails keeps the stories, is not asked for again by itself, and offers to try again', async () => {
+  const list = vi.fn(twoPages);
+  renderGallery('/explore', list);
+  await waitFor(() => expect(shown()).toBe(24));
+  list.mockRejectedValueOnce(new ApiError(503, 'INTERNAL', 'Down.'));
+  Eye.see(foot(), true);
+  expect((await screen.findByRole('alert')).textContent).toBe('The next stories could not be reached.');
+  expect(shown()).toBe(24);
+  expect(list).toHaveBeenCalledTimes(2);
+  expect(Eye.all.filter(({ seen }) => [...seen].some((element) => element.className === 'gallery__more'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(shown()).toBe(48));
+});
+
+test('a story that moved to the next page while it was asked for hangs once', async () => {
+  renderGallery('/explore', ({ query }) =>
+    Promise.resolve(query.cursor ? page([aCard(), ...cards('second', 2)]) : page([aCard()], 'c1')),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(shown()).toBe(3));
+});
+
+test('a short or empty page goes on by its cursor', async () => {
+  renderGallery('/explore', ({ query }) => Promise.resolve(query.cursor ? page(cards('late', 3)) : page([], 'c1')));
+  await screen.findByRole('button', { name: 'More' });
+  Eye.see(foot(), true);
+  await waitFor(() => expect(shown()).toBe(3));
+});
+
+test('far from the eye a stretch keeps its height and nothing else, and is back when it comes near', async () => {
+  renderGallery('/explore', twoPages);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(shown()).toBe(48));
+  const [first] = stretches();
+  if (!first) throw new Error('no stretch');
+  Eye.see(first, false, 1200);
+  expect(shown()).toBe(24);
+  expect(first.getAttribute('style')).toContain('height: 1200px');
+  Eye.see(first, true, 1200);
+  expect(shown()).toBe(48);
+  expect(first.getAttribute('style') ?? '').not.toContain('height');
+});
+
+test('what has the focus stays, however far', async () => {
+  renderGallery('/explore', twoPages);
+  await waitFor(() => expect(shown()).toBe(24));
+  screen.getAllByRole('link')[0]?.focus();
+  const [first] = stretches();
+  if (first) Eye.see(first, false, 1200);
+  expect(shown()).toBe(24);
+});
