@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { Client } from '../../lib/client.ts';
 import type { Toast } from '../../lib/events.ts';
@@ -22,6 +22,8 @@ const show = (isPublic: boolean, setVisibility = vi.fn<SetVisibility>()) => {
 };
 const button = () => screen.getByRole('button', { name: 'Share: Before the bells' });
 
+// Fetched before it is waited for.
+beforeAll(() => import('./ShareDialog.tsx'));
 const clipboard = vi.fn<(text: string) => Promise<void>>();
 beforeEach(() => {
   clipboard.mockReset().mockResolvedValue();

@@ -6,10 +6,12 @@ import { useShare, type Shareable } from './useShare.ts';
 
 const loadDialog = () => import('./ShareDialog.tsx');
 
+const classes = { icon: 'icon-button', action: 'action', quiet: 'quiet-action' } as const;
+
 type ShareButtonProps = {
   story: Shareable;
-  /** The look of the button; its word is seen with `action`, otherwise it is an icon alone. */
-  look: 'icon' | 'action';
+  /** `icon` is an icon alone, the others show their word. */
+  look: keyof typeof classes;
 };
 
 /** Copies a story's link, or opens the system's share sheet; the tip beside it says so for a moment. */
@@ -24,13 +26,13 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
   return (
     <span className="share">
       <button
-        className={look === 'icon' ? 'icon-button' : 'action'}
+        className={classes[look]}
         type="button"
         aria-label={look === 'icon' ? `Share: ${story.title}` : undefined}
         onClick={share}
       >
         <Icon name="share" />
-        {look === 'action' && 'Share'}
+        {look !== 'icon' && 'Share'}
       </button>
       {sharing.is === 'copied' && <span className="share__tip">Link copied</span>}
       {part && hasDialog && <part.ShareDialog sharing={sharing} {...dialog} />}

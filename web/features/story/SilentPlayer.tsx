@@ -1,18 +1,48 @@
+import { Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import type { Item } from '#shared/stories/story.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { progressOf, stageLabels } from '../upload/stages.ts';
+import { useGivingVoice } from '../upload/useGivingVoice.ts';
+import { usePermission } from './usePermission.ts';
 
-/** Where the player will stand while its voice is made, or why there is none. */
-export const SilentPlayer = ({ isComing }: { isComing: boolean }) => (
-  <output className="player player--silent">
+const Silence = ({ isComing, children }: { isComing: boolean; children: ReactNode }) => (
+  <div className="player player--silent">
     <span className="player__play" data-waiting={isComing || undefined} aria-hidden="true">
       <Icon name={isComing ? 'voice' : 'nomusic'} />
     </span>
-    {isComing ? (
-      <span>{stageLabels[progressOf.narrating.step]}</span>
-    ) : (
-      <span>
-        Written, but without a voice. <span className="muted">Nothing was charged.</span>
-      </span>
-    )}
-  </output>
+    {children}
+  </div>
 );
+
+/** Where the player will stand while its voice is made. */
+export const VoiceComing = () => (
+  <Silence isComing>
+    <output>{stageLabels[progressOf.narrating.step]}</output>
+  </Silence>
+);
+
+/** A story that came out without a voice: its owner may ask for one once more. */
+export const SilentPlayer = ({ story }: { story: Item }) => {
+  const { give, isBusy, trouble } = useGivingVoice(story.uid);
+  const isOwner = usePermission(story.uid) === 'granted';
+  if (isBusy) return <VoiceComing />;
+  return (
+    <Silence isComing={false}>
+      <div className="silence">
+        <p>Written, but without a voice. {isOwner && <span className="muted">Nothing was charged.</span>}</p>
+        {trouble && (
+          <p className="field-error" role="alert">
+            <Icon name="alert" />
+            {trouble}
+          </p>
+        )}
+        {isOwner && (
+          <Button variation="primary" onClick={() => void give(story)}>
+            Give it its voice
+          </Button>
+        )}
+      </div>
+    </Silence>
+  );
+};

@@ -4,14 +4,22 @@ import type { Player } from '../player/player.ts';
 import { ReadAlong } from '../player/ReadAlong.tsx';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { busyWords } from './changes/useChanges.ts';
 
 /** About what seven lines hold on a narrow phone; a shorter text is never folded. */
 const foldedCharacters = 240;
 
-type StoryTextProps = { story: Item; text: string; player: Player; isPlaying: boolean };
+type StoryTextProps = {
+  story: Item;
+  text: string;
+  player: Player;
+  isPlaying: boolean;
+  /** Another text is being written; this one is shown until then. */
+  isRegenerating: boolean;
+};
 
 /** Mood, length and text. On phones the text is folded until someone reads on or listens. */
-export const StoryText = ({ story, text, player, isPlaying }: StoryTextProps) => {
+export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
   const [isUnfolded, setUnfolded] = useState(false);
   // Listening unfolds for good: a text that folds itself at the end would throw the reader back.
   if (isPlaying && !isUnfolded) setUnfolded(true);
@@ -28,15 +36,18 @@ export const StoryText = ({ story, text, player, isPlaying }: StoryTextProps) =>
             {minutesAndSeconds(story.duration)}
           </span>
         )}
+        {isRegenerating && <output className="viewer__status">{busyWords.description}</output>}
       </header>
-      <ReadAlong
-        key={text}
-        id={id}
-        text={text}
-        timings={story.timings}
-        player={player}
-        isClamped={isLong && !isUnfolded}
-      />
+      <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
+        <ReadAlong
+          key={text}
+          id={id}
+          text={text}
+          timings={story.timings}
+          player={player}
+          isClamped={isLong && !isUnfolded}
+        />
+      </div>
       {isLong && (
         <button
           type="button"

@@ -34,6 +34,9 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
       ? {
           url: audioUrl,
           durationSeconds: story.duration,
+          musicUrl: story.musicUrl,
+          text,
+          timings: story.timings,
           renew: async () => (await renew())?.audioUrl ?? null,
         }
       : undefined,

@@ -16,12 +16,24 @@ export type StorySituation =
 /** Whether more is still to come of it. */
 const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
-/** One story; asked for again until it is made. */
+/** Nobody waits before an empty page, so it is asked for less often. */
+const changePollMilliseconds = 1400;
+
+const pollMilliseconds = ({ stage, changing }: Item): number | false => {
+  if (isBeingMade(stage)) return limits.stagePollMilliseconds;
+  return changing !== null && changePollMilliseconds;
+};
+
+const isGone = (error: unknown): boolean =>
+  // An id that cannot be one of ours is refused with 400; for the reader it is not there all the same.
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One story; asked for again until it is made, or what is changed about it is. */
 export const storyQuery = (client: Client, uid: string) =>
   queryOptions({
     queryKey: ['story', uid],
     queryFn: ({ signal }) => client.stories.getStory({ params: { id: uid }, quiet: true, signal }),
-    refetchInterval: ({ state }) => state.data && isBeingMade(state.data.stage) && limits.stagePollMilliseconds,
+    refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data),
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
   });
@@ -29,11 +41,11 @@ export const storyQuery = (client: Client, uid: string) =>
 export function useStory(uid: string): StorySituation {
   const { client } = useServices();
   const { data, error, refetch } = useQuery(storyQuery(client, uid));
+  // Deleted or made private meanwhile: what is left of it here is not shown any more.
+  if (isGone(error)) return { is: 'missing' };
   if (data?.stage === 'failed') return { is: 'failed', reason: data.reason };
   if (data) return { is: situationOf(data), story: data, renew: async () => (await refetch()).data };
   if (!error) return { is: 'loading' };
-  // An id that cannot be one of ours is refused with 400; for the reader it is not there all the same.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { is: 'missing' };
   return { is: 'unreachable', message: error.message, tryAgain: () => void refetch() };
 }
 

@@ -1,30 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
-import type { StoryCard } from '#shared/stories/story.ts';
+import type { Item, StoryCard } from '#shared/stories/story.ts';
 import { createQueryClient } from '../../../app/queryClient.ts';
 import type { Client } from '../../../lib/client.ts';
-import { createEvents } from '../../../lib/events.ts';
+import { createEvents, type Toast } from '../../../lib/events.ts';
 import { ServicesProvider } from '../../../lib/services.tsx';
+import { fakeClient as answering, type Overrides } from '../../../test/fakeClient.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
+import { accountOf } from '../../../test/people.ts';
 import { StoryScreen } from '../StoryScreen.tsx';
 import { toldItem, uid } from './items.ts';
 
 /** A client whose calls the test answers; those it says nothing about answer as on a quiet day. */
-export const fakeClient = () => {
+export const fakeClient = (overrides: Overrides = {}) => {
   const getStory = vi.fn<Client['stories']['getStory']>();
   const countView = vi.fn<Client['stories']['countView']>().mockResolvedValue({ views: 4, favorites: 0 });
   const listExplore = vi.fn<Client['gallery']['listExplore']>().mockResolvedValue({ items: [], next: undefined });
-  const client = {
-    account: {
-      getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
-      createTemporaryUser: () => Promise.resolve({ id: 'v_visitor', freeNarrations: 3 }),
-    },
-    gallery: { listExplore },
-    stories: { getStory, countView },
-  } as unknown as Client;
-  return { client, getStory, countView, listExplore };
+  const getPermission = vi.fn<Client['account']['getPermission']>().mockResolvedValue(false);
+  const client = answering({
+    ...overrides,
+    account: { ...accountOf(), getPermission, ...overrides.account },
+    gallery: { listExplore, ...overrides.gallery },
+    stories: { getStory, countView, ...overrides.stories },
+  });
+  return { client, getStory, countView, listExplore, getPermission };
 };
 
 /** A story as Explore lists it. */
@@ -39,16 +40,19 @@ export const card = (uid: string, description: string): StoryCard => ({
   placeholder: 'data:image/webp;base64,AA',
 });
 
-/** The item screen at its own address; `/home` and `/explore` are there to be gone to. */
+/** The item screen at its own address; `/home`, `/explore` and `/uploads` are there to be gone to. */
 export const renderStory = (client: Client, id = uid) => {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
-  return render(
+  const events = createEvents();
+  const toasts: Toast[] = [];
+  events.subscribe('toast', (toast) => toasts.push(toast));
+  const view = render(
     <QueryClientProvider client={queries}>
       <ServicesProvider
         services={{
           client,
-          events: createEvents(),
+          events,
           signIn: fakeSignIn(),
           now: () => new Date('2026-01-01'),
           uniqueKey: () => 'key',
@@ -60,9 +64,24 @@ export const renderStory = (client: Client, id = uid) => {
             <Route path="/item/:uid" element={<StoryScreen />} />
             <Route path="/home" element={<h1>Home</h1>} />
             <Route path="/explore" element={<h1>Explore</h1>} />
+            <Route path="/uploads" element={<h1>Uploads</h1>} />
           </Routes>
         </MemoryRouter>
       </ServicesProvider>
     </QueryClientProvider>,
   );
+  return { ...view, events, queries, toasts };
+};
+
+/** A story that is there, told and seen by its owner (or by somebody else), with the answers of the test. */
+export const openStory = async (
+  overrides: Overrides = {},
+  { story = toldItem, isOwner = true }: { story?: Item; isOwner?: boolean } = {},
+) => {
+  const fake = fakeClient(overrides);
+  fake.getStory.mockResolvedValue(story);
+  fake.getPermission.mockResolvedValue(isOwner);
+  const view = renderStory(fake.client);
+  await screen.findByRole('group', { name: isOwner ? 'Story actions' : 'This story' });
+  return { ...fake, ...view };
 };

@@ -1,0 +1,26 @@
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+type ActionButtonProps = {
+  icon: IconName;
+  name: string;
+  /** Marked: a heart that is full. */
+  isPressed?: boolean;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  onAct: () => void;
+};
+
+/** An icon over its word. Disabled, it keeps the focus: it comes back to where a dialog was opened. */
+export const ActionButton = ({ icon, name, isPressed, isBusy, isDisabled = false, onAct }: ActionButtonProps) => (
+  <button
+    className="action"
+    type="button"
+    aria-pressed={isPressed}
+    aria-disabled={isDisabled || undefined}
+    data-busy={isBusy || undefined}
+    onClick={() => !isDisabled && onAct()}
+  >
+    <Icon name={icon} solid={isPressed ?? false} />
+    {name}
+  </button>
+);

@@ -1,0 +1,264 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import { itemAt, toldItem, uid } from './testing/items.ts';
+import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
+
+type Stories = Client['stories'];
+const five = ['Favorite', 'Download', 'Voice', 'Music', 'Re-generate'];
+const menu = () => within(screen.getByRole('group', { name: 'Story actions' }));
+const namesIn = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const isStill = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const refused = (code: ApiError['code'], status: number, message: string) => new ApiError(status, code, message);
+/** A call that answers when the test says so. */
+const held = <T,>() => {
+  let answer: (value: T) => void = () => undefined;
+  let refuse: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    answer = resolve;
+    refuse = reject;
+  });
+  return {
+    promise,
+    answer: (value: T) => act(async () => answer(value)),
+    refuse: (e: Error) => act(async () => refuse(e)),
+  };
+};
+
+beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('whoever may change the story has the five actions, and the quiet ones beneath', async () => {
+  const { getPermission } = await openStory();
+  expect(namesIn('Story actions')).toEqual(five);
+  expect(namesIn('Your story')).toEqual(['Share', 'Make private', 'More']);
+  expect(screen.queryByRole('button', { name: 'Delete story' })).toBeNull();
+  await press('More');
+  for (const name of ['Edit text', 'Earlier tellings', 'Delete story']) screen.getByRole('button', { name });
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+  expect(getPermission.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }]);
+});
+
+test('everybody else has a heart, may share and may report', async () => {
+  await openStory({}, { isOwner: false });
+  expect(namesIn('This story')).toEqual(['Favorite', 'Share', 'Report']);
+  expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('what could not be asked is not allowed', async () => {
+  const fake = fakeClient();
+  fake.getStory.mockResolvedValue(toldItem);
+  fake.getPermission.mockRejectedValue(refused('OFFLINE', 0, ''));
+  renderStory(fake.client);
+  await screen.findByRole('group', { name: 'This story' });
+  expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
+});
+
+test('a story in the making has no actions yet', async () => {
+  const fake = fakeClient();
+  fake.getStory.mockResolvedValue(itemAt.narrating);
+  renderStory(fake.client);
+  await screen.findByText('Finding the voice');
+  expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
+  expect(fake.getPermission).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('the heart fills at once, says so, and empties again (owner: %s)', async (isOwner) => {
+  const answer = held<Awaited<ReturnType<Stories['toggleFavorite']>>>();
+  const toggleFavorite = vi.fn<Stories['toggleFavorite']>().mockReturnValueOnce(answer.promise);
+  const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner });
+  const heart = () => screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed');
+  await press('Favorite');
+  expect(heart()).toBe('true');
+  expect(toasts).toEqual([]);
+  await answer.answer({ isFavorite: true, metrics: { views: 3, favorites: 1 } });
+  expect(toasts).toEqual([{ message: 'Marked as favorite', place: 'bottom-left' }]);
+  toggleFavorite.mockResolvedValueOnce({ isFavorite: false, metrics: { views: 3, favorites: 0 } });
+  await press('Favorite');
+  await waitFor(() => expect(toasts[1]).toEqual({ message: 'Removed from favorites', place: 'bottom-left' }));
+  expect(heart()).toBe('false');
+  expect(toggleFavorite.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }, { id: uid }]);
+});
+
+test('a heart that is refused empties again, and says why', async () => {
+  const toggleFavorite = vi
+    .fn<Stories['toggleFavorite']>()
+    .mockRejectedValue(refused('OFFLINE', 0, 'You seem to be offline.'));
+  const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner: false });
+  await press('Favorite');
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isTrouble: true }]));
+  expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('two quick clicks on the heart are two calls, one after the other, and end where they began', async () => {
+  const first = held<Awaited<ReturnType<Stories['toggleFavorite']>>>();
+  const toggleFavorite = vi
+    .fn<Stories['toggleFavorite']>()
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValueOnce({ isFavorite: false, metrics: { views: 3, favorites: 0 } });
+  await openStory({ stories: { toggleFavorite } });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Favorite' }));
+  expect(toggleFavorite).toHaveBeenCalledOnce();
+  await first.answer({ isFavorite: true, metrics: { views: 3, favorites: 1 } });
+  await waitFor(() => expect(toggleFavorite).toHaveBeenCalledTimes(2));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('false'),
+  );
+});
+
+test('re-generating shows the old story, pulsing, until the new one is there; meanwhile nothing can be changed', async () => {
+  const answer = held<Awaited<ReturnType<Stories['regenerateStory']>>>();
+  const regenerateStory = vi.fn<Stories['regenerateStory']>().mockReturnValue(answer.promise);
+  await openStory({ stories: { regenerateStory } });
+  await press('Re-generate');
+  expect(screen.getByText('regenerating...')).toBeDefined();
+  expect(document.querySelector('.is-regenerating')?.textContent).toContain(toldItem.analysisText);
+  expect(five.filter(isStill)).toEqual(five);
+  await userEvent.click(menu().getByRole('button', { name: 'Re-generate' }));
+  expect(regenerateStory.mock.calls.map(([request]) => [request.params, request.headers])).toEqual([
+    [{ uid }, { prefer: 'wait=25' }],
+  ]);
+  const told = { ...toldItem, analysisText: 'Quite another story.', version: 2, timings: null };
+  await answer.answer(told);
+  expect(await screen.findByText('Quite another story.')).toBeDefined();
+  expect(screen.queryByText('regenerating...')).toBeNull();
+  expect(five.filter(isStill)).toEqual([]);
+});
+
+test('a change that goes on after the answer is followed until it is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const changing = { ...toldItem, changing: 'description' } as const;
+  const regenerateStory = vi.fn<Stories['regenerateStory']>().mockResolvedValue(changing);
+  const { getStory } = await openStory({ stories: { regenerateStory } });
+  getStory.mockResolvedValue(changing);
+  screen.getByRole('button', { name: 'Re-generate' }).click();
+  await screen.findByText('regenerating...');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  const asked = getStory.mock.calls.length;
+  expect(asked).toBeGreaterThan(2);
+  getStory.mockResolvedValue({ ...toldItem, analysisText: 'Told anew.', timings: null });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getByText('Told anew.')).toBeDefined();
+  expect(screen.queryByText('regenerating...')).toBeNull();
+  const asks = getStory.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(getStory).toHaveBeenCalledTimes(asks);
+});
+
+test('a change that came to nothing is said, and the story stays', async () => {
+  const regenerateStory = vi
+    .fn<Stories['regenerateStory']>()
+    .mockRejectedValue(refused('STORY_FAILED', 500, 'It could not be told anew. Your story is as it was.'));
+  await openStory({ stories: { regenerateStory } });
+  await press('Re-generate');
+  expect((await screen.findByRole('alert')).textContent).toBe('It could not be told anew. Your story is as it was.');
+  expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
+  expect(isStill('Re-generate')).toBe(false);
+});
+
+test('over the daily limit, the product says so by itself', async () => {
+  const regenerateStory = vi
+    .fn<Stories['regenerateStory']>()
+    .mockRejectedValue(refused('QUOTA_EXCEEDED', 429, 'Enough.'));
+  const { getStory } = await openStory({ stories: { regenerateStory } });
+  await press('Re-generate');
+  await waitFor(() => expect(getStory).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['voice', 'Finding the voice...'],
+  ['music', 'Changing the music...'],
+  ['description', 'regenerating...'],
+] as const)('a change of the %s that runs on the server already is shown on arrival', async (changing, words) => {
+  await openStory({}, { story: { ...toldItem, changing } });
+  expect(screen.getByText(words)).toBeDefined();
+  expect(five.filter(isStill)).toEqual(five);
+});
+
+test('why the last change was not made, and why it is private, is told to the owner', async () => {
+  await openStory(
+    {},
+    {
+      story: {
+        ...toldItem,
+        isPublic: false,
+        trouble: 'The voice did not come.',
+        privateReason: 'These words cannot be public.',
+      },
+    },
+  );
+  expect(screen.getByRole('alert').textContent).toBe('The voice did not come.');
+  expect(screen.getByText('These words cannot be public.')).toBeDefined();
+});
+
+test.each([true, false])('the owner turns it (public: %s) to the other, on the screen first', async (isPublic) => {
+  const answer = held<Awaited<ReturnType<Stories['setVisibility']>>>();
+  const setVisibility = vi.fn<Stories['setVisibility']>().mockReturnValue(answer.promise);
+  const { toasts } = await openStory({ stories: { setVisibility } }, { story: { ...toldItem, isPublic } });
+  await press(isPublic ? 'Make private' : 'Make public');
+  await screen.findByRole('button', { name: isPublic ? 'Make public' : 'Make private' });
+  expect(toasts).toEqual([]);
+  await answer.answer({ uid, isPublic: !isPublic });
+  expect(setVisibility.mock.calls.map(([request]) => request.body)).toEqual([{ uid, isPublic: !isPublic }]);
+  expect(toasts.map(({ message }) => message)).toEqual([`visibility changed to ${isPublic ? 'private' : 'public'}`]);
+});
+
+test('what may not be public stays private, with the reason', async () => {
+  const setVisibility = vi
+    .fn<Stories['setVisibility']>()
+    .mockRejectedValue(refused('TEXT_REFUSED', 400, 'These words cannot be public.'));
+  const { toasts } = await openStory({ stories: { setVisibility } }, { story: { ...toldItem, isPublic: false } });
+  await press('Make public');
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'These words cannot be public.', isTrouble: true }]));
+  expect(screen.getByRole('button', { name: 'Make public' })).toBeDefined();
+});
+
+test('a story without a voice is given one by its owner, and by nobody else', async () => {
+  const speech = new Blob(['mp3']);
+  const createSpeech = vi.fn<Client['narration']['createSpeech']>().mockResolvedValue(speech);
+  const uploadAudio = vi
+    .fn<Client['narration']['uploadAudio']>()
+    .mockResolvedValue({ uploadId: uid, uid, audioUrl: '/media/x.mp3' });
+  const { getStory } = await openStory({ narration: { createSpeech, uploadAudio } }, { story: itemAt.untold });
+  expect(['Voice', 'Music', 'Re-generate'].filter(isStill)).toEqual(['Voice', 'Music', 'Re-generate']);
+  expect(isStill('Download')).toBe(false);
+  getStory.mockResolvedValue(toldItem);
+  await press('Give it its voice');
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
+  expect(uploadAudio).toHaveBeenCalledOnce();
+});
+
+test('a voice that does not come is said, and can be asked for again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const createSpeech = vi
+    .fn<Client['narration']['createSpeech']>()
+    .mockRejectedValue(refused('SPEECH_UNAVAILABLE', 503, 'No voice.'));
+  await openStory({ narration: { createSpeech } }, { story: itemAt.untold });
+  await press('Give it its voice');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
+  expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
+});
+
+test('others only read a story without a voice', async () => {
+  await openStory({}, { story: itemAt.untold, isOwner: false });
+  expect(screen.queryByRole('button', { name: 'Give it its voice' })).toBeNull();
+});
+
+test('a story deleted or made private meanwhile is not shown any more', async () => {
+  const { getStory, queries } = await openStory({}, { isOwner: false });
+  getStory.mockRejectedValue(refused('NOT_FOUND', 404, 'Not here.'));
+  await act(() => queries.invalidateQueries({ queryKey: ['story', uid] }));
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not find this story');
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { firstWords } from '#shared/stories/firstWords.ts';
+import type { Item } from '#shared/stories/story.ts';
+import { usePart } from '../../lib/usePart.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { busyWords, type Changes } from './changes/useChanges.ts';
+import { OwnerLinks } from './OwnerLinks.tsx';
+import type { StoryDialogName } from './StoryDialogs.tsx';
+import { useFavorite } from './useFavorite.ts';
+import { usePermission } from './usePermission.ts';
+import './actions.css';
+
+const loadDialogs = () => import('./StoryDialogs.tsx');
+
+type StoryActionsProps = {
+  story: Item;
+  changes: Changes;
+  isTold: boolean;
+  renew: () => Promise<unknown>;
+};
+
+/** What one may do with a story: its owner changes it, everybody else keeps, shares or reports it. */
+export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProps) => {
+  const { part, need } = usePart(loadDialogs);
+  const [open, setOpen] = useState<StoryDialogName>();
+  const permission = usePermission(story.uid);
+  const { toggle } = useFavorite(story.uid);
+  const show = (name: StoryDialogName) => {
+    setOpen(name);
+    void need();
+  };
+  const { busy } = changes;
+  const isStill = busy !== undefined;
+  const favorite = (isDisabled: boolean) => (
+    <ActionButton icon="heart" name="Favorite" isPressed={story.isFavorite} isDisabled={isDisabled} onAct={toggle} />
+  );
+  const sharing = { uid: story.uid, isPublic: story.isPublic, title: firstWords(story.analysisText) };
+  return (
+    <div className="viewer__actions" aria-busy={permission === 'unknown'}>
+      {permission === 'granted' && (
+        <>
+          <fieldset className="actions" aria-label="Story actions">
+            {favorite(isStill)}
+            <ActionButton icon="download" name="Download" isDisabled={isStill} onAct={() => show('download')} />
+            <ActionButton
+              icon="voice"
+              name="Voice"
+              isBusy={busy === 'voice'}
+              isDisabled={isStill || !isTold}
+              onAct={() => show('voice')}
+            />
+            <ActionButton
+              icon="music"
+              name="Music"
+              isBusy={busy === 'music'}
+              isDisabled={isStill || !isTold}
+              onAct={() => show('music')}
+            />
+            <ActionButton
+              icon="refresh"
+              name="Re-generate"
+              isBusy={busy === 'description'}
+              isDisabled={isStill || !isTold}
+              onAct={changes.regenerate}
+            />
+          </fieldset>
+          <OwnerLinks story={story} sharing={sharing} isStill={isStill} isTold={isTold} onOpen={show} />
+        </>
+      )}
+      {permission === 'none' && (
+        <fieldset className="actions" aria-label="This story">
+          {favorite(false)}
+          {story.isPublic && <ShareButton look="action" story={sharing} />}
+          {story.isPublic && <ActionButton icon="flag" name="Report" onAct={() => show('report')} />}
+        </fieldset>
+      )}
+      {busy && busy !== 'description' && <output className="quiet viewer__status">{busyWords[busy]}</output>}
+      {part && open && (
+        <part.StoryDialogs
+          name={open}
+          story={story}
+          changes={changes}
+          renew={renew}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import './storyDialog.css';
+
+type StoryDialogProps = {
+  title: string;
+  /** Beside the title, instead of the X where the foot has a Cancel. */
+  aside?: ReactNode;
+  isWide?: boolean;
+  onClose: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the item screen's dialogs: a title, what it is about, and buttons. */
+export const StoryDialog = ({ title, aside, isWide = false, onClose, foot, children }: StoryDialogProps) => {
+  const id = useId();
+  return (
+    <Modal className={isWide ? 'dialog--wide' : ''} labelledBy={id} onCancel={onClose}>
+      <div className="dialog__head">
+        <h2 id={id}>{title}</h2>
+        {aside ?? (
+          <button className="icon-button" type="button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div className="dialog__body">{children}</div>
+      {foot && <div className="dialog__foot">{foot}</div>}
+    </Modal>
+  );
+};
+
+/** What kept the dialog from doing its work. */
+export const DialogTrouble = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <p className="field-error dialog__trouble" role="alert">
+      <Icon name="alert" />
+      {text}
+    </p>
+  );

@@ -1,0 +1,39 @@
+import type { Item } from '#shared/stories/story.ts';
+import type { Changes } from './changes/useChanges.ts';
+import { DeleteDialog } from './changes/DeleteDialog.tsx';
+import { EditDialog } from './changes/EditDialog.tsx';
+import { MusicDialog } from './changes/MusicDialog.tsx';
+import { VersionsDialog } from './changes/VersionsDialog.tsx';
+import { VoiceDialog } from './changes/VoiceDialog.tsx';
+import { DownloadDialog } from './download/DownloadDialog.tsx';
+import { ReportDialog } from './report/ReportDialog.tsx';
+
+export type StoryDialogName = 'download' | 'voice' | 'music' | 'edit' | 'versions' | 'delete' | 'report';
+
+type StoryDialogsProps = {
+  name: StoryDialogName;
+  story: Item;
+  changes: Changes;
+  renew: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The dialogs of the item screen, fetched together when the first one is asked for. */
+export const StoryDialogs = ({ name, story, changes, renew, onClose }: StoryDialogsProps) => {
+  switch (name) {
+    case 'download':
+      return <DownloadDialog story={story} renew={renew} onClose={onClose} />;
+    case 'voice':
+      return <VoiceDialog current={story.voiceId} onConfirm={changes.changeVoice} onClose={onClose} />;
+    case 'music':
+      return <MusicDialog story={story} onPick={changes.addMusic} onClose={onClose} />;
+    case 'edit':
+      return <EditDialog text={story.analysisText} onSave={changes.edit} onClose={onClose} />;
+    case 'versions':
+      return <VersionsDialog uid={story.uid} onRestore={changes.restore} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog uid={story.uid} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog uid={story.uid} onClose={onClose} />;
+  }
+};

@@ -1,0 +1,91 @@
+import { Badge, Button, SwitchField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import type { Voice } from '#shared/voices/voice.ts';
+import { useVoices } from '../../../lib/voices.ts';
+import { useVoicePreview } from '../../voices/useVoicePreview.ts';
+import { VoiceRow } from '../../voices/VoiceRow.tsx';
+import { StoryDialog } from '../StoryDialog.tsx';
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+type VoiceDialogProps = { current: string; onConfirm: (voiceId: string) => void; onClose: () => void };
+
+/** 'Select a Voice': hear them, choose one. Without a choice, Confirm changes nothing. */
+export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) => {
+  const { data: voices, isFetching, refetch } = useVoices();
+  const [selected, setSelected] = useState<string>();
+  const confirm = () => {
+    onClose();
+    if (selected !== undefined) onConfirm(selected);
+  };
+  return (
+    <StoryDialog
+      title="Select a Voice"
+      aside={<span className="quiet">{voices && `${voices.length} voices`}</span>}
+      onClose={onClose}
+      foot={
+        <>
+          <output className="quiet tnum">{selected === undefined ? '0 selected' : '1 selected'}</output>
+          <Button variation="link" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variation="primary" onClick={confirm}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {voices ? (
+        <VoiceChoice voices={voices} current={current} selected={selected} onSelect={setSelected} />
+      ) : (
+        <VoicesAwaited isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </StoryDialog>
+  );
+};
+
+type VoiceChoiceProps = {
+  voices: readonly Voice[];
+  current: string;
+  selected: string | undefined;
+  onSelect: (voiceId: string | undefined) => void;
+};
+
+const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) => {
+  const preview = useVoicePreview();
+  return (
+    <ul className="voices">
+      {voices.map((voice) => {
+        const { voice_id: id, name } = voice;
+        return (
+          <VoiceRow key={id} voice={voice} preview={preview}>
+            <span className="voice__choice">
+              {id === current && <Badge>Current</Badge>}
+              <SwitchField
+                label={`Select ${name}`}
+                isLabelHidden
+                isChecked={id === selected}
+                onChange={({ currentTarget }) => onSelect(currentTarget.checked ? id : undefined)}
+              />
+            </span>
+          </VoiceRow>
+        );
+      })}
+    </ul>
+  );
+};
+
+const VoicesAwaited = ({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) =>
+  isFetching ? (
+    <div className="voices" aria-busy="true">
+      <output className="visually-hidden">Loading voices</output>
+      {skeletons.map((key) => (
+        <div key={key} className="voice__waiting skeleton" />
+      ))}
+    </div>
+  ) : (
+    <div role="alert">
+      <p>The voices could not be reached.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  );

@@ -1,0 +1,27 @@
+import type { Changing, Item } from '#shared/stories/story.ts';
+import { useMusicChange } from './useMusicChange.ts';
+import { useTextChange } from './useTextChange.ts';
+import { useVoiceChange } from './useVoiceChange.ts';
+
+/** What is being changed as a sentence in the making; the text's is the specification's. */
+export const busyWords: Readonly<Record<Changing, string>> = {
+  voice: 'Finding the voice...',
+  music: 'Changing the music...',
+  description: 'regenerating...',
+};
+
+export type Changes = ReturnType<typeof useChanges>;
+
+/**
+ * What the owner may change. `busy` is what is being changed, by a call from here or on the server, which goes on when
+ * the screen is left; meanwhile nothing else can be changed.
+ */
+export const useChanges = (story: Item) => {
+  const { isChangingVoice, ...voice } = useVoiceChange(story);
+  const { isChangingMusic, ...music } = useMusicChange(story.uid);
+  const { isChangingText, textTrouble, ...text } = useTextChange(story.uid);
+  const asked: Changing | false =
+    (isChangingText && 'description') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
+  const busy = asked || story.changing || undefined;
+  return { busy, trouble: busy ? undefined : (textTrouble ?? story.trouble ?? undefined), ...voice, ...music, ...text };
+};

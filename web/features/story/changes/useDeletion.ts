@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useServices } from '../../../lib/services.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { dropStory } from '../../../lib/storyCache.ts';
+
+/** Deletes the story and leaves its screen: for one's uploads, or home where there are none to be seen. */
+export const useDeletion = (uid: string) => {
+  const { client, events } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isUser = useSession().is === 'user';
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => client.stories.deleteStory({ params: { uid }, quiet: true }),
+    onSuccess: () => {
+      dropStory(queries, uid);
+      for (const key of ['versions', 'permission', 'view']) queries.removeQueries({ queryKey: [key, uid] });
+      // Its screen is still there for a moment; whoever comes back to it asks, and hears that it is gone.
+      void queries.invalidateQueries({ queryKey: ['story', uid], refetchType: 'none' });
+      void navigate(isUser ? '/uploads' : '/home', { replace: true });
+      events.publish('toast', { message: 'Story deleted', place: 'bottom-left' });
+    },
+  });
+  return { remove: () => mutate(), isDeleting: isPending, error };
+};

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { changeStory } from '../../../lib/storyCache.ts';
+import { troubleOf } from '../troubleOf.ts';
+
+/** Puts a soundtrack under the story, or takes it away. `addMusic` rejects with what refused it. */
+export const useMusicChange = (uid: string) => {
+  const { client, events } = useServices();
+  const queries = useQueryClient();
+  const adding = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ url: musicUrl, directory, key, name }: Soundtrack) =>
+      client.music.addMusic({ body: { uploadUid: uid, directory, musicUrl, key, name }, quiet: true }),
+    onSuccess: (music) => changeStory(queries, uid, () => music),
+  });
+  const removing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => client.music.removeMusic({ params: { uid }, quiet: true }),
+    onSuccess: (music) => changeStory(queries, uid, () => music),
+    onError: (error) => {
+      const message = troubleOf(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+    },
+  });
+  return {
+    isChangingMusic: adding.isPending || removing.isPending,
+    addMusic: async (soundtrack: Soundtrack) => void (await adding.mutateAsync(soundtrack)),
+    removeMusic: () => removing.mutate(),
+  };
+};

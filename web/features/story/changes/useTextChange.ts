@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/stories/story.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { changeStory } from '../../../lib/storyCache.ts';
+import { troubleOf } from '../troubleOf.ts';
+
+/** `wait=0` answers as soon as the words are accepted: what refuses them is said where they were written. */
+const atOnce = { prefer: 'wait=0' } as const;
+const whenReady = { prefer: 'wait=25' } as const;
+
+/**
+ * Has another story told (`regenerate`), the owner's own words (`edit`) or those of before (`restore`); the last two
+ * reject with what refused them. The story before is shown until the new one is there. `textTrouble` is a sentence.
+ */
+export const useTextChange = (uid: string) => {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ call }: { call: () => Promise<Item>; isSaidElsewhere: boolean }) => call(),
+    onSuccess: (story) => {
+      changeStory(queries, uid, () => story);
+      void queries.invalidateQueries({ queryKey: ['versions', uid] });
+    },
+    // The answer alone may be what got lost, or somebody else's change be running.
+    onError: () => queries.invalidateQueries({ queryKey: ['story', uid] }),
+  });
+  const params = { uid };
+  return {
+    isChangingText: isPending,
+    textTrouble: error && !variables?.isSaidElsewhere ? troubleOf(error) : undefined,
+    regenerate: () =>
+      void mutateAsync({
+        isSaidElsewhere: false,
+        call: () => client.stories.regenerateStory({ params, headers: whenReady, quiet: true }),
+      }).catch(() => undefined),
+    edit: async (text: string): Promise<void> =>
+      void (await mutateAsync({
+        isSaidElsewhere: true,
+        call: () => client.stories.editStory({ params, headers: atOnce, body: { text }, quiet: true }),
+      })),
+    restore: async (version: number): Promise<void> =>
+      void (await mutateAsync({
+        isSaidElsewhere: true,
+        call: () => client.stories.restoreVersion({ params: { uid, version: String(version) }, quiet: true }),
+      })),
+  };
+};

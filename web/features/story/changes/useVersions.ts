@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoryVersion } from '#shared/stories/listVersions.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { useVoices } from '../../../lib/voices.ts';
+
+export type VersionsSituation =
+  | { is: 'loading' }
+  | { is: 'failed'; retry: () => void }
+  | { is: 'empty' }
+  | { is: 'ready'; versions: readonly (StoryVersion & { voiceName: string | undefined })[] };
+
+/** How the story was told before, the newest first. */
+export const useVersions = (uid: string): VersionsSituation => {
+  const { client } = useServices();
+  const voices = useVoices().data;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['versions', uid],
+    queryFn: ({ signal }) => client.stories.listVersions({ params: { uid }, quiet: true, signal }),
+    networkMode: 'always',
+  });
+  if (!data) return isError && !isFetching ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
+  if (data.length === 0) return { is: 'empty' };
+  const nameOf = (id: string | null) => voices?.find(({ voice_id }) => voice_id === id)?.name;
+  return { is: 'ready', versions: data.map((version) => ({ ...version, voiceName: nameOf(version.voiceId) })) };
+};

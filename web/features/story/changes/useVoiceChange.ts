@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Item } from '#shared/stories/story.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { changeStory } from '../../../lib/storyCache.ts';
+import { isAnnounced } from '../troubleOf.ts';
+
+/** The product's specification, to the letter. */
+const failed = 'Oops, an error ocurred while changing the voice of this story, try again later.';
+
+/** Has the story read by another voice. Until that one is there, and when it does not come, the old one is kept. */
+export const useVoiceChange = ({ uid, changing }: Item) => {
+  const { client, events } = useServices();
+  const queries = useQueryClient();
+  const sayFailed = () => events.publish('toast', { message: failed, place: 'bottom-left', isTrouble: true });
+
+  const { mutate, reset, isPending, data, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: (voice: string) =>
+      client.narration.swapVoice({
+        params: { uid, voice_id: voice },
+        headers: { prefer: 'wait=25' },
+        quiet: true,
+      }),
+    onSuccess: (revoiced, voice) => {
+      if (!revoiced?.audioUrl) return sayFailed();
+      changeStory(queries, uid, () => revoiced);
+      if (!revoiced.changing && revoiced.voiceId !== voice) sayFailed();
+    },
+    onError: (error) => {
+      if (!isAnnounced(error)) sayFailed();
+      // The answer alone may be what got lost.
+      void queries.invalidateQueries({ queryKey: ['story', uid] });
+    },
+  });
+
+  // The server may go on after its answer; how that ended, the story tells.
+  const isOver = Boolean(data?.changing) && changing === null;
+  const finish = useEffectEvent(() => {
+    // What is on the screen may be older than the answer.
+    const now = queries.getQueryData<Item>(['story', uid]);
+    if (!now || now.changing !== null) return;
+    if (now.voiceId !== variables) sayFailed();
+    reset();
+  });
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+  return { isChangingVoice: isPending, changeVoice: (voice: string) => mutate(voice) };
+};

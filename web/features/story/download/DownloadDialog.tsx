@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { cuesOf, toSrt, toVtt } from '#shared/narration/captions.ts';
+import type { Item } from '#shared/stories/story.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { StoryDialog } from '../StoryDialog.tsx';
+import { fileNameOf } from './fileName.ts';
+import { saveText } from './saveText.ts';
+
+type DownloadDialogProps = { story: Item; renew: () => Promise<unknown>; onClose: () => void };
+
+const Label = ({ name, about }: { name: string; about: string }) => (
+  <>
+    <Icon name="download" />
+    <span>
+      {name} <small className="quiet">{about}</small>
+    </span>
+  </>
+);
+
+/** What of a story can be kept: its narration, its text, its captions. */
+export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) => {
+  const { analysisText: text, audioUrl, timings, duration } = story;
+  // The address of the narration may have run out while the page was open.
+  const onOpen = useEffectEvent(() => void renew());
+  useEffect(() => onOpen(), []);
+  const cues = cuesOf(text, timings, duration);
+  const save = (extension: string, type: string, content: string) => () =>
+    saveText(content, fileNameOf(text, extension), type);
+  return (
+    <StoryDialog title="Download" onClose={onClose}>
+      <ul className="downloads">
+        {audioUrl && (
+          <li>
+            <a className="menu__item" href={audioUrl} download={fileNameOf(text, 'mp3')}>
+              <Label name="Narration" about="mp3" />
+            </a>
+          </li>
+        )}
+        <li>
+          <button className="menu__item" type="button" onClick={save('txt', 'text/plain', `${text}\n`)}>
+            <Label name="Text" about="txt" />
+          </button>
+        </li>
+        {cues.length > 0 && (
+          <>
+            <li>
+              <button className="menu__item" type="button" onClick={save('vtt', 'text/vtt', toVtt(cues))}>
+                <Label name="Captions for the web" about="VTT" />
+              </button>
+            </li>
+            <li>
+              <button className="menu__item" type="button" onClick={save('srt', 'application/x-subrip', toSrt(cues))}>
+                <Label name="Captions for video players" about="SRT" />
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+    </StoryDialog>
+  );
+};

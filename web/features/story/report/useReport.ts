@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReportReason } from '#shared/stories/reportStory.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { sessionQuery } from '../../../lib/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { troubleOf } from '../troubleOf.ts';
+
+/** `done` carries the server's thanks. */
+export type Report =
+  | { is: 'open' }
+  | { is: 'busy' }
+  | { is: 'done'; message: string }
+  | { is: 'failed'; message: string };
+
+const gone = 'This story is not here any more, so there is nothing left to report.';
+
+/** Sends a report. `onSaidElsewhere`: the product shows by itself why it was not taken. */
+export const useReport = (uid: string, onSaidElsewhere: () => void) => {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const { mutate, isPending, data, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ reason, note }: { reason: ReportReason; note: string }) => {
+      await queries.ensureQueryData(sessionQuery(client));
+      return client.stories.reportStory({ params: { uid }, body: { reason, ...(note && { note }) }, quiet: true });
+    },
+    onError: (error) => {
+      if (troubleOf(error) === undefined) onSaidElsewhere();
+    },
+  });
+  return { report: situationOf({ isPending, data, error }), send: mutate };
+};
+
+const situationOf = (state: { isPending: boolean; data: { message: string } | undefined; error: unknown }): Report => {
+  if (state.isPending) return { is: 'busy' };
+  if (state.data) return { is: 'done', message: state.data.message };
+  if (!state.error) return { is: 'open' };
+  const isGone = state.error instanceof ApiError && state.error.status === 404;
+  return { is: 'failed', message: isGone ? gone : (troubleOf(state.error) ?? '') };
+};

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/stories/story.ts';
+import { useServices } from '../../lib/services.tsx';
+import { sessionQuery } from '../../lib/session.ts';
+import { changeStory } from '../../lib/storyCache.ts';
+import { troubleOf } from './troubleOf.ts';
+
+/** Marks the story, or takes the mark away: on the screen at once, and back when the server refuses. */
+export const useFavorite = (uid: string): { toggle: () => void } => {
+  const { client, events } = useServices();
+  const queries = useQueryClient();
+  const mutationKey = ['favorite', uid];
+  const show = (change: Pick<Item, 'isFavorite' | 'metrics'>) => changeStory(queries, uid, () => change);
+  const flip = () => {
+    const story = queries.getQueryData<Item>(['story', uid]);
+    if (!story) return;
+    const isFavorite = !story.isFavorite;
+    const favorites = Math.max(0, story.metrics.favorites + (isFavorite ? 1 : -1));
+    show({ isFavorite, metrics: { ...story.metrics, favorites } });
+  };
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: the server flips what it has, so the last click must arrive last.
+    scope: { id: mutationKey.join(' ') },
+    networkMode: 'always',
+    mutationFn: async () => {
+      await queries.ensureQueryData(sessionQuery(client));
+      return client.stories.toggleFavorite({ params: { id: uid }, quiet: true });
+    },
+    onError: (error) => {
+      flip();
+      const message = troubleOf(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+    },
+    onSuccess: (answer) => {
+      events.publish('toast', {
+        message: answer.isFavorite ? 'Marked as favorite' : 'Removed from favorites',
+        place: 'bottom-left',
+      });
+      // Clicks that still wait are shown already, and this answer does not know of them.
+      if (queries.isMutating({ mutationKey }) <= 1) show(answer);
+      void queries.invalidateQueries({ queryKey: ['gallery', 'favorites'] });
+    },
+  });
+  const toggle = () => {
+    flip();
+    mutate();
+  };
+  return { toggle };
+};
