@@ -74,6 +74,7 @@ export const limits = {
   /** Ours to choose: terms a story is found by, and the fewest letters one may ask with. */
   searchTermsPerStory: 24,
   searchLetters: 3,
+  searchCharacters: 100,
   /** The week's best, ahead of the newest on the first page of Explore. */
   topStories: 12,
   exportsPerDay: 20,

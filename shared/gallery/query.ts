@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../limits.ts';
 
 /** A page of a gallery. `cursor` is opaque, from the `Link` header of the page before; `tagIds` repeats its key. */
 export const GalleryQuery = z.object({
@@ -20,4 +21,4 @@ export const GalleryQuery = z.object({
 });
 
 /** Explore may be searched: each word, or its beginning of three letters or more, must be in the story. */
-export const ExploreQuery = GalleryQuery.extend({ search: z.string().max(100).optional() });
+export const ExploreQuery = GalleryQuery.extend({ search: z.string().max(limits.searchCharacters).optional() });

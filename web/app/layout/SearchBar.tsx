@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#shared/limits.ts';
 import { Icon } from '../../ui/Icon.tsx';
-
-/** The longest that Explore takes. */
-const searchCharacters = 100;
 
 /** Searches in Explore; what was asked for is in the address. */
 export const SearchBar = () => {
@@ -33,7 +31,7 @@ export const SearchBar = () => {
             type="search"
             name="search"
             placeholder="Search stories"
-            maxLength={searchCharacters}
+            maxLength={limits.searchCharacters}
             enterKeyHint="search"
             autoComplete="off"
             defaultValue={asked}

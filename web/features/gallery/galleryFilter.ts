@@ -1,8 +1,7 @@
+import { limits } from '#shared/limits.ts';
+
 /** What of a collection is asked for. `search` is empty where nothing is. */
 export type GalleryFilter = { tagIds: readonly number[]; search: string };
-
-/** The longest search a page of Explore takes. */
-export const searchCharacters = 100;
 
 /** The filter as the address holds it: `tagIds` repeated, `search` once; what is no mood's number is left out. */
 export const filterOf = (params: URLSearchParams): GalleryFilter => ({
@@ -10,7 +9,7 @@ export const filterOf = (params: URLSearchParams): GalleryFilter => ({
     .getAll('tagIds')
     .filter((id) => /^\d{1,4}$/.test(id))
     .map(Number),
-  search: (params.get('search') ?? '').trim().slice(0, searchCharacters).trim(),
+  search: (params.get('search') ?? '').trim().slice(0, limits.searchCharacters).trim(),
 });
 
 /** The address after a mood was pressed: chosen if it was not, dropped if it was. */

@@ -36,9 +36,10 @@ const cards = (name: string, count: number) =>
 /** Two pages of 24, the second behind a cursor. */
 const twoPages: List = ({ query }) =>
   Promise.resolve(query.cursor ? page(cards('second', 24)) : page(cards('first', 24), 'c1'));
-const shown = () => screen.queryAllByRole('article').length;
+// By the time on each card: roles of half a hundred cards take a second to work out.
+const shown = () => screen.queryAllByText('0:40').length;
 const stretches = () => [...(document.querySelector('.wall')?.children ?? [])];
-const foot = () => screen.getByRole('button', { name: 'More' }).parentElement ?? document.body;
+const foot = () => screen.getByText('More').closest('button')?.parentElement ?? document.body;
 
 test('the next page is asked for as its place comes near, by the cursor, and More goes after the last', async () => {
   const list = vi.fn(twoPages);
@@ -49,13 +50,13 @@ test('the next page is asked for as its place comes near, by the cursor, and Mor
   Eye.see(foot(), true);
   await waitFor(() => expect(shown()).toBe(48));
   expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { cursor: 'c1' } }));
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(screen.queryByText('More')).toBeNull();
 });
 
 test('a browser that does not tell has the button', async () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   renderGallery('/explore', twoPages);
-  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByText('More'));
   await waitFor(() => expect(shown()).toBe(48));
 });
 
@@ -65,11 +66,11 @@ test('a next page that fails keeps the stories, is not asked for again by itself
   await waitFor(() => expect(shown()).toBe(24));
   list.mockRejectedValueOnce(new ApiError(503, 'INTERNAL', 'Down.'));
   Eye.see(foot(), true);
-  expect((await screen.findByRole('alert')).textContent).toBe('The next stories could not be reached.');
+  expect((await screen.findByText('The next stories could not be reached.')).getAttribute('role')).toBe('alert');
   expect(shown()).toBe(24);
   expect(list).toHaveBeenCalledTimes(2);
   expect(Eye.all.filter(({ seen }) => [...seen].some((element) => element.className === 'gallery__more'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByText('Try Again'));
   await waitFor(() => expect(shown()).toBe(48));
 });
 
@@ -77,20 +78,20 @@ test('a story that moved to the next page while it was asked for hangs once', as
   renderGallery('/explore', ({ query }) =>
     Promise.resolve(query.cursor ? page([aCard(), ...cards('second', 2)]) : page([aCard()], 'c1')),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByText('More'));
   await waitFor(() => expect(shown()).toBe(3));
 });
 
 test('a short or empty page goes on by its cursor', async () => {
   renderGallery('/explore', ({ query }) => Promise.resolve(query.cursor ? page(cards('late', 3)) : page([], 'c1')));
-  await screen.findByRole('button', { name: 'More' });
+  await screen.findByText('More');
   Eye.see(foot(), true);
   await waitFor(() => expect(shown()).toBe(3));
 });
 
 test('far from the eye a stretch keeps its height and nothing else, and is back when it comes near', async () => {
   renderGallery('/explore', twoPages);
-  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByText('More'));
   await waitFor(() => expect(shown()).toBe(48));
   const [first] = stretches();
   if (!first) throw new Error('no stretch');
@@ -105,7 +106,7 @@ test('far from the eye a stretch keeps its height and nothing else, and is back 
 test('what has the focus stays, however far', async () => {
   renderGallery('/explore', twoPages);
   await waitFor(() => expect(shown()).toBe(24));
-  screen.getAllByRole('link')[0]?.focus();
+  screen.getAllByText('0:40')[0]?.closest('a')?.focus();
   const [first] = stretches();
   if (first) Eye.see(first, false, 1200);
   expect(shown()).toBe(24);
