@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlayerBar } from './PlayerBar.tsx';
@@ -7,14 +7,16 @@ import { usePlayer } from './usePlayer.ts';
 const play = vi.fn<() => Promise<void>>();
 const renew = vi.fn<() => Promise<string | null>>();
 
-const Story = ({ url = '/media/a.mp3?sig=1' }: { url?: string | undefined }) => {
+type StoryProps = { url?: string; musicUrl?: string | null; onRemoveMusic?: () => void; isMusicBusy?: boolean };
+
+const Story = ({ url = '/media/a.mp3?sig=1', musicUrl = null, ...music }: StoryProps) => {
   const { player, view } = usePlayer(
-    { url, durationSeconds: 95.4, renew },
+    { url, musicUrl, durationSeconds: 95.4, text: 'He rowed on. The far shore waited.', timings: null, renew },
     { title: 'T', mood: 'Calm', picture: null },
   );
   return (
     <>
-      <PlayerBar player={player} view={view} />
+      <PlayerBar player={player} view={view} {...music} />
       <label>
         Search <input />
       </label>
@@ -103,8 +105,11 @@ test('says so when the narration cannot be loaded, even with a fresh address', a
 
 test('the lock screen names the story while it plays, and its buttons work', async () => {
   const handlers = new Map<string, MediaSessionActionHandler | null>();
+  const positions: MediaPositionState[] = [];
   const session = {
     metadata: null as unknown,
+    playbackState: 'none',
+    setPositionState: (state: MediaPositionState) => void positions.push(state),
     setActionHandler: (name: string, handler: MediaSessionActionHandler | null) => handlers.set(name, handler),
   };
   vi.stubGlobal('MediaMetadata', FakeMetadata);
@@ -114,8 +119,105 @@ test('the lock screen names the story while it plays, and its buttons work', asy
   expect(session.metadata).toMatchObject({ shown: { title: 'T', artist: 'Calm' } });
   handlers.get('seekto')?.({ action: 'seekto', seekTime: 33 });
   expect(sound().currentTime).toBe(33);
+  expect(positions.at(-1)).toEqual({ duration: 95.4, playbackRate: 1, position: 33 });
+  act(() => void happens('playing'));
+  expect(session.playbackState).toBe('playing');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '2×');
+  expect(positions.at(-1)).toMatchObject({ playbackRate: 2 });
   unmount();
+  expect(session.playbackState).toBe('none');
   expect([session.metadata, handlers.get('play')]).toEqual([null, null]);
   Reflect.deleteProperty(navigator, 'mediaSession');
   vi.unstubAllGlobals();
+});
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Music volume' });
+const slideTo = (value: string) => fireEvent.input(slider(), { target: { value } });
+
+test('music has a volume of 0.06 to begin with, from 0 to 1 by hundredths; without music there is none', () => {
+  const { rerender } = render(<Story musicUrl="/s/calm.mp3" />);
+  const { min, max, step, value } = slider();
+  expect([min, max, step, value]).toEqual(['0', '1', '0.01', '0.06']);
+  expect(slider().getAttribute('aria-valuetext')).toBe('6%');
+  rerender(<Story />);
+  expect(screen.queryByRole('slider', { name: 'Music volume' })).toBeNull();
+});
+
+test('the volume is remembered for the next story', () => {
+  const { unmount } = render(<Story musicUrl="/s/calm.mp3" />);
+  slideTo('0.4');
+  expect(slider().getAttribute('aria-valuetext')).toBe('40%');
+  unmount();
+  render(<Story url="/media/b.mp3" musicUrl="/s/epic.mp3" />);
+  expect(slider().value).toBe('0.4');
+});
+
+test('a remembered volume that is none is not taken', () => {
+  for (const broken of ['loud', '-1', '7', '']) {
+    localStorage.setItem('aw:musicVolume', broken);
+    const { unmount } = render(<Story musicUrl="/s/calm.mp3" />);
+    expect(slider().value).toBe('0.06');
+    unmount();
+  }
+});
+
+test('the music can be taken away, unless something of it is changing', async () => {
+  const onRemoveMusic = vi.fn<() => void>();
+  const { rerender } = render(<Story musicUrl="/s/calm.mp3" onRemoveMusic={onRemoveMusic} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove music' }));
+  expect(onRemoveMusic).toHaveBeenCalledOnce();
+  rerender(<Story musicUrl="/s/calm.mp3" onRemoveMusic={onRemoveMusic} isMusicBusy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove music' }));
+  expect(onRemoveMusic).toHaveBeenCalledOnce();
+  rerender(<Story musicUrl="/s/calm.mp3" />);
+  expect(screen.queryByRole('button', { name: 'Remove music' })).toBeNull();
+});
+
+test('on a narrow player the volume opens from a button', async () => {
+  render(<Story musicUrl="/s/calm.mp3" />);
+  const button = screen.getByRole('button', { name: 'Music' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.contains(slider())).toBe(true);
+});
+
+test('music that cannot be loaded is said, and the voice goes on', async () => {
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      close = () => Promise.resolve();
+    },
+  );
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  render(<Story musicUrl="/s/gone.mp3" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'The music could not be loaded. The story goes on without it.',
+  );
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  vi.unstubAllGlobals();
+});
+
+test('the captions of the narration are there as a WebVTT track', async () => {
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) made.push(blob);
+    return 'blob:captions';
+  });
+  render(<Story />);
+  const track = document.querySelector('track');
+  expect([track?.kind, track?.srclang, track?.getAttribute('src')]).toEqual(['captions', 'en', 'blob:captions']);
+  const vtt = await made.at(-1)?.text();
+  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.000 --> .*\nHe rowed on\.\n/);
+});
+
+test('a narration that was left goes on where it was', async () => {
+  const { unmount } = render(<Story />);
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  sound().currentTime = 50;
+  unmount();
+  render(<Story url="/media/a.mp3?sig=2" />);
+  expect(sound().currentTime).toBe(50);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });

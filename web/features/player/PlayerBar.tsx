@@ -1,23 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { MusicVolume } from './MusicVolume.tsx';
 import { skipSeconds } from './mediaSession.ts';
 import type { Player, PlayerView } from './player.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { SkipButton } from './SkipButton.tsx';
+import { useCaptions } from './useCaptions.ts';
 import './player.css';
 
 const rates = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The narration's controls; on phones they dock at the bottom. A music volume would go into the same grid. */
-export const PlayerBar = ({ player, view }: { player: Player; view: PlayerView }) => {
+type PlayerBarProps = {
+  player: Player;
+  view: PlayerView;
+  /** Offers to take the music away. */
+  onRemoveMusic?: (() => void) | undefined;
+  isMusicBusy?: boolean;
+};
+
+/** The controls of narration and music; on phones they dock at the bottom. */
+export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: PlayerBarProps) => {
   const sound = useRef<HTMLAudioElement>(null);
   useEffect(() => (sound.current ? player.attach(sound.current) : undefined), [player]);
+  const captions = useCaptions(view);
   const { is } = view.playback;
   const isOn = is === 'playing' || is === 'starting' || (view.playback.is === 'renewing' && view.playback.wasPlaying);
+  const hasMusic = Boolean(view.source?.musicUrl);
   return (
-    <section className="player" aria-label="Narration player">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the story's text beside it says every word */}
-      <audio ref={sound} preload="metadata" />
+    <section className={hasMusic ? 'player player--music' : 'player'} aria-label="Narration player">
+      <audio ref={sound} preload="metadata">
+        <track ref={captions} kind="captions" srcLang="en" label="English" />
+      </audio>
       <div className="player__buttons">
         <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
         <button
@@ -44,10 +57,14 @@ export const PlayerBar = ({ player, view }: { player: Player; view: PlayerView }
           </option>
         ))}
       </select>
+      {hasMusic && <MusicVolume player={player} view={view} onRemove={onRemoveMusic} isBusy={isMusicBusy} />}
       {view.isMuted && (
         <button type="button" className="link player__note" onClick={player.toggleMute}>
           Muted. Turn the sound on
         </button>
+      )}
+      {hasMusic && view.isMusicFailed && (
+        <output className="player__note">The music could not be loaded. The story goes on without it.</output>
       )}
       {is === 'failed' && (
         <p className="player__note player__note--bad" role="alert">

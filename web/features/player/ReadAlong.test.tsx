@@ -109,7 +109,30 @@ test('the text is one stop of the Tab key: the spoken word', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['The']);
 });
 
-test('without timings it is plain text', async () => {
+test.each([null, { words: [], sentences: [] }])(
+  'without word timings sentences are marked, by their length',
+  (timings) => {
+    show(timings);
+    player.play();
+    sound.happens('playing');
+    listenTo(0.5);
+    expect(lit()).toEqual(['', 'He rowed on.', 'He rowed on.']);
+    listenTo(2);
+    expect(lit()).toEqual(['He rowed on.', 'The far shore waited.', 'The far shore waited.']);
+    expect(document.querySelector('.story')?.getAttribute('data-marks')).toBe('sentence');
+  },
+);
+
+test('a click on a sentence plays from there', async () => {
+  show(null);
+  await userEvent.click(screen.getByText('The far shore waited.'));
+  expect(sound.currentTime).toBeCloseTo(1.09, 2);
+  expect(sound.ledger.at(-1)).toBe('play');
+});
+
+test('without timings and without a length it is plain text', async () => {
+  player = createPlayer(frames);
+  player.attach(sound);
   show(null);
   expect(screen.getByText(text).tagName).toBe('P');
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,29 +1,44 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { sentencesByLength } from '#shared/narration/sentencesByLength.ts';
 import type { Timings } from '#shared/stories/story.ts';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 import type { Player } from './player.ts';
 import { startReadAlong } from './readAlong.ts';
 import './readAlong.css';
 
 type ReadAlongProps = { id: string; text: string; timings: Timings | null; player: Player; isClamped: boolean };
 
-const hint = 'Arrow keys go from word to word, Enter plays from there.';
+/** What lights up: words where their times are known, else sentences timed by their length, else nothing. */
+function useMarks(text: string, timings: Timings | null, player: Player) {
+  const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
+  // A length that only now became known matters to sentences alone: words are not found anew.
+  const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
+  return useMemo(() => {
+    if (timings && timings.words.length > 0)
+      return { kind: 'word', timings, paragraphs: paragraphsOf(text, timings.words) } as const;
+    const sentences = sentencesByLength(text, byLengthOf ?? null);
+    if (sentences.length === 0) return { kind: 'none', timings: null, paragraphs: paragraphsOf(text, []) } as const;
+    const marks = { words: sentences, sentences };
+    return { kind: 'sentence', timings: marks, paragraphs: sentencesInParagraphs(text, sentences) } as const;
+  }, [text, timings, byLengthOf]);
+}
+
+const hints = {
+  word: 'Arrow keys go from word to word, Enter plays from there.',
+  sentence: 'Arrow keys go from sentence to sentence, Enter plays from there.',
+} as const;
 
 /**
- * The story as a page of a book. With timings its words light up as they are spoken; without, it is plain text.
+ * The story as a page of a book. Its words light up as they are spoken; without their timings its sentences do.
  * Another text needs another `key`: the words under the voice are found once.
  */
 export const ReadAlong = memo(({ id, text, timings, player, isClamped }: ReadAlongProps) => {
   const root = useRef<HTMLDivElement>(null);
-  const paragraphs = useMemo(() => paragraphsOf(text, timings?.words ?? []), [text, timings]);
-  const canFollow = timings !== null && timings.words.length > 0;
-  useEffect(() => {
-    if (!root.current || !canFollow) return undefined;
-    return startReadAlong(root.current, timings, player);
-  }, [timings, player, canFollow]);
+  const { kind, timings: marks, paragraphs } = useMarks(text, timings, player);
+  useEffect(() => (root.current && marks ? startReadAlong(root.current, marks, player) : undefined), [marks, player]);
   return (
     <>
-      <div id={id} ref={root} className={isClamped ? 'story is-clamped' : 'story'}>
+      <div id={id} ref={root} className={isClamped ? 'story is-clamped' : 'story'} data-marks={kind}>
         {paragraphs.map(({ start, pieces }) => (
           <p key={start}>
             {pieces.map(({ text, word }, i) =>
@@ -39,7 +54,7 @@ export const ReadAlong = memo(({ id, text, timings, player, isClamped }: ReadAlo
           </p>
         ))}
       </div>
-      {canFollow && <p className="visually-hidden">{hint}</p>}
+      {kind !== 'none' && <p className="visually-hidden">{hints[kind]}</p>}
     </>
   );
 });

@@ -20,14 +20,43 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
     ['seekto', ({ seekTime }) => player.seekTo(seekTime ?? 0)],
   ];
   for (const [action, handler] of handlers) set(session, action, handler);
+  const stopPositions = showPosition(session, player);
   return () => {
+    stopPositions();
     session.metadata = null;
+    session.playbackState = 'none';
     for (const [action] of handlers) set(session, action, null);
   };
 }
 
 /** How far the skip buttons, the arrow keys and the lock screen go. */
 export const skipSeconds = 10;
+
+/** A jump is told; while it plays, the lock screen counts on by itself. */
+const jumpSeconds = 1;
+
+/** Tells position, length and speed at each change of them. */
+function showPosition(session: MediaSession, player: Player): () => void {
+  const tell = (): void => {
+    const { durationSeconds, rate, playback } = player.view();
+    session.playbackState = playback.is === 'playing' ? 'playing' : 'paused';
+    if (!durationSeconds) return;
+    // Browsers throw for a position outside the length.
+    const position = Math.min(Math.max(0, player.positionSeconds()), durationSeconds);
+    session.setPositionState?.({ duration: durationSeconds, playbackRate: rate, position });
+  };
+  const stopView = player.subscribe(tell);
+  let last = Number.NaN;
+  const stopFrames = player.onFrame((seconds) => {
+    if (Math.abs(seconds - last) > jumpSeconds) tell();
+    last = seconds;
+  });
+  tell();
+  return () => {
+    stopView();
+    stopFrames();
+  };
+}
 
 function set(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {

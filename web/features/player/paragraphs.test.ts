@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paragraphsOf } from './paragraphs.ts';
+import { sentencesByLength } from '#shared/narration/sentencesByLength.ts';
+import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 
 /** Timings as speech marks give them: letters and digits only, offsets in UTF-16 units. */
 const spokenIn = (text: string) =>
@@ -95,6 +96,38 @@ test('no character is lost or doubled, and every word is there once, in order', 
       expect(strip(paragraphs.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(''))).toBe(strip(text));
       const lit = paragraphs.flatMap(({ pieces }) => pieces.flatMap(({ word }) => word ?? []));
       expect(lit).toEqual(words.map((_, i) => i));
+    }),
+  );
+});
+
+test('sentences are pieces of their paragraphs, and nothing is lost between them', () => {
+  const text = ' One. Two!\n\nThree';
+  expect(sentencesInParagraphs(text, sentencesByLength(text, 10))).toEqual([
+    {
+      start: 1,
+      pieces: [
+        { text: 'One.', word: 0 },
+        { text: ' ', word: undefined },
+        { text: 'Two!', word: 1 },
+      ],
+    },
+    { start: 12, pieces: [{ text: 'Three', word: 2 }] },
+  ]);
+});
+
+test('whatever the text, its paragraphs keep every character and every sentence once', () => {
+  const someText = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '.', '!', '”', '🐋') });
+  fc.assert(
+    fc.property(someText, (text) => {
+      const sentences = sentencesByLength(text, 10);
+      const paragraphs = sentencesInParagraphs(text, sentences);
+      for (const { start, pieces } of paragraphs) {
+        const whole = pieces.map((piece) => piece.text).join('');
+        expect(text.slice(start, start + whole.length)).toBe(whole);
+      }
+      expect(paragraphs.flatMap(({ pieces }) => pieces.flatMap(({ word }) => word ?? []))).toEqual(
+        sentences.map((_, i) => i),
+      );
     }),
   );
 });

@@ -19,6 +19,22 @@ export const paragraphsOf = (text: string, words: readonly Timing[]): Paragraph[
     pieces: words.length > 0 ? piecesOf(whole, start, words) : [{ text: whole, word: undefined }],
   }));
 
+/** The same, in pieces to mark sentence by sentence; `word` is the index of the sentence. */
+export const sentencesInParagraphs = (text: string, sentences: readonly Timing[]): Paragraph[] =>
+  [...text.matchAll(paragraph)].map(({ 0: whole, index: start }) => {
+    const pieces: Piece[] = [];
+    let at = start;
+    const end = start + whole.length;
+    for (const [index, sentence] of sentences.entries()) {
+      if (sentence.start < at || sentence.end > end) continue;
+      if (sentence.start > at) pieces.push({ text: text.slice(at, sentence.start), word: undefined });
+      pieces.push({ text: text.slice(sentence.start, sentence.end), word: index });
+      at = sentence.end;
+    }
+    if (at < end) pieces.push({ text: text.slice(at, end), word: undefined });
+    return { start, pieces };
+  });
+
 function piecesOf(whole: string, offset: number, words: readonly Timing[]): Piece[] {
   const pieces: Piece[] = [];
   let next = words.findIndex(({ start }) => start >= offset);

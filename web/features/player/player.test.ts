@@ -149,3 +149,39 @@ test('a player that is let go falls silent and asks for no more frames', () => {
   expect(element.ledger.at(-1)).toBe('pause');
   expect(frames.waiting).toBe(0);
 });
+
+const withMusic = (musicUrl: string | null) => ({ ...source('/media/a.mp3?sig=1'), musicUrl });
+
+test('music that is put under a story plays from the start, also when nothing sounded', () => {
+  sound.currentTime = 12;
+  player.setSource(withMusic('/s/calm.mp3'));
+  expect([is(), sound.currentTime, sound.ledger.at(-1)]).toEqual(['starting', 0, 'play']);
+});
+
+test('the music that a story comes with does not play by itself', () => {
+  player = createPlayer(frames);
+  player.setSource(withMusic('/s/calm.mp3'));
+  player.setSource(withMusic('/s/calm.mp3?sig=2'));
+  expect(is()).toBe('idle');
+});
+
+test('music that is taken away changes nothing of the voice', () => {
+  player.setSource(withMusic('/s/calm.mp3'));
+  sound.happens('playing');
+  sound.currentTime = 9;
+  player.setSource(withMusic(null));
+  expect([is(), sound.currentTime]).toEqual(['playing', 9]);
+});
+
+test('a word chosen while it plays does not wait for a sound that is there', () => {
+  begin();
+  player.playFrom(12);
+  expect([is(), sound.currentTime]).toEqual(['playing', 12]);
+});
+
+test('silence outlasts the element', () => {
+  player.toggleMute();
+  const other = new FakeSound();
+  player.attach(other);
+  expect(other.muted).toBe(true);
+});

@@ -1,3 +1,5 @@
+import { limits } from '#shared/limits.ts';
+import type { Timings } from '#shared/stories/story.ts';
 import { atRest, step, type Happening, type Playback } from './playback.ts';
 import { takeTurn } from './takeTurn.ts';
 
@@ -16,32 +18,66 @@ export type Sound = Pick<
   | 'removeEventListener'
 >;
 
-export type PlayerView = { playback: Playback; durationSeconds: number | undefined; rate: number; isMuted: boolean };
+/** `musicVolume` is 0 to 1, as the slider shows it. */
+export type PlayerView = {
+  source: Source | undefined;
+  playback: Playback;
+  durationSeconds: number | undefined;
+  rate: number;
+  isMuted: boolean;
+  musicVolume: number;
+  isMusicFailed: boolean;
+};
 
-/** A narration. `renew` answers a fresh address of the same file, or null when there is none any more. */
-export type Source = { url: string; durationSeconds: number | null; renew: () => Promise<string | null> };
+/**
+ * A narration, the words it speaks and the music under it. `renew` answers a fresh address of the same file, or null
+ * when there is none any more.
+ */
+export type Source = {
+  url: string;
+  durationSeconds: number | null;
+  renew: () => Promise<string | null>;
+  musicUrl?: string | null;
+  text?: string;
+  timings?: Timings | null;
+};
 
 export type Player = ReturnType<typeof createPlayer>;
 
-const pathOf = (url: string): string => url.split('?')[0] ?? url;
+/** What names a file: the same one is signed anew every half hour. */
+export const pathOf = (url: string): string => url.split('?')[0] ?? url;
+
+const isOtherFile = (url: string, before: string | null | undefined): boolean =>
+  !before || pathOf(url) !== pathOf(before);
 
 /**
  * One narration and what a listener may do with it. `onFrame` listeners hear the position in seconds on every frame
  * while it plays and once after each jump; `view` is a new object whenever something else changed.
  */
-export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'>) {
+export function createPlayer(
+  frames: Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'>,
+  musicVolume: number = limits.musicVolumeDefault,
+) {
   const viewListeners = new Set<() => void>();
   const frameListeners = new Set<(seconds: number) => void>();
-  let view: PlayerView = { playback: atRest, durationSeconds: undefined, rate: 1, isMuted: false };
+  let view: PlayerView = {
+    source: undefined,
+    playback: atRest,
+    durationSeconds: undefined,
+    rate: 1,
+    isMuted: false,
+    musicVolume,
+    isMusicFailed: false,
+  };
   let sound: Sound | undefined;
-  let source: Source | undefined;
+  let leftSeconds = 0;
   let frame = 0;
 
   const change = (changes: Partial<PlayerView>): void => {
     view = { ...view, ...changes };
     for (const listener of viewListeners) listener();
   };
-  const positionSeconds = (): number => sound?.currentTime ?? 0;
+  const positionSeconds = (): number => sound?.currentTime ?? leftSeconds;
   const show = (): void => {
     for (const listener of frameListeners) listener(positionSeconds());
   };
@@ -72,9 +108,9 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
 
   const renew = async (broken: Source, seconds: number): Promise<void> => {
     const url = await broken.renew().catch(() => null);
-    if (source?.url !== broken.url) return;
+    if (view.source?.url !== broken.url) return;
     if (url === null) return happen({ was: 'broken', seconds });
-    source = { ...broken, url };
+    change({ source: { ...view.source, url } });
     load(url, seconds);
     happen({ was: 'renewed' });
     if (view.playback.is === 'starting') start();
@@ -96,7 +132,7 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
     error: () => {
       const seconds = positionSeconds();
       happen({ was: 'broken', seconds });
-      if (source && view.playback.is === 'renewing') void renew(source, seconds);
+      if (view.source && view.playback.is === 'renewing') void renew(view.source, seconds);
     },
   };
 
@@ -115,32 +151,39 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
     /** Takes the element that sounds; answers how to let it go. */
     attach: (element: Sound): (() => void) => {
       sound = element;
+      sound.muted = view.isMuted;
       for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
-      if (source) load(source.url, 0);
+      if (view.source) load(view.source.url, 0);
       return () => {
         for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener);
         element.pause();
         frames.cancelAnimationFrame(frame);
+        leftSeconds = element.currentTime;
         sound = undefined;
       };
     },
-    /** Another file replaces this one and plays from its start; a fresh signature of the same file changes nothing. */
+    /**
+     * Another file, narration or music, plays from the start; a fresh signature of the same file changes nothing. Music
+     * that is taken away leaves the voice alone.
+     */
     setSource: (next: Source): void => {
-      const before = source;
-      if (before && pathOf(before.url) === pathOf(next.url)) {
-        source = { ...next, url: before.url };
+      const before = view.source;
+      const isNewMusic = next.musicUrl ? isOtherFile(next.musicUrl, before?.musicUrl) : false;
+      if (before && !isOtherFile(next.url, before.url)) {
+        change({ source: { ...next, url: before.url } });
+        if (isNewMusic) player.playFrom(0);
         return;
       }
-      source = next;
       load(next.url, 0);
-      change({ durationSeconds: next.durationSeconds ?? undefined });
+      change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
       happen({ was: 'replaced' });
       if (before) player.play();
     },
     play: (): void => {
-      if (!source) return;
+      if (!view.source) return;
       takeTurn(player);
-      if (view.playback.is === 'failed') load(source.url, positionSeconds());
+      if (view.playback.is === 'failed') load(view.source.url, positionSeconds());
+      if (view.playback.is === 'playing') return;
       happen({ was: 'asked' });
       if (view.playback.is === 'starting') start();
     },
@@ -169,6 +212,10 @@ export function createPlayer(frames: Pick<typeof globalThis, 'requestAnimationFr
     toggleMute: (): void => {
       if (sound) sound.muted = !view.isMuted;
       change({ isMuted: !view.isMuted });
+    },
+    setMusicVolume: (musicVolume: number): void => change({ musicVolume }),
+    setMusicFailed: (isMusicFailed: boolean): void => {
+      if (isMusicFailed !== view.isMusicFailed) change({ isMusicFailed });
     },
   };
   return player;

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { readMusicVolume } from '../../lib/storage.ts';
+import { accompany } from './accompaniment.ts';
+import { keepPosition } from './keepPosition.ts';
 import { showOnLockScreen, skipSeconds, type Playing } from './mediaSession.ts';
-import { createPlayer, type Player, type PlayerView, type Source } from './player.ts';
+import { openBed } from './openBed.ts';
+import { createPlayer, pathOf, type Player, type PlayerView, type Source } from './player.ts';
 import { playerKeyOf, type PlayerKey } from './playerKeys.ts';
 
 const commands: Readonly<Record<PlayerKey, (player: Player) => void>> = {
@@ -10,15 +14,15 @@ const commands: Readonly<Record<PlayerKey, (player: Player) => void>> = {
   mute: (player) => player.toggleMute(),
 };
 
-/** The player of one story: its controls, what to show of it, and its keys and lock screen while it is there. */
+/**
+ * The player of one story: its controls, what to show of it, and its music, kept place, keys and lock screen while it is
+ * there.
+ */
 export function usePlayer(source: Source | undefined, playing: Playing): { player: Player; view: PlayerView } {
-  const [player] = useState(() => createPlayer(window));
+  const [player] = useState(() => createPlayer(window, readMusicVolume()));
   const view = useSyncExternalStore(player.subscribe, player.view);
-  const { url, durationSeconds } = source ?? {};
-  const renew = useEffectEvent(async () => source?.renew() ?? null);
-  useEffect(() => {
-    if (url !== undefined) player.setSource({ url, durationSeconds: durationSeconds ?? null, renew: () => renew() });
-  }, [player, url, durationSeconds]);
+  useSource(player, source);
+  useEffect(() => accompany(player, openBed), [player]);
 
   const hasBegun = view.playback.is !== 'idle';
   const { title, mood, picture } = playing;
@@ -27,8 +31,9 @@ export function usePlayer(source: Source | undefined, playing: Playing): { playe
     [player, hasBegun, title, mood, picture],
   );
 
+  const isThere = source !== undefined;
   useEffect(() => {
-    if (url === undefined) return undefined;
+    if (!isThere) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       const key = playerKeyOf(event);
       if (!key) return;
@@ -37,6 +42,17 @@ export function usePlayer(source: Source | undefined, playing: Playing): { playe
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [player, url]);
+  }, [player, isThere]);
   return { player, view };
+}
+
+/** Gives the player its narration, and brings it back to where that one was left. */
+function useSource(player: Player, source: Source | undefined): void {
+  const { url, durationSeconds = null, musicUrl = null, text = '', timings = null } = source ?? {};
+  const renew = useEffectEvent(async () => source?.renew() ?? null);
+  useEffect(() => {
+    if (url !== undefined) player.setSource({ url, durationSeconds, musicUrl, text, timings, renew: () => renew() });
+  }, [player, url, durationSeconds, musicUrl, text, timings]);
+  const path = url === undefined ? undefined : pathOf(url);
+  useEffect(() => (path === undefined ? undefined : keepPosition(player, path)), [player, path]);
 }

@@ -1,0 +1,77 @@
+import { duckingEnvelope, type Envelope } from '#shared/music/ducking.ts';
+import { musicGain } from '#shared/music/musicGain.ts';
+import type { Bed, OpenBed } from './bed.ts';
+import { pathOf, type Player, type Source } from './player.ts';
+
+/**
+ * Music under a narration: it is fetched when somebody first listens, sounds while the voice does, and follows its
+ * ducking, the volume and the mute button. Music that fails leaves the narration alone. Answers how to end it.
+ */
+export function accompany(player: Player, openBed: OpenBed): () => void {
+  let path: string | undefined;
+  let bed: Bed | undefined;
+  let isAsked = false;
+  let wasMoving = false;
+  let isOver = false;
+  let ducked: { timings: Source['timings']; durationSeconds: number | undefined } | undefined;
+  let envelope: Envelope = [];
+
+  const open = async (url: string): Promise<void> => {
+    isAsked = true;
+    const mine = path;
+    const opened = await openBed(url).catch(() => undefined);
+    if (isOver || mine !== path) return opened?.close();
+    bed = opened;
+    if (bed) update();
+    else player.setMusicFailed(true);
+  };
+  const change = (url: string | null | undefined): void => {
+    const next = url ? pathOf(url) : undefined;
+    if (next === path) return;
+    path = next;
+    bed?.close();
+    bed = undefined;
+    isAsked = false;
+    player.setMusicFailed(false);
+  };
+  const update = (): void => {
+    const view = player.view();
+    const { is } = view.playback;
+    const isMoving = is === 'playing' || is === 'starting';
+    const level = view.isMuted ? 0 : musicGain(view.musicVolume);
+    const { source, durationSeconds } = view;
+    const musicUrl = source?.musicUrl;
+    change(musicUrl);
+    if (source?.timings !== ducked?.timings || durationSeconds !== ducked?.durationSeconds) {
+      ducked = { timings: source?.timings, durationSeconds };
+      envelope = duckingEnvelope(source?.timings ?? null, durationSeconds ?? 0);
+    }
+    // What failed is asked for again when somebody presses play again.
+    if (isMoving && !wasMoving && view.isMusicFailed) {
+      isAsked = false;
+      player.setMusicFailed(false);
+    }
+    wasMoving = isMoving;
+    if (musicUrl && isMoving && level > 0 && !isAsked) void open(musicUrl);
+    if (!bed) return;
+    bed.setLevel(level);
+    if (is === 'playing') {
+      bed.follow(envelope, player.positionSeconds(), view.rate);
+      bed.play();
+    } else if (is === 'idle') bed.stop();
+    else bed.rest();
+  };
+
+  const stopView = player.subscribe(update);
+  const stopFrames = player.onFrame((seconds) => {
+    const view = player.view();
+    if (view.playback.is === 'playing') bed?.follow(envelope, seconds, view.rate);
+  });
+  update();
+  return () => {
+    isOver = true;
+    stopView();
+    stopFrames();
+    bed?.close();
+  };
+}

@@ -1,0 +1,48 @@
+import { readPositions, writePositions } from '../../lib/storage.ts';
+import { pathOf, type Player } from './player.ts';
+
+/** Narrations whose place is kept; the one heard longest ago is forgotten first. */
+const keptNarrations = 50;
+/** Nobody needs to be brought back to the first words, or to the last ones. */
+const ignoredSeconds = { start: 3, end: 3 };
+const writeEverySeconds = 5;
+
+const write = (path: string, seconds: number | undefined): void => {
+  const others = readPositions().filter(([kept]) => kept !== path);
+  if (seconds !== undefined) others.push([path, Math.round(seconds * 10) / 10]);
+  writePositions(others.slice(-keptNarrations));
+};
+
+/**
+ * Brings the player to where its narration was left, and keeps in this browser where it is left next: at a pause, every
+ * few seconds, and when the page goes. Its end forgets it. Answers how to stop, keeping the place a last time.
+ */
+export function keepPosition(player: Player, url: string): () => void {
+  const path = pathOf(url);
+  const [, keptSeconds = 0] = readPositions().find(([kept]) => kept === path) ?? [];
+  let writtenSeconds = keptSeconds;
+  const isWorthKeeping = (seconds: number): boolean =>
+    seconds >= ignoredSeconds.start && seconds <= (player.view().durationSeconds ?? Infinity) - ignoredSeconds.end;
+  const keep = (): void => {
+    const seconds = player.view().playback.is === 'idle' ? 0 : player.positionSeconds();
+    if (seconds === writtenSeconds) return;
+    writtenSeconds = seconds;
+    write(path, isWorthKeeping(seconds) ? seconds : undefined);
+  };
+
+  if (isWorthKeeping(keptSeconds)) player.seekTo(keptSeconds);
+  const stopView = player.subscribe(() => {
+    const { is } = player.view().playback;
+    if (is === 'paused' || is === 'idle') keep();
+  });
+  const stopFrames = player.onFrame((seconds) => {
+    if (Math.abs(seconds - writtenSeconds) >= writeEverySeconds) keep();
+  });
+  window.addEventListener('pagehide', keep);
+  return () => {
+    stopView();
+    stopFrames();
+    window.removeEventListener('pagehide', keep);
+    keep();
+  };
+}
