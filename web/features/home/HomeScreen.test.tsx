@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moods } from '#shared/moods/moods.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { aCard, uidOf } from '../../test/stories.ts';
+import { takeTurn } from '../player/takeTurn.ts';
 import { UploadsContext } from '../upload/useUploads.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -79,6 +80,42 @@ test('a card turned speaks after 300 ms; stop silences it and turns it back', as
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Stop Calm' }));
   expect(audio?.pause).toHaveBeenCalled();
+  expect(audio?.currentTime).toBe(0);
+  expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();
+});
+
+test('a card turned back before it speaks stays quiet', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(withMoods);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
+  await userEvent.keyboard('{Escape}');
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(FakeAudio.made[0]?.play).not.toHaveBeenCalled();
+});
+
+test('a card whose excerpt cannot be heard leaves it to read, and says nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { events } = show(withMoods);
+  const told = vi.fn<() => void>();
+  events.subscribe('server-error', told);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
+  await vi.advanceTimersByTimeAsync(400);
+  vi.useRealTimers();
+  expect(FakeAudio.made[0]?.play).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Stop Calm' })).toBeTruthy();
+  expect([told.mock.calls.length, screen.getByRole('alert').textContent]).toEqual([0, '']);
+});
+
+test('a card falls silent and turns back when something else speaks', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(withMoods);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
+  await vi.advanceTimersByTimeAsync(400);
+  vi.useRealTimers();
+  act(() => takeTurn({ pause: () => undefined }));
+  expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();
+  expect(FakeAudio.made[0]?.pause).toHaveBeenCalledTimes(1);
 });
 
 test('a card turns back when its excerpt ends, and only one is turned at a time', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { limits } from '#shared/limits.ts';
+import { takeTurn } from '../player/takeTurn.ts';
 
 type Excerpt = {
   url: string;
   isOn: boolean;
+  /** It was heard to its end, or something else began to speak. */
   onEnd: () => void;
   /** Shows how much was heard, as `--at` from 0 to 1. */
   bar: RefObject<HTMLElement | null>;
@@ -15,18 +17,28 @@ export const useExcerpt = ({ url, isOn, onEnd, bar }: Excerpt): void => {
   useEffect(() => {
     if (!isOn) return;
     const audio = new Audio(url);
-    const show = () => bar.current?.style.setProperty('--at', String(audio.currentTime / (audio.duration || 1)));
+    const line = bar.current;
+    const stop = new AbortController();
+    const show = () => line?.style.setProperty('--at', String(audio.currentTime / (audio.duration || 1)));
     const end = () => ended();
-    audio.addEventListener('timeupdate', show);
-    audio.addEventListener('ended', end);
-    // A preview that does not load or may not play leaves the text to read.
-    const timer = setTimeout(() => void audio.play().catch(() => undefined), limits.flipAutoplayMilliseconds);
+    audio.addEventListener('timeupdate', show, { signal: stop.signal });
+    audio.addEventListener('ended', end, { signal: stop.signal });
+    const timer = setTimeout(() => {
+      takeTurn({
+        pause: () => {
+          if (!stop.signal.aborted) ended();
+        },
+      });
+      // A preview that does not load or may not play leaves the text to read.
+      void audio.play().catch(() => undefined);
+    }, limits.flipAutoplayMilliseconds);
     return () => {
       clearTimeout(timer);
-      audio.removeEventListener('timeupdate', show);
-      audio.removeEventListener('ended', end);
+      stop.abort();
       audio.pause();
+      audio.currentTime = 0;
       audio.removeAttribute('src');
+      line?.style.setProperty('--at', '0');
     };
   }, [isOn, url, bar]);
 };
