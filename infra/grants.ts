@@ -4,6 +4,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
+import type { TextGuardrail } from './constructs/textGuardrail.ts';
 import { modelArns } from './modelArns.ts';
 import { metricsNamespace, type StageConfig } from './stages.ts';
 
@@ -11,6 +12,7 @@ export type DataResources = {
   stage: StageConfig;
   table: Pick<ITable, 'tableName' | 'tableArn'>;
   media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'arnForObjects'>;
+  guardrail: Pick<TextGuardrail, 'id' | 'arn' | 'versionFor'>;
 };
 
 export type ApiResources = DataResources & {
@@ -131,12 +133,21 @@ export const grants = {
   beginsStories: all(settlesStories, onTable('ConditionCheckItem')),
   savesSteps: onTable('GetItem', 'UpdateItem'),
   settlesStories,
+  /** A change beside the story, and what is counted for it. */
+  changesStories: onTable('GetItem', 'UpdateItem'),
+  listsVersions: onTable('GetItem', 'Query'),
+  /** An earlier version changes places with the one that is served; what search knows of the words goes along. */
+  restoresVersions: settlesStories,
+  deletesStories: all(settlesStories, onTable('Query', 'BatchWriteItem')),
+  finishesDeletions: onTable('GetItem', 'DeleteItem', 'Query', 'BatchWriteItem'),
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */
   settlesPurchases: all(onTable('GetItem', 'PutItem', 'UpdateItem'), measures),
   sweeps: all(settlesStories, onTable('Query')),
   countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
   marksFavorites: onTable('BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
-  listsPublic: all(onTable('GetItem', 'BatchGetItem'), onIndex('gsi2')),
+  /** Reads the index of public stories and their counters, and keeps a list. */
+  ranksStories: all(onTable('BatchGetItem', 'PutItem'), onIndex('gsi2')),
+  listsPublic: all(onTable('BatchGetItem'), onIndex('gsi2')),
   /** The index is in the table itself. */
   searches: onTable('Query', 'BatchGetItem'),
   listsOwn: all(onTable('BatchGetItem'), onIndex('gsi1')),
@@ -154,6 +165,11 @@ export const grants = {
       'Rekognition names no resource where a picture comes with the call.',
     );
   }) satisfies Grant,
+  checksWords: ((to, { guardrail }) => {
+    to.setVariable('GUARDRAIL_ID', guardrail.id);
+    to.setVariable('GUARDRAIL_VERSION', guardrail.versionFor(to));
+    to.allow(['bedrock:ApplyGuardrail'], [guardrail.arn]);
+  }) satisfies Grant,
   writes: ((to, { stage }) => {
     to.setVariable('STORY_MODEL_ID', stage.storyModelId);
     for (const arn of modelArns(stage.storyModelId)) {
@@ -161,6 +177,8 @@ export const grants = {
       else to.allow(['bedrock:InvokeModel'], [arn]);
     }
   }) satisfies Grant,
+  /** What narrations are kept under; it speaks none. */
+  knowsSpeechEngine: ((to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine)) satisfies Grant,
   speaks: ((to, { stage }) => {
     to.setVariable('SPEECH_ENGINE', stage.speechEngine);
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");

@@ -51,9 +51,24 @@ export const narrateSteps = {
   },
 } as const satisfies Record<string, StepSetup>;
 
+export const rankTopStories: StepSetup = {
+  may: [grants.ranksStories],
+  memoryMegabytes: 512,
+  // A hundred thousand stories in a week are some 1,400 requests.
+  timeoutSeconds: 120,
+  ifItFails: 'Home and Explore begin with an older ranking, after a day with the newest stories.',
+};
+
 export const releaseDueHolds: StepSetup = {
   may: [grants.sweeps],
   memoryMegabytes: 512,
   timeoutSeconds: 55,
   ifItFails: 'Tokens held for stories that got lost do not come back.',
+};
+
+export const finishDeletions: StepSetup = {
+  may: [grants.finishesDeletions, grants.removesUploads, grants.removesMedia],
+  memoryMegabytes: 512,
+  timeoutSeconds: 55,
+  ifItFails: 'Files of stories whose deletion broke off stay, although nobody can reach them.',
 };

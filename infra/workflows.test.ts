@@ -43,7 +43,7 @@ describe('narrate', () => {
 });
 
 it('deploys every workflow step there is', () => {
-  const steps = Object.keys(functionEntries()).filter((name) => /^(narrate|sweep|finance)\./.test(name));
+  const steps = Object.keys(functionEntries()).filter((name) => /^(narrate|sweep|rank|finance)\./.test(name));
   const deployed = resources('workflows', 'AWS::Lambda::Function').map(
     ([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '',
   );
@@ -58,6 +58,14 @@ it('gives the layer with sharp to the step that loads it alone', () => {
   template('workflows').hasResourceProperties('AWS::Lambda::LayerVersion', {
     CompatibleArchitectures: ['arm64'],
     CompatibleRuntimes: ['nodejs24.x'],
+  });
+});
+
+it('ranks the stories every hour, and leaves a failed try to the next hour', () => {
+  template('workflows').hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'rate(1 hour)',
+    State: 'ENABLED',
+    Target: Match.objectLike({ RetryPolicy: { MaximumEventAgeInSeconds: 3_600, MaximumRetryAttempts: 0 } }),
   });
 });
 

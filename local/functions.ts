@@ -14,6 +14,8 @@ const steps = {
   PublishFunction: () => import('#functions/workflows/narrate/publish.ts'),
   FailFunction: () => import('#functions/workflows/narrate/fail.ts'),
   ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),
+  RankTopStoriesFunction: () => import('#functions/workflows/rank/rankTopStories.ts'),
+  FinishDeletionsFunction: () => import('#functions/workflows/sweep/finishDeletions.ts'),
   ReconcileBooksFunction: () => import('#functions/workflows/finance/reconcileBooks.ts'),
 } as const;
 

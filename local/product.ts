@@ -18,6 +18,7 @@ import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { setStage, stage } from './stage.ts';
+import { schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { seedSamples } from './seed/samples.ts';
 import { ensureStore } from './store.ts';
@@ -30,11 +31,6 @@ export type Product = {
   runInBackground(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 };
-
-const RELEASE_HOLDS_SECONDS = 60;
-
-/** In the cloud, once a night; this machine may be off then. */
-const RECONCILE_SECONDS = 3_600;
 
 const bind = async (server: Server, port: number): Promise<string> => {
   server.listen(port, '127.0.0.1');
@@ -111,18 +107,11 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     now,
   });
   const scheduler = createScheduler({
-    schedules: [
-      {
-        name: 'release-due-holds',
-        everySeconds: RELEASE_HOLDS_SECONDS,
-        run: async () => void (await invokeStep('ReleaseDueHoldsFunction', {})),
-      },
-      {
-        name: 'reconcile-books',
-        everySeconds: RECONCILE_SECONDS,
-        run: async () => void (await invokeStep('ReconcileBooksFunction', {})),
-      },
-    ],
+    schedules: schedules.map(({ name, everySeconds, step }) => ({
+      name,
+      everySeconds,
+      run: async () => void (await invokeStep(step, {})),
+    })),
     now,
   });
 
@@ -133,6 +122,9 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       say(`  ${cloud.payments}`);
       scheduler.start();
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
+      await scheduler
+        .runNow('rank-top-stories')
+        .catch((error: unknown) => say(`  The stories are not ranked: ${String(error)}`));
     },
     close: async () => {
       removeOperatorFile(settings.dataFolder);

@@ -14,7 +14,7 @@ import { NightlyReconciliation, RECONCILE } from '../constructs/nightlyReconcili
 import { ProductFunction } from '../constructs/productFunction.ts';
 import type { DataResources } from '../grants.ts';
 import type { StageConfig } from '../stages.ts';
-import { narrateSteps, releaseDueHolds, type StepSetup } from '../steps.ts';
+import { finishDeletions, narrateSteps, rankTopStories, releaseDueHolds, type StepSetup } from '../steps.ts';
 import type { DataStack } from './dataStack.ts';
 
 export type WorkflowsProps = StackProps & {
@@ -29,7 +29,9 @@ const NARRATE = join(import.meta.dirname, '../workflows/narrate.asl.json');
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What runs without anybody waiting for an answer: the making of a story, and the sweeper. */
+type Scheduled = { name: string; setup: StepSetup; description: string };
+
+/** What runs without anybody waiting for an answer: the making of a story, and what comes around by the clock. */
 export class WorkflowsStack extends Stack {
   readonly narrate: StateMachine;
   readonly reconciliation: NightlyReconciliation;
@@ -40,9 +42,28 @@ export class WorkflowsStack extends Stack {
   constructor(scope: Construct, id: string, props: WorkflowsProps) {
     super(scope, id, props);
     this.props = props;
-    this.resources = { stage: props.stage, table: props.data.table, media: props.data.media };
+    this.resources = {
+      stage: props.stage,
+      table: props.data.table,
+      media: props.data.media,
+      guardrail: props.data.guardrail,
+    };
     this.narrate = this.createNarrate();
-    this.createSweeper();
+    this.every(1, 'EveryMinute', {
+      name: 'sweep.releaseDueHolds',
+      setup: releaseDueHolds,
+      description: 'Gives back the tokens held for stories that got lost.',
+    });
+    this.every(1, 'FinishDeletions', {
+      name: 'sweep.finishDeletions',
+      setup: finishDeletions,
+      description: 'Removes what a deletion that broke off has left of a story.',
+    });
+    this.every(60, 'EveryHour', {
+      name: 'rank.rankTopStories',
+      setup: rankTopStories,
+      description: "Ranks the week's stories for Home and Explore.",
+    });
     this.reconciliation = new NightlyReconciliation(this, 'Reconciliation', {
       stage: props.stage,
       table: props.data.table,
@@ -81,22 +102,19 @@ export class WorkflowsStack extends Stack {
     return machine;
   }
 
-  private createSweeper(): void {
-    const sweeper = this.step('sweep.releaseDueHolds', releaseDueHolds);
-    // The next minute brings the next try.
-    sweeper.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-    const target = new LambdaInvoke(sweeper.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-    const schedule = new Schedule(this, 'EveryMinute', {
-      description: 'Gives back the tokens held for stories that got lost.',
-      schedule: ScheduleExpression.rate(Duration.minutes(1)),
-      target,
+  /** Runs a function again and again. The next time brings the next try. */
+  private every(minutes: number, id: string, { name, setup, description }: Scheduled): void {
+    const made = this.step(name, setup);
+    const { lambda } = made;
+    const retries = { retryAttempts: 0, maxEventAge: Duration.minutes(minutes) };
+    lambda.configureAsyncInvoke(retries);
+    const schedule = new Schedule(this, id, {
+      description,
+      schedule: ScheduleExpression.rate(Duration.minutes(minutes)),
+      target: new LambdaInvoke(lambda, retries),
     });
-    schedule.node.addDependency(sweeper);
-    acknowledgeWildcard(
-      this,
-      `${sweeper.lambda.functionArn}:*`,
-      'CDK lets a schedule invoke its function in any version.',
-    );
+    schedule.node.addDependency(made);
+    acknowledgeWildcard(this, `${lambda.functionArn}:*`, 'CDK lets a schedule invoke its function in any version.');
   }
 
   private step(name: string, setup: StepSetup): ProductFunction {
