@@ -3,7 +3,7 @@ import type { ListedStory, Page } from '../services.ts';
 import { Story } from '../story.ts';
 import { batchGet } from './batchGet.ts';
 import { collectPage, isToldIn } from './collectPage.ts';
-import { decodeExploreCursor, encodeExploreCursor } from './cursor.ts';
+import { decodeExploreCursor, encodeExploreCursor, type ExplorePlace } from './cursor.ts';
 import { mergeReaders, readIndex } from './indexReader.ts';
 import { MetricsItem, MonthsItem, RankingItem, type StoryItem } from './items.ts';
 import { keys, publicIndex } from './keys.ts';
@@ -16,8 +16,8 @@ type Query = { cursor: string | undefined; moodIds: readonly number[] | undefine
 const SHARD_ITEMS = 8;
 
 /** The months there are, the newest first, and a ranking: the last one, or the one that a reader began with. */
-const readHead = async (table: Table, rankedAt: string | undefined | 'latest') => {
-  const rankingKey = rankedAt === 'latest' ? keys.latestRanking : rankedAt && keys.ranking(rankedAt);
+const readHead = async (table: Table, place: ExplorePlace | undefined) => {
+  const rankingKey = place ? place.rankedAt && keys.ranking(place.rankedAt) : keys.latestRanking;
   const [months, ranking] = await batchGet(table, [keys.publicMonths, ...(rankingKey ? [rankingKey] : [])]);
   const ranked = ranking && RankingItem.parse(ranking);
   const isOver = ranked !== undefined && ranked.expiresAt <= table.now().getTime() / 1000;
@@ -43,7 +43,7 @@ const readDetails = async (table: Table, top: readonly string[], others: readonl
 /** See `Gallery.listPublic`. */
 export const listPublic = async (table: Table, { cursor, moodIds }: Query): Promise<Page<ListedStory>> => {
   const place = cursor === undefined ? undefined : decodeExploreCursor(cursor);
-  const { months, ranking } = await readHead(table, place ? place.rankedAt : 'latest');
+  const { months, ranking } = await readHead(table, place);
   const before = place?.before;
   const queries = { spent: 0 };
   const onQuery = () => {
