@@ -17,7 +17,7 @@ export const listUploads =
         throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page of the list is not there.') : error;
       });
     return reply(
-      items.map((listed) => toItem(listed, { mediaUrls, timings: null })),
+      items.map((listed) => toItem(listed, { mediaUrls, timings: null, forOwner: true })),
       { next: cursor },
     );
   };

@@ -45,6 +45,21 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+/** A story is to be public in words that nobody has looked at: these. It is published once they are. */
+export class WordsUnchecked extends Error {
+  override readonly name = 'WordsUnchecked';
+  readonly words: string;
+  constructor(words: string) {
+    super('these words were not checked');
+    this.words = words;
+  }
+}
+
+/** Nobody can be asked whether words may be public. Retried; then the story is published private. */
+export class ModerationUnavailable extends Error {
+  override readonly name = 'ModerationUnavailable';
+}
+
 /** A token proves nothing. `why` is for the log, never for the caller; it holds nothing of the token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
@@ -77,6 +92,10 @@ export const refusalOf = (errorName: string): Refusal =>
     code: 'STORY_FAILED',
     reason: 'We could not finish this story. Nothing was charged.',
   };
+
+/** Of words that may not be public. */
+export const TEXT_REFUSED =
+  'We can’t show these words to everybody. Please change them, or make the story private first.';
 
 /** What its owner is told when a change could not be made, in the same manner. */
 export const failedChange = {

@@ -11,11 +11,29 @@ const tagsOf = ({ telling }: Story): MoodRef[] =>
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
+/** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
+const ownersPart = (
+  { version, change, lastChange, privateReason }: Story,
+  forOwner: boolean,
+): Pick<Item, 'version' | 'changing' | 'trouble' | 'privateReason'> =>
+  forOwner
+    ? {
+        version,
+        changing: change?.kind ?? null,
+        trouble: (change ? undefined : lastChange?.reason) ?? null,
+        privateReason: privateReason ?? null,
+      }
+    : { version: 1, changing: null, trouble: null, privateReason: null };
+
+type Shown = {
+  mediaUrls: MediaUrls;
+  timings: Timings | null;
+  /** Whether the caller is its owner. */
+  forOwner?: boolean;
+};
+
 /** A story as its screen shows it, as far as it is made. */
-export const toItem = (
-  { story, metrics }: ListedStory,
-  { mediaUrls, timings }: { mediaUrls: MediaUrls; timings: Timings | null },
-): Item => {
+export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, forOwner = false }: Shown): Item => {
   const { picture, telling, narration } = story;
   const url = mediaUrls.sign(story.uid);
   return {
@@ -43,10 +61,7 @@ export const toItem = (
     keywords: telling?.keywords ?? [],
     isFavorite: false,
     timings,
-    version: story.version,
-    changing: null,
-    trouble: null,
-    privateReason: null,
+    ...ownersPart(story, forOwner),
   };
 };
 

@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
-import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
 export const restoreVersion = defineEndpoint({
   method: 'PUT',
   path: '/api/story/restore/{uid}/{version}',
-  summary: 'Brings an earlier telling back. A narration that exists costs nothing.',
+  summary: 'Brings an earlier telling back with its narration, at once and for nothing.',
   auth: 'visitor',
   changes: true,
   params: z.object({ uid: Id, version: z.string().regex(/^\d{1,6}$/) }),
-  headers: WaitHeaders,
-  success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORY_FAILED'],
+  success: { kind: 'json', status: 200, body: Item },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'STORY_BUSY'],
 });

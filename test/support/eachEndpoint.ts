@@ -2,6 +2,7 @@ import type { Operation } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import type { Services } from '#functions/lib/services.ts';
+import { aStory } from './aStory.ts';
 import type { Request } from './callEndpoint.ts';
 import { eventBody } from './fakeBilling.ts';
 import { form } from './form.ts';
@@ -21,7 +22,21 @@ export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseC
 export const ASKED_UID = 'storystorystorystory00';
 
 /** What is sent where one body does not fit all. */
-const bodies: Readonly<Record<string, string>> = { '/api/checkout-session': '{"tokens":10}' };
+const bodies: Readonly<Record<string, string>> = {
+  '/api/checkout-session': '{"tokens":10}',
+  '/api/speech': JSON.stringify({
+    uid: ASKED_UID,
+    text: aStory().telling?.text,
+    model_id: 'neural',
+    voice_settings: { stability: 0.5, similarity_boost: 0.7 },
+  }),
+  '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
+};
+
+/** What is sent beside the file, where something must be. */
+const fields: Readonly<Record<string, Record<string, string>>> = {
+  '/api/upload-audio': { uid: ASKED_UID, uploadId: aStory().uploadId },
+};
 
 /** From the payment provider, about nothing of ours. */
 const signed = {
@@ -32,8 +47,13 @@ const signed = {
 /** A request that the contract has nothing against. */
 export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
   cookies,
-  ...(params && { params: { id: ASKED_UID, uid: ASKED_UID, orderId: ASKED_UID } }),
-  ...(body?.kind === 'multipart' && form({ name: body.file, bytes: smallJpeg(), fileName: 'a.jpg' })),
+  ...(params && { params: { id: ASKED_UID, uid: ASKED_UID, orderId: ASKED_UID, voice_id: 'Amy', version: '1' } }),
+  ...(body?.kind === 'multipart' &&
+    form(...Object.entries(fields[path] ?? {}).map(([name, value]) => ({ name, value })), {
+      name: body.file,
+      bytes: smallJpeg(),
+      fileName: 'a.jpg',
+    })),
   ...(body?.kind === 'raw' && signed),
   ...(body?.kind === 'json' && {
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { withoutOverdueChange } from '../retelling.ts';
 import { StoryItem } from './items.ts';
 import type { Table } from './table.ts';
 
@@ -40,7 +41,7 @@ export const readIndex = (
       }),
     );
     buffered = (page.Items ?? [])
-      .map((item) => ({ position: String(item[sk]), story: StoryItem.parse(item) }))
+      .map((item) => ({ position: String(item[sk]), story: withoutOverdueChange(StoryItem.parse(item), table.now()) }))
       .filter(({ story }) => story.expiresAt === undefined || story.expiresAt > nowSeconds);
     start = page.LastEvaluatedKey;
     isAtEnd = start === undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
+import { cutAtSentence, firstSentence, plainLine, plainParagraphs, plainText } from './plainText.ts';
 
 describe('plainText', () => {
   it.each([
@@ -50,4 +50,9 @@ describe('cutAtSentence', () => {
   ])('%s', (_, text, most, cut) => {
     expect(cutAtSentence(text, most)).toBe(cut);
   });
+});
+
+it('a person’s own words keep their signs and lose what nobody sees', () => {
+  const written = '  A lamp\u0007 said:\r\n "1 < 2 & *so* it is"\u200B.\n\n\n\n<Then>  it\u202E rained. ';
+  expect(plainParagraphs(written)).toBe('A lamp said: "1 < 2 & *so* it is".\n\n<Then> it rained.');
 });

@@ -8,13 +8,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** In this order: what an entity hides is a tag afterwards, what a tag encloses may be markdown. */
-const UNWANTED: readonly (readonly [RegExp, string])[] = [
+type Rules = readonly (readonly [RegExp, string])[];
+
+const CHARACTERS: Rules = [
   [/\r\n?|\u2028/g, '\n'],
   [/\u2029/g, '\n\n'],
   // Control, format (zero-width, right-to-left marks) and lone surrogate characters; tabs and newlines stay.
   [/[^\S\n]|(?!\n)[\p{Cc}\p{Cs}]/gu, ' '],
   [/\p{Cf}/gu, ''],
+];
+
+/** In this order: what an entity hides is a tag afterwards, what a tag encloses may be markdown. */
+const UNWANTED: Rules = [
+  ...CHARACTERS,
   [/&(?:lt|gt|quot|apos|#39|nbsp|amp);/g, '&'],
   [/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ''],
   [/<\/?(?:p|br|div|break|h\d|li)\b[^>]*>/gi, '\n\n'],
@@ -30,6 +36,12 @@ const paragraphsOf = (text: string): string[] =>
   // A model that leaves no blank line means each line as a paragraph.
   text.split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/);
 
+const joined = (text: string): string =>
+  paragraphsOf(text)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+
 /** Plain text with a blank line between paragraphs: no tags, entities, markdown, control or invisible characters. */
 export const plainText = (text: string): string => {
   let plain = text.normalize('NFC');
@@ -39,11 +51,14 @@ export const plainText = (text: string): string => {
         ? plain.replace(pattern, (entity) => ENTITIES[entity] ?? entity)
         : plain.replace(pattern, replacement);
   }
-  return paragraphsOf(plain)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n');
+  return joined(plain);
 };
+
+/** A person's own words with a blank line between paragraphs, without control and invisible characters: the rest is meant. */
+export const plainParagraphs = (text: string): string =>
+  joined(
+    CHARACTERS.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text.normalize('NFC')),
+  );
 
 /** The same on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll('\n\n', ' ');

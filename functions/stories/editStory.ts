@@ -1,0 +1,55 @@
+import { editStory as spec } from '#shared/stories/editStory.ts';
+import { limits } from '#shared/limits.ts';
+import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
+import { plainParagraphs } from '#functions/lib/adapters/storyteller/plainText.ts';
+import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
+import { buildWorkflows } from '#functions/lib/adapters/workflows.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildChanges } from '#functions/lib/db/changes.ts';
+import { buildFavorites } from '#functions/lib/db/favorites.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildViews } from '#functions/lib/db/views.ts';
+import { buildVisitorUses } from '#functions/lib/fairUse.ts';
+import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
+import { reply, type UseCase } from '#functions/lib/serve/call.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { readItem, type ItemNeeds } from './readItem.ts';
+import { findChangeable, tellAgain, type ChangeNeeds } from './tellAgain.ts';
+
+const count = new Intl.NumberFormat('en');
+
+export const editStory =
+  (services: ChangeNeeds & ItemNeeds & Pick<Services, 'textModeration'>): UseCase<typeof spec> =>
+  async ({ params: { uid }, headers, body, caller, address, fail }) => {
+    const { stories, textModeration } = services;
+    const story = await findChangeable(stories, { uid, caller, fail });
+    const text = plainParagraphs(body.text);
+    if (text === '') throw fail('BAD_REQUEST', 'Please write a few words first.');
+    if (text.length > limits.storyCharacters) {
+      const most = count.format(limits.storyCharacters);
+      throw fail('BAD_REQUEST', `A story has room for ${most} characters; these are ${count.format(text.length)}.`);
+    }
+    if (text === story.telling?.text) return readItem(services, story, caller);
+    if (story.isPublic && (await textModeration.check(text)) === 'refused') throw fail('TEXT_REFUSED', TEXT_REFUSED);
+    const asked = { story, caller, address, words: { text } };
+    const told = await tellAgain(services, asked, { seconds: headers.prefer, fail });
+    return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });
+  };
+
+export const handler = serve('stories.editStory', spec, editStory, {
+  callers: buildCallers,
+  stories: buildStories,
+  changes: buildChanges,
+  textModeration: buildTextModeration,
+  visitorUses: buildVisitorUses,
+  workflows: buildWorkflows,
+  views: buildViews,
+  favorites: buildFavorites,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+  now: buildNow,
+  sleep: buildSleep,
+});

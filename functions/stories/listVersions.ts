@@ -1,0 +1,27 @@
+import { listVersions as spec } from '#shared/stories/listVersions.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildChanges } from '#functions/lib/db/changes.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { mayChange } from './rules.ts';
+
+export const listVersions =
+  ({ stories, changes }: Pick<Services, 'stories' | 'changes'>): UseCase<typeof spec> =>
+  async ({ params: { uid }, caller, fail }) => {
+    const [story, revisions] = await Promise.all([stories.find(uid), changes.listRevisions(uid)]);
+    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    return revisions.map(({ version, telling, voiceId, at }) => ({
+      version,
+      analysisText: telling.text,
+      voiceId,
+      createdAt: at,
+    }));
+  };
+
+export const handler = serve('stories.listVersions', spec, listVersions, {
+  callers: buildCallers,
+  stories: buildStories,
+  changes: buildChanges,
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { restoreVersion as spec } from '#shared/stories/restoreVersion.ts';
+import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { restoreVersion } from './restoreVersion.ts';
+
+const scene = (over: Partial<Story> = {}, text = 'First words.') => {
+  const told = aToldStory({ version: 2, ...over });
+  const { uid, telling, narration } = told.story;
+  if (!telling || !narration) throw new Error('a told story has words and voice');
+  const first = {
+    version: 1,
+    telling: { ...telling, text },
+    narration: { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` },
+    voiceId: 'Amy',
+    at: '2026-03-14T08:00:03.000Z',
+  };
+  told.fakes.state.revisions.set(uid, [first]);
+  const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes });
+  const ask = (version = '1', cookies = told.owner.cookies) => call({ params: { uid, version }, cookies });
+  return { ...told, ask, first };
+};
+
+describe('restoreVersion', () => {
+  it('brings back words and voice at once, for nothing, and keeps those it replaced', async () => {
+    const { fakes, story, stored, first, ask } = scene();
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: {
+        analysisText: 'First words.',
+        voiceId: 'Amy',
+        version: 3,
+        audioUrl: `/media/${story.uid}/first.mp3?signed`,
+      },
+    });
+    expect(stored()).toMatchObject({ telling: first.telling, narration: first.narration, voiceId: 'Amy' });
+    expect(fakes.state.revisions.get(story.uid)).toMatchObject([{ version: 2, telling: story.telling }]);
+    expect(fakes.state.started).toEqual([]);
+    expect(fakes.state.uses.size).toBe(0);
+  });
+
+  it('answers the same when it is asked twice, and goes back and forth without end', async () => {
+    const { fakes, story, ask } = scene();
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 3 } });
+    expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.telling?.text, version: 4 } });
+    expect(await ask('3')).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 5 } });
+    expect(fakes.state.revisions.get(story.uid)).toHaveLength(1);
+  });
+
+  it('is TEXT_REFUSED when everybody would read words that may not be public', async () => {
+    const { stored, ask } = scene({ isPublic: true }, UNFIT_WORD);
+    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(stored()?.version).toBe(2);
+    expect((await scene({}, UNFIT_WORD).ask()).status).toBe(200);
+  });
+
+  it('is STORY_BUSY while the story is being changed', async () => {
+    const { fakes, story, ask } = scene();
+    await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+    expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
+  });
+
+  it("is NOT_FOUND for a version that never was, and for another's story", async () => {
+    const { other, ask } = scene({ isPublic: true });
+    expect(await ask('7')).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such version of this story.'));
+    expect(await ask('1', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    expect(await scene().ask('1', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+});

@@ -1,0 +1,51 @@
+import { restoreVersion as spec } from '#shared/stories/restoreVersion.ts';
+import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
+import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildChanges } from '#functions/lib/db/changes.ts';
+import { buildFavorites } from '#functions/lib/db/favorites.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildViews } from '#functions/lib/db/views.ts';
+import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { readItem, type ItemNeeds } from './readItem.ts';
+import { findChangeable, notChanged } from './tellAgain.ts';
+
+type Needs = ItemNeeds & Pick<Services, 'stories' | 'changes' | 'textModeration'>;
+
+export const restoreVersion =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ params, caller, fail }) => {
+    const { stories, changes, textModeration } = services;
+    const { uid } = params;
+    const version = Number(params.version);
+    const [story, revision] = await Promise.all([
+      findChangeable(stories, { uid, caller, fail }),
+      changes.findRevision(uid, version),
+    ]);
+    // Asked for twice: it is served already.
+    if (!revision && story.lastChange?.from === version) return readItem(services, story, caller);
+    if (!revision) throw fail('NOT_FOUND', 'There is no such version of this story.');
+    // It may be private because of these very words.
+    if (story.isPublic && (await textModeration.check(revision.telling.text)) === 'refused')
+      throw fail('TEXT_REFUSED', TEXT_REFUSED);
+    const restored = await changes.restore(story, revision);
+    const present = await stories.find(uid);
+    if (restored.is !== 'done' && present?.lastChange?.from !== version) throw notChanged(restored, fail);
+    if (!present) throw notChanged({ is: 'gone' }, fail);
+    return readItem(services, present, caller);
+  };
+
+export const handler = serve('stories.restoreVersion', spec, restoreVersion, {
+  callers: buildCallers,
+  stories: buildStories,
+  changes: buildChanges,
+  textModeration: buildTextModeration,
+  views: buildViews,
+  favorites: buildFavorites,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+});

@@ -1,0 +1,40 @@
+import type { Services } from '#functions/lib/services.ts';
+import { narrate } from '#functions/workflows/narrate/narrate.ts';
+import { publish, PublishInput } from '#functions/workflows/narrate/publish.ts';
+import { write } from '#functions/workflows/narrate/write.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { aStory } from './aStory.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from './fakeServices.ts';
+
+/** A told story of a signed-in owner, with its files, and somebody who owns nothing of it. */
+export const aToldStory = (over: Partial<Story> = {}) => {
+  const fakes = fakeServices();
+  const [owner, other] = [aUser(fakes), aVisitor(fakes)];
+  const story = aStory({ ownerId: owner.caller.id, ...over });
+  fakes.state.stories.set(story.uid, story);
+  for (const key of [story.picture?.key, story.narration?.key])
+    if (key !== undefined) fakes.state.media.set(key, { bytes: Buffer.from(key), contentType: 'x' });
+  const stored = (): Story | undefined => fakes.state.stories.get(story.uid);
+  return { fakes, owner, other, story, stored };
+};
+
+/** Runs the workflow of each execution that was started, as soon as somebody waits. */
+export const workingWhileWaiting = (fakes: Fakes, over: Partial<Services> = {}): Partial<Services> => {
+  const services = { ...fakes.services, ...over };
+  const done = new Set<number>();
+  return {
+    ...over,
+    sleep: async (milliseconds) => {
+      await fakes.services.sleep(milliseconds);
+      for (const { uid, version, startAt } of fakes.state.started.filter((one) => !done.has(one.version))) {
+        done.add(version);
+        if (startAt === 'write') await write(services)({ uid, version });
+        const silent = await narrate(services)({ uid, version }).then(
+          () => false,
+          () => true,
+        );
+        await publish(services)(PublishInput.parse({ uid, version, silent }));
+      }
+    },
+  };
+};
