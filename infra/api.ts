@@ -25,14 +25,22 @@ export type Setups = { readonly [Area in keyof Contract]: { readonly [Name in ke
 
 const {
   beginsStories,
+  changesStories,
+  checksWords,
   countsViews,
+  deletesStories,
   endsSessions,
+  knowsSpeechEngine,
   listsOwn,
   listsPublic,
+  listsVersions,
   makesVisitors,
   marksFavorites,
   readsMedia,
   readsStories,
+  removesMedia,
+  removesUploads,
+  restoresVersions,
   searches,
   settlesPurchases,
   signsIn,
@@ -97,7 +105,7 @@ export const setups: Setups = {
   narration: {
     createSpeech: { may: [readsStories], ifItFails: 'Stories that came out silent stay so.' },
     swapVoice: {
-      may: [readsStories, signsMediaUrls, startsNarrate],
+      may: [changesStories, readsMedia, knowsSpeechEngine, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can change the voice of a story; the one before stays.',
     },
@@ -112,22 +120,25 @@ export const setups: Setups = {
     getSharePicture: { may: [readsStories, readsMedia], ifItFails: 'Shared links unfurl without a picture.' },
   },
   stories: {
-    deleteStory: { may: [readsStories], ifItFails: 'Nobody can delete a story.' },
+    deleteStory: {
+      may: [deletesStories, removesMedia, removesUploads],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can delete a story.',
+    },
     editStory: {
-      may: [readsStories, signsMediaUrls, startsNarrate],
+      may: [changesStories, checksWords, readsMedia, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can edit a story; what is told stays.',
     },
-    listVersions: { may: [readsStories], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
+    listVersions: { may: [listsVersions], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
     regenerateStory: {
-      may: [readsStories, signsMediaUrls, startsNarrate],
+      may: [changesStories, readsMedia, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can have a story told again; the one before stays.',
     },
     reportStory: { may: [readsStories], ifItFails: 'Nobody can report a story.' },
     restoreVersion: {
-      may: [readsStories, signsMediaUrls, startsNarrate],
-      timeoutSeconds: 29,
+      may: [restoresVersions, checksWords, readsMedia, signsMediaUrls],
       ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
     },
     setVisibility: { may: [readsStories], ifItFails: 'Nobody can make a story public or private.' },
