@@ -66,6 +66,31 @@ describe('a function may do what it needs and nothing else', () => {
       'gallerylistExplore',
       ['dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Query', 'secretsmanager:GetSecretValue'],
     ],
+    [
+      'narrationcreateSpeech',
+      [
+        'dynamodb:BatchGetItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+        'polly:SynthesizeSpeech',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+      ],
+    ],
+    [
+      'narrationuploadAudio',
+      [
+        'dynamodb:BatchGetItem',
+        'dynamodb:ConditionCheckItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        'secretsmanager:GetSecretValue',
+      ],
+    ],
     ['sharinggetSharePage', ['dynamodb:GetItem', 's3:GetObject']],
     ['sharinggetSharePicture', ['dynamodb:GetItem', 's3:GetObject', 's3:ListBucket']],
     ['billinglistPackages', []],
@@ -77,10 +102,20 @@ describe('a function may do what it needs and nothing else', () => {
     ['storieslistVersions', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']],
     [
       'sweepfinishDeletions',
-      ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 's3:DeleteObject', 's3:ListBucket'],
+      [
+        'dynamodb:BatchWriteItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        's3:DeleteObject',
+        's3:ListBucket',
+      ],
     ],
     ['narratemoderate', ['dynamodb:GetItem', 'rekognition:DetectModerationLabels', 's3:GetObject', 's3:ListBucket']],
-    ['narratepublish', ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
+    [
+      'narratepublish',
+      ['bedrock:ApplyGuardrail', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    ],
   ])('%s', (id, actions) => {
     expect(actionsOn(id)).toEqual([...actions, ...own].toSorted());
   });

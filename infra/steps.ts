@@ -38,7 +38,7 @@ export const narrateSteps = {
     ifItFails: 'Stories come out without a voice, and without a charge.',
   },
   publish: {
-    may: [grants.settlesStories],
+    may: [grants.settlesStories, grants.checksWords],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: FAILS,

@@ -12,6 +12,7 @@ import type { Ranking } from './services/ranking.ts';
 import type { Search } from './services/search.ts';
 import type { Site } from './services/site.ts';
 import type { TextModeration } from './services/textModeration.ts';
+import type { CheckedWords } from './publicWords.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
 /**
@@ -184,8 +185,10 @@ export type Stories = {
    * One transaction: the story is ready (or, when silent, `untold`), listed where it belongs, and its hold is committed
    * with a ledger entry (silent: released). A change takes the place of what was served; without its voice it has failed.
    * A second call changes nothing.
+   * @param checked what was found about the words: in a story that is to be public, they are told or it turns private
+   * @throws WordsUnchecked when it is to be public and these very words were not looked at; nothing has changed then
    */
-  publish(uid: string, version: number, how: { silent: boolean }): Promise<void>;
+  publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
   /**
    * One transaction: the hold is released and the story is `failed` for a day. Of a change nothing stays but why. A second
    * call changes nothing.

@@ -40,6 +40,7 @@ export class ApiStack extends Stack {
       stage,
       table: data.table,
       media: data.media,
+      guardrail: data.guardrail,
       signingKey: data.signingKey.secret,
       signingKeyId: site.mediaKeyId,
       paymentKeys: data.paymentKeys.secret,

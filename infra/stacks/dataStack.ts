@@ -10,6 +10,7 @@ import { asBucket } from '../constructs/asBucket.ts';
 import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
 import { PaymentKeys } from '../constructs/paymentKeys.ts';
 import { storyTable } from '../constructs/storyTable.ts';
+import { TextGuardrail } from '../constructs/textGuardrail.ts';
 import type { StageConfig } from '../stages.ts';
 
 export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
@@ -24,6 +25,8 @@ export class DataStack extends Stack {
   /** What hashes of deleted accounts are salted with. */
   readonly identitySalt: Secret;
   readonly paymentKeys: PaymentKeys;
+  /** What words pass before they are public. */
+  readonly guardrail: TextGuardrail;
 
   constructor(scope: Construct, id: string, { stage, folderOf, ...props }: DataProps) {
     super(scope, id, props);
@@ -33,6 +36,7 @@ export class DataStack extends Stack {
     this.identitySalt = this.createIdentitySalt(stage);
     this.signingKey = new MediaSigningKey(this, 'MediaSigningKey', { stage, folder: folderOf('deploy.signingKey') });
     this.paymentKeys = new PaymentKeys(this, 'PaymentKeys', stage);
+    this.guardrail = new TextGuardrail(this, 'TextGuardrail', stage);
     this.tellOperators();
   }
 

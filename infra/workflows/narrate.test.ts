@@ -43,7 +43,7 @@ test('the definition is clean under asl-validator', () => {
 test('every step is named by a placeholder, so that one file serves the cloud and one machine', () => {
   const placeholders = JSON.stringify(narrate).match(/"FunctionName":"[^"]+"/g);
   expect(placeholders).toEqual(
-    ['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish', 'Publish', 'Fail'].map(
+    ['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish', 'Publish', 'Publish', 'Fail'].map(
       (s) => `"FunctionName":"\${${s}Function}"`,
     ),
   );
@@ -115,6 +115,30 @@ test('an answer of the model that holds no story is asked for once more', async 
   expect((await tell({ Write: ['ModelAnswerInvalid'] })).called.at(-1)).toBe('Publish');
   const twice = await tell({ Write: { always: 'ModelAnswerInvalid' } });
   expect([twice.times('Write'), twice.error]).toEqual([2, 'ModelAnswerInvalid']);
+});
+
+test.each([
+  ['with its voice', {}, false],
+  ['without one', { Narrate: { always: 'SpeechBroken' } }, true],
+])(
+  'words that nobody can look at are tried again, then the story is published private, %s',
+  async (_, trouble, silent) => {
+    const refusals = Array.from({ length: 5 }, () => 'ModerationUnavailable');
+    const { calls, times, error } = await tell({ ...trouble, Publish: refusals });
+    expect(calls.at(-1)).toEqual(['Publish', { ...story, silent, unchecked: true }]);
+    expect([times('Publish'), times('Fail'), error]).toEqual([6, 0, undefined]);
+  },
+);
+
+test('words that are looked at after all are published as they were to be', async () => {
+  const { calls, times } = await tell({ Publish: ['ModerationUnavailable', 'ModerationUnavailable'] });
+  expect([calls.at(-1), times('Publish')]).toEqual([['Publish', story], 3]);
+});
+
+test('a story that cannot be published private either is told to the fail step', async () => {
+  const refusals = [...Array.from({ length: 5 }, () => 'ModerationUnavailable'), 'Broken'];
+  const { called, error } = await tell({ Publish: refusals });
+  expect([called.at(-1), error]).toEqual(['Fail', 'Broken']);
 });
 
 test('a publish that fails, with a voice or silent, is told to the fail step', async () => {

@@ -7,6 +7,7 @@ import {
   withoutOverdueChange,
   workingStory,
 } from '#functions/lib/retelling.ts';
+import { audienceOf, type CheckedWords } from '#functions/lib/publicWords.ts';
 import type { Stories } from '#functions/lib/services.ts';
 import type { Changes, NotChanged } from '#functions/lib/services/changes.ts';
 import type { Change, LastChange, Story } from '#functions/lib/story.ts';
@@ -47,11 +48,19 @@ const failChange = (state: FakeState, uid: string, version: number, reason: stri
   endChange(state, found.story, { lastChange });
 };
 
-const publishChange = (state: FakeState, uid: string, version: number): void => {
+const publishChange = (
+  state: FakeState,
+  { uid, version }: { uid: string; version: number },
+  checked: CheckedWords | undefined,
+): void => {
   const found = changing(state, uid, version);
   if (!found) return;
-  if (found.change.kind === 'description') keepRevision(state, found.story);
-  endChange(state, found.story, publishedChange(found.change, state.clock.now));
+  const published = publishedChange(found.change, state.clock.now);
+  const isNew = found.change.kind === 'description';
+  const audience = isNew ? audienceOf(found.story, published.telling, checked) : {};
+  const { privateReason: _before, ...story } = found.story;
+  if (isNew) keepRevision(state, found.story);
+  endChange(state, isNew && !story.isPublic ? story : found.story, { ...published, ...audience });
 };
 
 /** The stories of before, which now can be changed, too. */
@@ -73,7 +82,7 @@ export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'
   },
   publish: async (uid, version, how) => {
     if (how.silent) failChange(state, uid, version, undefined);
-    else publishChange(state, uid, version);
+    else publishChange(state, { uid, version }, how.checked);
     await first.publish(uid, version, how);
   },
   fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {

@@ -12,6 +12,7 @@ import type {
   Views,
 } from '#functions/lib/services.ts';
 import type { DailyUse, FairUse } from '#functions/lib/fairUse.ts';
+import { audienceOf } from '#functions/lib/publicWords.ts';
 import type { Payment, Story } from '#functions/lib/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
@@ -98,9 +99,12 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     savePicture: async (uid, version, picture) => void change(uid, version, { picture }),
     saveTelling: async (uid, version, telling) => void change(uid, version, { telling }),
     saveNarration: async (uid, version, narration) => void change(uid, version, { narration }),
-    publish: async (uid, version, { silent }) => {
+    publish: async (uid, version, { silent, checked }) => {
+      const story = state.stories.get(uid);
+      const isAwaited = story?.version === version && unfinished.includes(story.stage);
+      const audience = isAwaited && story.telling ? audienceOf(story, story.telling, checked) : {};
       const publishedAt = state.clock.now.toISOString();
-      if (change(uid, version, { stage: silent ? 'untold' : 'ready', publishedAt }))
+      if (change(uid, version, { stage: silent ? 'untold' : 'ready', publishedAt, ...audience }))
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
     fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {

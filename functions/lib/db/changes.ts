@@ -8,7 +8,7 @@ import type { StoryItem } from './items.ts';
 import { keys, REVISION_PREFIX } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { changeOf, failChange, keepRevision } from './settleChange.ts';
-import { bothConditions, isShownAsSeen, withOtherWords } from './shown.ts';
+import { bothConditions, isShownAsSeen, withListings } from './shown.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
@@ -109,9 +109,9 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
     },
   };
   const set = { telling, narration, voiceId, version, toldAt: at, lastChange };
-  const { update, writes } = withOtherWords(table, story, set);
+  const { update, writes } = withListings(table, story, { set, remove: ['change'] });
   const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
-  const restored = updateStory(table, story.uid, { ...update, remove: [...update.remove, 'change'] }, on);
+  const restored = updateStory(table, story.uid, update, on);
   return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
 };
 

@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
+import { publicWordsOf } from '../publicWords.ts';
 import type { Gallery, ListedStory } from '../services.ts';
 import { callersIn } from './callers.ts';
 import { galleryIn } from './gallery.ts';
@@ -37,7 +38,8 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
     await stories.savePicture(story.uid, 1, picture);
     const moodId = moodIds[index % moodIds.length] ?? 1;
     await stories.saveTelling(story.uid, 1, { ...telling, moodId, neighbourMoodIds: [] });
-    await stories.publish(story.uid, 1, { silent: false });
+    const words = publicWordsOf({ ...telling, moodId, neighbourMoodIds: [] });
+    await stories.publish(story.uid, 1, { silent: false, checked: { words } });
     uids.unshift(story.uid);
     advance(running.clock, minutesApart);
   }

@@ -1,11 +1,12 @@
 import type { Stage } from '#shared/stories/story.ts';
 import { failedChange } from '../refusals.ts';
+import { audienceOf, type CheckedWords } from '../publicWords.ts';
 import { publishedChange, revisionOf } from '../retelling.ts';
 import type { Change, LastChange, Narration, Telling } from '../story.ts';
 import type { StoryItem } from './items.ts';
 import { keys } from './keys.ts';
 import { readStory } from './readStory.ts';
-import { bothConditions, isShownAsSeen, withOtherWords } from './shown.ts';
+import { bothConditions, isShownAsSeen, withListings } from './shown.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
@@ -70,16 +71,22 @@ export const failChange = (
 export const publishChange = async (
   table: Table,
   story: StoryItem,
-  { change, silent }: { change: Change; silent: boolean },
+  { change, silent, checked }: { change: Change; silent: boolean; checked: CheckedWords | undefined },
 ): Promise<void> => {
   if (silent) {
     await failChange(table, story.uid, change);
     return;
   }
-  const { update, writes } = withOtherWords(table, story, publishedChange(change, table.now()));
+  const published = publishedChange(change, table.now());
+  // Another voice says nothing new; and what was wrong with the words of before says nothing about these.
+  const isNew = change.kind === 'description';
+  const { update, writes } = withListings(table, story, {
+    set: { ...published, ...(isNew && audienceOf(story, published.telling, checked)) },
+    remove: ['change', ...(isNew && !story.isPublic ? (['privateReason'] as const) : [])],
+  });
   const on = bothConditions(isChanging(change.version), isShownAsSeen(story));
-  const publication = updateStory(table, story.uid, { ...update, remove: [...update.remove, 'change'] }, on);
-  const revision = change.kind === 'description' ? keepRevision(table, story) : [];
+  const publication = updateStory(table, story.uid, update, on);
+  const revision = isNew ? keepRevision(table, story) : [];
   try {
     await transact(table, [publication, ...revision, ...writes]);
   } catch (error) {
@@ -89,6 +96,6 @@ export const publishChange = async (
     if (!present || !changeOf(present, change.version)) return;
     if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
     // It was made public or private meanwhile, which is to stay.
-    await publishChange(table, present, { change, silent });
+    await publishChange(table, present, { change, silent, checked });
   }
 };

@@ -1,5 +1,6 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
 import type { StoryItem } from './items.ts';
@@ -32,7 +33,9 @@ const stored = (item: StoryItem | undefined): void => {
   db.mock.on(GetCommand).resolves(item ? { Item: { ...keys.story(uid), ...item } } : {});
 };
 const writes = () => db.mock.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? []);
-const publish = (silent = false) => publishStory(db.table, { uid, version: 1, silent });
+const words = told.telling ? publicWordsOf(told.telling) : '';
+const publish = (silent = false, checked: CheckedWords | undefined = { words }) =>
+  publishStory(db.table, { uid, version: 1, silent, checked });
 const fail = () => failStory(db.table, { uid, version: 1, reason: 'no', refusal: 'STORY_FAILED' });
 
 const isUnfinished = '#version = :version AND #stage IN (:preparing, :writing, :narrating)';
@@ -64,7 +67,8 @@ describe('publishStory', () => {
           Update: {
             TableName: 'words',
             Key: keys.story(uid),
-            UpdateExpression: 'SET #stage = :stage, #publishedAt = :publishedAt REMOVE #searchTerms, #hold',
+            UpdateExpression:
+              'SET #stage = :stage, #publishedAt = :publishedAt REMOVE #gsi2pk, #gsi2sk, #searchTerms, #hold',
             ConditionExpression: `${isUnfinished} AND ${isStillSo}`,
             ExpressionAttributeNames: {
               '#version': 'version',
@@ -73,6 +77,8 @@ describe('publishStory', () => {
               '#isPublic': 'isPublic',
               '#hiddenAt': 'hiddenAt',
               '#searchTerms': 'searchTerms',
+              '#gsi2pk': 'gsi2pk',
+              '#gsi2sk': 'gsi2sk',
               '#hold': 'hold',
             },
             ExpressionAttributeValues: {
@@ -135,6 +141,29 @@ describe('publishStory', () => {
     expect(update?.Update?.ExpressionAttributeValues?.[':searchTerms']).toEqual(searchTermsOf(published));
     expect(terms).toEqual(termWrites(db.table, undefined, published));
     expect(terms.length).toBeGreaterThan(5);
+  });
+
+  it.each([undefined, { words: 'Other words.' }])(
+    'publishes nothing to everybody that was not looked at: %o was',
+    async (checked) => {
+      stored({ ...unfinished, isPublic: true });
+      await expect(publishStory(db.table, { uid, version: 1, silent: false, checked })).rejects.toMatchObject({
+        name: 'WordsUnchecked',
+        words,
+      });
+      expect(writes()).toEqual([]);
+    },
+  );
+
+  it('turns a story private whose words may not be public, and lists it nowhere', async () => {
+    stored({ ...unfinished, isPublic: true });
+    db.mock.on(TransactWriteCommand).resolves({});
+    await publish(false, { words, privateReason: 'No.' });
+    const [update, ...others] = writes()[0] ?? [];
+    expect(update?.Update?.ExpressionAttributeValues).toMatchObject({ ':isPublic': false, ':privateReason': 'No.' });
+    expect(update?.Update?.UpdateExpression).toContain('REMOVE #gsi2pk, #gsi2sk, #searchTerms');
+    expect(others).toHaveLength(3);
+    expect(db.mock.commandCalls(UpdateCommand)).toEqual([]);
   });
 
   it('publishes as its owner wants it by now, when that changes meanwhile', async () => {

@@ -1,13 +1,14 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/stories/story.ts';
 import { limits } from '#shared/limits.ts';
-import type { StoryRefusal } from '../story.ts';
+import { audienceOf, type CheckedWords } from '../publicWords.ts';
+import { isForEverybody, type StoryRefusal } from '../story.ts';
 import { balanceAttribute, purseOf, type HoldItem, type StoryItem } from './items.ts';
-import { expiresIn, keys, publicIndex, times } from './keys.ts';
+import { expiresIn, keys, times } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
+import { listMonth } from './listMonth.ts';
 import { readStory, unfinishedCondition } from './readStory.ts';
 import { changeOf, failChange, publishChange } from './settleChange.ts';
-import { bothConditions, isShownAsSeen, withOtherWords } from './shown.ts';
+import { bothConditions, isShownAsSeen, withListings } from './shown.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
@@ -84,41 +85,22 @@ const settle = async (
   }
 };
 
-const listedMonths = new WeakMap<Table, string>();
-
-/**
- * An empty month in this list costs a few reads, a missing one hides stories: so it is written before the story. Asked
- * for once a month in an instance's life: every public story writing this one item would be a queue.
- */
-const listMonth = async (table: Table, month: string): Promise<void> => {
-  if (listedMonths.get(table) === month) return;
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: keys.publicMonths,
-      UpdateExpression: 'ADD months :month',
-      ExpressionAttributeValues: { ':month': new Set([month]) },
-    }),
-  );
-  listedMonths.set(table, month);
-};
-
 /** See `Stories.publish`. */
 export const publishStory = async (
   table: Table,
-  { uid, version, silent }: Version & { silent: boolean },
+  { uid, version, silent, checked }: Version & { silent: boolean; checked?: CheckedWords | undefined },
 ): Promise<void> => {
   const found = await readStory(table, uid);
   const change = changeOf(found, version);
-  if (found && change) return publishChange(table, found, { change, silent });
+  if (found && change) return publishChange(table, found, { change, silent, checked });
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
     if (!story.telling) throw new Error('a story without words cannot be published');
     const publishedAt = table.now();
-    if (story.isPublic) await listMonth(table, times.monthOf(publishedAt));
     const stage: Stage = silent ? 'untold' : 'ready';
-    const listed = story.isPublic ? publicIndex.keys(uid, publishedAt) : {};
-    const { update, writes } = withOtherWords(table, story, { stage, publishedAt: publishedAt.toISOString() });
-    return { update: { ...update, set: { ...update.set, ...listed } }, on: isShownAsSeen(story), writes };
+    const set = { stage, publishedAt: publishedAt.toISOString(), ...audienceOf(story, story.telling, checked) };
+    const { after, update, writes } = withListings(table, story, { set });
+    if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
+    return { update, on: isShownAsSeen(story), writes };
   });
 };
 

@@ -1,4 +1,5 @@
-import type { Story } from '../story.ts';
+import { isForEverybody, type Story } from '../story.ts';
+import { publicIndex } from './keys.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';
@@ -20,16 +21,23 @@ export const isShownAsSeen = ({ isPublic, hiddenAt }: Story): StoryCondition => 
   values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
 });
 
-/** The story with other words, and what search then finds it by. To be written if it `isShownAsSeen`. */
-export const withOtherWords = (
+/**
+ * The story with these set and those gone, and where it is then found: by time and by its words while everybody may read
+ * it, nowhere otherwise. To be written if it `isShownAsSeen`, and `listMonth` was asked for the month it is found under.
+ */
+export const withListings = (
   table: Table,
   before: Story,
-  set: Partial<Story>,
-): { update: StoryUpdate & { remove: readonly string[] }; writes: Writes } => {
-  const after: Story = { ...before, ...set };
+  { set, remove = [] }: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
+): { after: Story; update: StoryUpdate & { remove: readonly string[] }; writes: Writes } => {
+  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !remove.some((one) => one === name)));
+  const after = { ...kept, ...set } as Story;
   const searchTerms = searchTermsOf(after);
-  const writes = termWrites(table, before, after);
-  return searchTerms.length > 0
-    ? { update: { set: { ...set, searchTerms }, remove: [] }, writes }
-    : { update: { set, remove: ['searchTerms'] }, writes };
+  const isListed = isForEverybody(after) && after.publishedAt !== undefined;
+  const listed = isListed && publicIndex.keys(after.uid, new Date(after.publishedAt ?? 0));
+  const update = {
+    set: { ...set, ...listed, ...(searchTerms.length > 0 && { searchTerms }) },
+    remove: [...remove, ...(isListed ? [] : ['gsi2pk', 'gsi2sk']), ...(searchTerms.length > 0 ? [] : ['searchTerms'])],
+  };
+  return { after, update, writes: termWrites(table, before, after) };
 };

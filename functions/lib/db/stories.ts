@@ -50,7 +50,7 @@ export const storiesIn = (table: Table): Stories => ({
   savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
   saveTelling: (uid, version, value) => save(table, { uid, version, attribute: 'telling', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
-  publish: (uid, version, { silent }) => publishStory(table, { uid, version, silent }),
+  publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
   fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
     await failStory(table, { uid, version, reason, refusal });
   },

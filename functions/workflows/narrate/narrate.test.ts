@@ -4,6 +4,7 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import { Throttled } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { narrate } from './narrate.ts';
+import { publish } from './publish.ts';
 import { prepare } from './prepare.ts';
 import { write } from './write.ts';
 
@@ -107,7 +108,7 @@ test('nothing is spoken before there are words, nor for a version long past or a
   await expect(narrate(fakes.services)(thisStory)).rejects.toThrow('no words');
   const { spoken, services } = await written();
   await narrate(services)({ uid, version: 9 });
-  await services.stories.publish(uid, 1, { silent: true });
+  await publish(services)({ ...thisStory, silent: true, unchecked: false });
   await narrate(services)(thisStory);
   expect(spoken).toEqual([]);
 });

@@ -1,14 +1,54 @@
 import * as z from 'zod';
+import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
+import { privateReasons, type CheckedWords } from '#functions/lib/publicWords.ts';
+import { ModerationUnavailable, WordsUnchecked } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
 
-/** `silent`: speech failed for good, so the story goes out without a voice and without a charge. */
-export const PublishInput = StepInput.extend({ silent: z.boolean().default(false) });
+/**
+ * `silent`: speech failed for good, so the story goes out without a voice and without a charge. `unchecked`: nobody could
+ * be asked about its words, so that it is published private.
+ */
+export const PublishInput = StepInput.extend({
+  silent: z.boolean().default(false),
+  unchecked: z.boolean().default(false),
+});
 
+type Needs = Pick<Services, 'stories' | 'textModeration'>;
+
+/** The owner may turn it public and private meanwhile, each time with other words to look at: not this often. */
+const LOOKS = 4;
+
+const lookAt = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
+  const verdict = await textModeration.check(words).catch((error: unknown) => {
+    throw new ModerationUnavailable('words could not be checked', { cause: error });
+  });
+  return verdict === 'fine' ? { words } : { words, privateReason: privateReasons.refused };
+};
+
+/**
+ * Serves the story, or its change. Words that are to be public are looked at first; those of a private story are nobody's
+ * business. What may not be public is published all the same, and private.
+ * @throws ModerationUnavailable when nobody can be asked: then nothing is published yet
+ */
 export const publish =
-  ({ stories }: Pick<Services, 'stories'>) =>
-  async ({ uid, version, silent }: z.output<typeof PublishInput>): Promise<void> =>
-    stories.publish(uid, version, { silent });
+  (services: Needs) =>
+  async ({ uid, version, silent, unchecked }: z.output<typeof PublishInput>): Promise<void> => {
+    let checked: CheckedWords | undefined;
+    for (let look = 0; ; look += 1) {
+      try {
+        await services.stories.publish(uid, version, { silent, checked });
+        return;
+      } catch (error) {
+        if (!(error instanceof WordsUnchecked) || look === LOOKS) throw error;
+        const { words } = error;
+        checked = unchecked ? { words, privateReason: privateReasons.unchecked } : await lookAt(services, words);
+      }
+    }
+  };
 
-export const handler = step({ name: 'narrate.publish', input: PublishInput }, publish, { stories: buildStories });
+export const handler = step({ name: 'narrate.publish', input: PublishInput }, publish, {
+  stories: buildStories,
+  textModeration: buildTextModeration,
+});

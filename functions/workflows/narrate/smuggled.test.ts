@@ -21,7 +21,7 @@ test.each(['jpegAndZip', 'jpegAndMp3', 'jpegWithComment', 'jpegWithMetadata'] as
     await fakes.services.media.put(`incoming/${uid}`, hostile, 'application/octet-stream');
     const services = { ...fakes.services, pictures };
     for (const run of [prepare, write, narrate]) await run(services)(thisStory);
-    await publish(services)({ ...thisStory, silent: false });
+    await publish(services)({ ...thisStory, silent: false, unchecked: false });
     expect(fakes.state.stories.get(uid)?.stage).toBe('ready');
     expect(keysIn(fakes).every((key) => key.startsWith(`media/${uid}/`))).toBe(true);
     expect(keysIn(fakes).length).toBeGreaterThan(4);
