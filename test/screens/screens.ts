@@ -7,6 +7,7 @@ import { removeDataFolder, startProduct } from '../support/product.ts';
 import { settled } from '../support/settled.ts';
 import { leaveForProvider, openMenu, signInAsNew } from '../support/signingIn.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { galleryStates, uploadsStates } from './galleryStates.ts';
 import { moneyStates } from './moneyStates.ts';
 import { at, type State } from './state.ts';
 
@@ -20,6 +21,7 @@ const states: readonly State[] = [
   { name: 'home', open: at('/') },
   { name: 'explore', open: at('/explore') },
   { name: 'explore-empty', open: at('/explore?tagIds=7&tagIds=8') },
+  ...galleryStates,
   { name: 'uploads-signed-out', open: at('/uploads') },
   { name: 'not-found', open: at('/nothing-here') },
   { name: 'item', open: async (page, url, uid) => at(`/item/${uid}`)(page, url) },
@@ -73,6 +75,7 @@ const states: readonly State[] = [
       await openMenu(page);
     },
   },
+  ...uploadsStates,
   ...moneyStates,
 ];
 

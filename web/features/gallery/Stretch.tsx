@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { LockButton } from './LockButton.tsx';
@@ -30,7 +30,8 @@ export const Stretch = memo(({ stories, isFirst, hasLocks, memory }: StretchProp
         // What has the focus stays, wherever it is.
         memory.isNear = entry.isIntersecting || element.contains(document.activeElement);
         if (!memory.isNear) memory.height = entry.boundingClientRect.height;
-        setIsNear(memory.isNear);
+        // In pieces: scrolling goes before.
+        startTransition(() => setIsNear(memory.isNear));
       },
       { rootMargin: nearMargin },
     );

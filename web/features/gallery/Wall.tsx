@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { limits } from '#shared/limits.ts';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { Stretch } from './Stretch.tsx';
 import { useWallMemory } from './wallMemory.ts';
 
-/** As many as a page: whole rows at one, two, three and four columns. */
-const stretchCards = limits.pageItems;
+/** Whole rows at one, two, three and four columns; few enough to be put up between two frames. */
+const stretchCards = 12;
 
 const stretchesOf = (stories: readonly CardStory[]) =>
   Array.from({ length: Math.ceil(stories.length / stretchCards) }, (_, place) => ({

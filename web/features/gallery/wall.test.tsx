@@ -96,7 +96,7 @@ test('far from the eye a stretch keeps its height and nothing else, and is back 
   const [first] = stretches();
   if (!first) throw new Error('no stretch');
   Eye.see(first, false, 1200);
-  expect(shown()).toBe(24);
+  expect(shown()).toBe(36);
   expect(first.getAttribute('style')).toContain('height: 1200px');
   Eye.see(first, true, 1200);
   expect(shown()).toBe(48);
