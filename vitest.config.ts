@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           env,
-          include: ['{functions,local,test/hostile}/**/*.integration.test.ts'],
+          include: ['{functions,local,assets,test/hostile}/**/*.integration.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

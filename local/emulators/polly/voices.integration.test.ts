@@ -1,7 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { speakPiece } from './speakPiece.ts';
-import { measureLoudness } from './testing/loudness.ts';
+import { measureLoudness } from '#shared/music/loudness.ts';
 import { measurePitch } from './testing/pitch.ts';
 import { voices } from './voices.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const samples = decoder.decode(mp3).channelData[0] ?? new Float32Array();
     decoder.free();
     heard.set(id, {
-      loudness: measureLoudness(samples, 24_000),
+      loudness: measureLoudness([samples], 24_000),
       peak: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
       pitch: measurePitch(samples, 24_000),
     });

@@ -1,0 +1,32 @@
+import type { Recipe } from './recipe.ts';
+import scales from './scales.json' with { type: 'json' };
+
+export type Harmony = {
+  /** The MIDI note of a degree of the scale, 0 the tonic; degrees go on over octaves, downwards too. */
+  pitchOf(degree: number, octave?: number): number;
+  /** The degree that a bar's chord stands on. */
+  degreeOf(bar: number): number;
+  /** The degrees of its chord: a third upon another. */
+  chordOf(bar: number, notes?: number): number[];
+  /** How many degrees an octave has. */
+  size: number;
+};
+
+const isScale = (name: string): name is keyof typeof scales => Object.hasOwn(scales, name);
+
+/** @throws Error for a scale that is not in scales.json */
+export const harmonyOf = ({ scale, root, progression }: Recipe): Harmony => {
+  if (!isScale(scale)) throw new Error(`there is no scale ${scale}`);
+  const steps = scales[scale];
+  const size = steps.length;
+  const degreeOf = (bar: number): number => progression[bar % progression.length] ?? 0;
+  return {
+    size,
+    degreeOf,
+    pitchOf: (degree, octave = 0) => {
+      const within = ((degree % size) + size) % size;
+      return root + 12 * (octave + Math.floor(degree / size)) + (steps[within] ?? 0);
+    },
+    chordOf: (bar, notes = 3) => Array.from({ length: notes }, (_, third) => degreeOf(bar) + 2 * third),
+  };
+};

@@ -1,0 +1,53 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import type { Rendered } from '../render.ts';
+import { SAMPLE_RATE } from '../sound.ts';
+import { infoFrame } from './infoFrame.ts';
+
+const KILOBITS = 96;
+const FRAME_SAMPLES = 1_152;
+/** Whole at this bitrate and sample rate: no frame is padded. */
+const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1_000) / SAMPLE_RATE);
+/** What the encoder puts before the first sample. */
+const ENCODER_DELAY = 576;
+/** What a decoder adds to that; players leave it out by themselves. */
+const DECODER_DELAY = 529;
+/** The encoder hears the loop's end before its start and its start after its end: so the two meet in the file as they do in the music. */
+const BEFORE = 2 * FRAME_SAMPLES;
+const AFTER = FRAME_SAMPLES + ENCODER_DELAY;
+
+const around = (side: Float32Array): Float32Array => {
+  const whole = new Float32Array(BEFORE + side.length + AFTER);
+  whole.set(side.subarray(-BEFORE));
+  whole.set(side, BEFORE);
+  whole.set(side.subarray(0, AFTER), BEFORE + side.length);
+  return whole;
+};
+
+const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Array> => {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS });
+  const parts: Uint8Array[] = [];
+  // A second at a time keeps the encoder's memory small. What it returns is its own memory, so it is copied.
+  for (let at = 0; at < left.length; at += SAMPLE_RATE) {
+    const end = at + SAMPLE_RATE;
+    parts.push(encoder.encode([left.subarray(at, end), right.subarray(at, end)]).slice());
+  }
+  parts.push(encoder.finalize().slice());
+  return Buffer.concat(parts);
+};
+
+/**
+ * A loop as an mp3 of 96 kbit/s that plays without a gap: a player that heeds the tag of its first frame (all browsers
+ * do) decodes exactly the samples given, and the last goes on into the first.
+ */
+export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
+  const all = await encode(around(left), around(right));
+  const delay = ENCODER_DELAY + BEFORE;
+  // The last frames may hold nothing but the encoder's own end.
+  const frames = Math.ceil((delay + left.length + DECODER_DELAY) / FRAME_SAMPLES);
+  const music = all.subarray(0, frames * FRAME_BYTES);
+  if (music.length !== frames * FRAME_BYTES) throw new Error('the encoder gave fewer frames than it was given sound');
+  const padding = frames * FRAME_SAMPLES - delay - left.length;
+  const info = infoFrame(music, { frameBytes: FRAME_BYTES, delay, padding, kilobits: KILOBITS });
+  return Buffer.concat([info, music]);
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import recipes from './recipes.json' with { type: 'json' };
+
+const level = z.number().positive();
+const chance = z.number().min(0).max(1);
+
+export const PadVoice = z.enum(['warm', 'bright', 'choir', 'dark']);
+export const LeadVoice = z.enum(['bell', 'piano', 'pluck', 'flute', 'marimba', 'musicBox', 'strings']);
+export const Drum = z.enum(['kick', 'heart', 'tom', 'taiko', 'shaker', 'tick', 'brush']);
+
+/** What one player of a bed does. `beats` count from 0 within a bar; levels are relative to each other. */
+export const Layer = z.discriminatedUnion('plays', [
+  z.strictObject({
+    plays: z.literal('pad'),
+    voice: PadVoice,
+    level,
+    sevenths: z.boolean().default(false),
+    tremoloHertz: z.number().default(0),
+  }),
+  z.strictObject({ plays: z.literal('bass'), pattern: z.enum(['held', 'eighths', 'pulse', 'walking']), level }),
+  /** `density`: how likely an eighth of the bar holds a note. The voice is the bed's own `lead`. */
+  z.strictObject({ plays: z.literal('melody'), density: chance, level, octave: z.int().default(0) }),
+  z.strictObject({
+    plays: z.literal('arpeggio'),
+    voice: LeadVoice,
+    density: chance,
+    perBeat: z.int().min(1).max(4),
+    level,
+    octave: z.int().default(0),
+  }),
+  z.strictObject({
+    plays: z.literal('chords'),
+    voice: LeadVoice,
+    beats: z.array(z.number().min(0)),
+    level,
+    octave: z.int().default(0),
+  }),
+  z.strictObject({ plays: z.literal('drum'), drum: Drum, beats: z.array(z.number().min(0)), level, chance }),
+  z.strictObject({ plays: z.literal('wind'), level }),
+]);
+export type Layer = z.output<typeof Layer>;
+export type LayerOf<Plays extends Layer['plays']> = Extract<Layer, { plays: Plays }>;
+
+const Bed = z.strictObject({
+  /** Its file without `.mp3`, within the folder of its mood. */
+  file: z.string().regex(/^[a-z-]+$/),
+  /** The tonic, as a MIDI note. */
+  root: z.int(),
+  beatsPerMinute: z.number().positive(),
+  /** A degree of the scale a bar, 0 the tonic. */
+  progression: z.array(z.int()).min(2),
+  lead: LeadVoice,
+});
+
+const Recipe = z.strictObject({
+  scale: z.string(),
+  beatsPerBar: z.int().min(2),
+  /** How much of it is heard in the room, and how long the room rings (to −60 dB). */
+  wet: z.number(),
+  reverbSeconds: z.number(),
+  /** Above this the bed gets darker, which leaves the voice its room. */
+  lowPassHertz: z.number(),
+  layers: z.array(Layer),
+  beds: z.array(Bed),
+});
+export type Recipe = Omit<z.output<typeof Recipe>, 'beds'> & z.output<typeof Bed> & { mood: string };
+
+const Recipes = z.record(z.string(), Recipe);
+
+let read: readonly Recipe[] | undefined;
+
+/** All beds we compose, three a mood; `mood` is the mood's name in lower case, which is its folder. */
+export const readRecipes = (): readonly Recipe[] =>
+  (read ??= Object.entries(Recipes.parse(recipes)).flatMap(([mood, { beds, ...common }]) =>
+    beds.map((bed) => ({ mood, ...common, ...bed })),
+  ));

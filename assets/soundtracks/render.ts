@@ -1,0 +1,71 @@
+import { measureLoudness } from '#shared/music/loudness.ts';
+import { addTo, newCircle } from './circular.ts';
+import { compose } from './compose/compose.ts';
+import { shapeTone } from './filters.ts';
+import { drums } from './instruments/drums.ts';
+import { pads } from './instruments/pad.ts';
+import { struckInstruments } from './instruments/struck.ts';
+import { strungInstruments } from './instruments/strung.ts';
+import { randomOf } from './random.ts';
+import type { Recipe } from './recipe.ts';
+import { addReverb } from './reverb.ts';
+import type { Note } from './score.ts';
+import { hertzOf, SAMPLE_RATE, samplesIn, type Instrument } from './sound.ts';
+
+/** Two sides of equal length at `SAMPLE_RATE`; the last sample is followed by the first. */
+export type Rendered = { left: Float32Array; right: Float32Array };
+
+/** LUFS: with speech at −16 and the default volume's −12 dB, a bed is 16 dB below the voice. */
+export const BED_LUFS = -20;
+
+const instruments: Readonly<Record<Note['instrument'], Instrument>> = {
+  ...pads,
+  ...struckInstruments,
+  ...strungInstruments,
+  ...drums,
+};
+
+/** Above this, peaks are rounded off instead of cut. */
+const KNEE = 0.6;
+const CEILING = 0.92;
+
+const roundOff = (value: number): number => {
+  const size = Math.abs(value);
+  if (size <= KNEE) return value;
+  return Math.sign(value) * (KNEE + (CEILING - KNEE) * Math.tanh((size - KNEE) / (CEILING - KNEE)));
+};
+
+const level = ({ left, right }: Rendered): void => {
+  const gain = 10 ** ((BED_LUFS - measureLoudness([left, right], SAMPLE_RATE)) / 20);
+  for (const side of [left, right])
+    for (let at = 0; at < side.length; at += 1) side[at] = roundOff((side[at] ?? 0) * gain);
+};
+
+/** Plays notes; what is asked for again, as an ostinato does, is played once and repeated. */
+const player = (recipe: Recipe) => {
+  const played = new Map<string, Float32Array>();
+  const random = randomOf(`${recipe.mood}/${recipe.file}/sound`);
+  return ({ instrument, pitch, seconds, tremoloHertz = 0, pan }: Note): Float32Array => {
+    const key = [instrument, pitch, seconds, tremoloHertz, instrument === 'wind' ? pan : ''].join();
+    const known = played.get(key);
+    const sound = known ?? instruments[instrument]({ hertz: hertzOf(pitch), seconds, tremoloHertz, random });
+    played.set(key, sound);
+    return sound;
+  };
+};
+
+/** Composes and plays a bed: the same samples every time for the same recipe, and without a seam where it begins anew. */
+export const render = (recipe: Recipe): Rendered => {
+  const score = compose(recipe);
+  const circle = newCircle(samplesIn(score.seconds));
+  const play = player(recipe);
+  for (const note of score.notes) {
+    const { level: loudness, pan, send } = note;
+    addTo(circle, play(note), { at: Math.round(note.atSeconds * SAMPLE_RATE), level: loudness, pan, sent: send });
+  }
+  addReverb(circle, recipe.reverbSeconds);
+  const { left, right } = circle;
+  for (const side of [left, right]) shapeTone(side, recipe.lowPassHertz);
+  level({ left, right });
+  return { left, right };
+};

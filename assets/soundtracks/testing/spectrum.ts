@@ -1,0 +1,84 @@
+/** Magnitudes of the lower half of the spectrum of 2^n samples under a Hann window. */
+export const magnitudesOf = (samples: Float32Array): Float64Array => {
+  const size = samples.length;
+  const re = Float64Array.from(samples, (value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size)));
+  const im = new Float64Array(size);
+  for (let at = 1, reversed = 0; at < size; at += 1) {
+    let bit = size >> 1;
+    for (; reversed & bit; bit >>= 1) reversed ^= bit;
+    reversed ^= bit;
+    if (at < reversed) [re[at], re[reversed]] = [re[reversed] ?? 0, re[at] ?? 0];
+  }
+  for (let width = 2; width <= size; width *= 2) {
+    for (let k = 0; k < width / 2; k += 1) {
+      const cos = Math.cos((-2 * Math.PI * k) / width);
+      const sin = Math.sin((-2 * Math.PI * k) / width);
+      for (let start = k; start < size; start += width) {
+        const other = start + width / 2;
+        const [a, b] = [re[other] ?? 0, im[other] ?? 0];
+        const [x, y] = [a * cos - b * sin, a * sin + b * cos];
+        [re[other], im[other]] = [(re[start] ?? 0) - x, (im[start] ?? 0) - y];
+        [re[start], im[start]] = [(re[start] ?? 0) + x, (im[start] ?? 0) + y];
+      }
+    }
+  }
+  return Float64Array.from({ length: size / 2 }, (_, at) => Math.hypot(re[at] ?? 0, im[at] ?? 0));
+};
+
+export type Character = {
+  /** Hertz: where the spectrum has its centre of gravity. */
+  centroidHertz: number;
+  /** How often a second something new begins. */
+  onsetsPerSecond: number;
+  /** How much each of the twelve pitch classes sounds, C first; together 1. */
+  pitchClasses: number[];
+};
+
+const FRAME = 4_096;
+/** Between these a spectrum's lines can be told apart as notes. */
+const NOTES_HERTZ = [110, 2_000] as const;
+/** An onset is a frame whose rise is so many times what is usual in this piece. */
+const PROMINENCE = 1.6;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Hops of 16 ms: how much the lines of a short spectrum rise from one to the next. */
+const risesOf = (samples: Float32Array): number[] => {
+  const size = 1_024;
+  const rises: number[] = [];
+  let before: Float64Array | undefined;
+  for (let at = 0; at + size <= samples.length; at += size / 2) {
+    const now = magnitudesOf(samples.subarray(at, at + size)).map((value) => Math.log1p(10 * value));
+    if (before) rises.push(now.reduce((sum, value, line) => sum + Math.max(0, value - (before?.[line] ?? 0)), 0));
+    before = now;
+  }
+  return rises;
+};
+
+/** What tells one piece of music from another. */
+export const characterOf = (samples: Float32Array, sampleRate: number): Character => {
+  const pitchClasses = Array.from({ length: 12 }, () => 0);
+  let weighted = 0;
+  let total = 0;
+  for (let at = 0; at + FRAME <= samples.length; at += FRAME) {
+    magnitudesOf(samples.subarray(at, at + FRAME)).forEach((magnitude, line) => {
+      const hertz = (line * sampleRate) / FRAME;
+      const power = magnitude ** 2;
+      weighted += hertz * magnitude;
+      total += magnitude;
+      if (hertz < NOTES_HERTZ[0] || hertz > NOTES_HERTZ[1]) return;
+      const note = ((Math.round(69 + 12 * Math.log2(hertz / 440)) % 12) + 12) % 12;
+      pitchClasses[note] = (pitchClasses[note] ?? 0) + power;
+    });
+  }
+  const rises = risesOf(samples);
+  const usual = median(rises);
+  const isOnset = (rise: number, at: number): boolean =>
+    rise > usual * PROMINENCE && rise >= (rises[at - 1] ?? 0) && rise > (rises[at + 1] ?? 0);
+  const all = pitchClasses.reduce((sum, one) => sum + one, 0);
+  return {
+    centroidHertz: weighted / total,
+    onsetsPerSecond: rises.filter(isOnset).length / (samples.length / sampleRate),
+    pitchClasses: pitchClasses.map((one) => one / all),
+  };
+};
