@@ -27,9 +27,11 @@ const {
   beginsStories,
   changesStories,
   checksWords,
+  completesStories,
   countsViews,
   deletesStories,
   endsSessions,
+  givesSpeech,
   knowsSpeechEngine,
   listsOwn,
   listsPublic,
@@ -44,6 +46,8 @@ const {
   searches,
   settlesPurchases,
   signsIn,
+  speaks,
+  storesMedia,
   storesUploads,
 } = grants;
 
@@ -103,13 +107,20 @@ export const setups: Setups = {
     removeMusic: { may: [readsStories, signsMediaUrls], ifItFails: 'Nobody can take music away from a story.' },
   },
   narration: {
-    createSpeech: { may: [readsStories], ifItFails: 'Stories that came out silent stay so.' },
+    createSpeech: {
+      may: [givesSpeech, readsMedia, storesMedia, speaks],
+      timeoutSeconds: 29,
+      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+    },
     swapVoice: {
       may: [changesStories, readsMedia, knowsSpeechEngine, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can change the voice of a story; the one before stays.',
     },
-    uploadAudio: { may: [readsStories, signsMediaUrls], ifItFails: 'Stories that came out silent stay so.' },
+    uploadAudio: {
+      may: [completesStories, signsMediaUrls],
+      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+    },
     listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
   },
   sharing: {

@@ -131,6 +131,10 @@ export const grants = {
   readsStories: onTable('GetItem'),
   /** Beginning a story also checks, within the transaction, that a subscriber is one. */
   beginsStories: all(settlesStories, onTable('ConditionCheckItem')),
+  /** What `speech` gave whom, and how often today. */
+  givesSpeech: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  /** Accepts what `speech` gave, and checks within the transaction that a subscriber is one. */
+  completesStories: onTable('GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
   savesSteps: onTable('GetItem', 'UpdateItem'),
   settlesStories,
   /** A change beside the story, and what is counted for it. */

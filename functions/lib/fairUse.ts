@@ -3,13 +3,15 @@ import type { Builder } from './environment.ts';
 
 /** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
 export type DailyUse = {
-  what: 'story' | 'revoice' | 'regenerate' | 'export';
+  what: 'story' | 'revoice' | 'regenerate' | 'speech' | 'export';
   most: number;
 } & ({ callerId: string } | { addressKey: string });
 
 export type FairUse = {
   /** Counts all of them, or none: false when one is at its cap for today. */
   take(uses: readonly DailyUse[]): Promise<boolean>;
+  /** Takes back what was counted today, of things that did not come about. */
+  giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
 /** The caps of those who pay nothing, as generous as the stage. */

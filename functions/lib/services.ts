@@ -10,8 +10,12 @@ import type { Deletions } from './services/deletions.ts';
 import type { Favorites } from './services/favorites.ts';
 import type { Ranking } from './services/ranking.ts';
 import type { Search } from './services/search.ts';
+import type { Completions } from './services/completions.ts';
 import type { Site } from './services/site.ts';
+import type { Soundtracks, StoryMusic } from './services/soundtracks.ts';
+import type { Speeches } from './services/speeches.ts';
 import type { TextModeration } from './services/textModeration.ts';
+import type { Visibility } from './services/visibility.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
 
@@ -42,8 +46,11 @@ export type Services = {
   ranking: Ranking;
   views: Views;
   favorites: Favorites;
+  visibility: Visibility;
   media: Media;
   mediaUrls: MediaUrls;
+  soundtracks: Soundtracks;
+  storyMusic: StoryMusic;
   site: Site;
   workflows: Workflows;
   pictures: Pictures;
@@ -51,6 +58,8 @@ export type Services = {
   textModeration: TextModeration;
   storyteller: Storyteller;
   speech: Speech;
+  speeches: Speeches;
+  completions: Completions;
   /** The same as `speech.engine`, for who only looks for what was spoken before. */
   speechEngine: string;
   log: Log;
@@ -219,10 +228,15 @@ export type Views = {
 
 /** The private media bucket. */
 export type Media = {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** `shared`: what everybody may read, and what it was made of, so that the same is not made again. */
+  put(key: string, bytes: Uint8Array, contentType: string, shared?: { madeOf: string }): Promise<void>;
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
+  /** Every key that begins so. */
+  list(prefix: string): Promise<string[]>;
+  /** As `put` was told; undefined for what came otherwise. @throws MissingMediaError */
+  madeOf(key: string): Promise<string | undefined>;
   /** Removing what is not there is success. */
   remove(keys: readonly string[]): Promise<void>;
   removeUnder(prefix: string): Promise<void>;

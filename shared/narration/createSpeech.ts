@@ -24,5 +24,12 @@ export const createSpeech = defineEndpoint({
     }),
   },
   success: { kind: 'bytes', status: 200, contentType: 'audio/mpeg' },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'UNKNOWN_VOICE', 'QUOTA_EXCEEDED', 'SPEECH_UNAVAILABLE'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'UNKNOWN_VOICE',
+    'INSUFFICIENT_TOKENS',
+    'QUOTA_EXCEEDED',
+    'SPEECH_UNAVAILABLE',
+  ],
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
+import { sha256 } from '#functions/lib/db/keys.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { anOrder, aSubscriber } from '#test/support/billing.ts';
+import { smallJpeg } from '#test/support/smallPictures.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 
 /** Who asks, in the order of the table's columns. `other` and `subscriber` are signed in and own nothing of it. */
@@ -46,11 +48,22 @@ const table: Readonly<Record<string, Rows>> = {
   'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
   'narration.listVoices': anybody,
+  // Nobody works on it here, so the owner waits as long as one may.
+  'narration.swapVoice': alike([401, 404, 202, 404, 404]),
+  // A story that has its voice does not wait for another: its owner is told so with 400.
+  'narration.createSpeech': alike([401, 404, 400, 404, 404]),
+  // Given by `speech` before, so that the owner's call is a repeated one.
+  'narration.uploadAudio': alike([401, 404, 200, 404, 404]),
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'stories.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'stories.deleteStory': alike([401, 404, 200, 404, 404]),
+  'stories.editStory': alike([401, 404, 202, 404, 404]),
   'stories.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'stories.listMoods': anybody,
+  'stories.listVersions': alike([401, 404, 200, 404, 404]),
+  'stories.regenerateStory': alike([401, 404, 202, 404, 404]),
+  'stories.restoreVersion': alike([401, 404, 200, 404, 404]),
   'stories.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
   'vision.createStory': alike([401, 202, 202, 202, 202]),
 };
@@ -65,6 +78,13 @@ const scene = (isPublic: boolean) => {
     contentType: 'application/json',
   });
   fakes.state.media.set(story.picture?.shareKey ?? '', { bytes: Uint8Array.of(1), contentType: 'image/jpeg' });
+  const { narration, telling } = story;
+  if (narration && telling) {
+    const revision = { version: 1, telling, narration, voiceId: narration.voiceId, at: story.createdAt };
+    fakes.state.revisions.set(ASKED_UID, [revision]);
+  }
+  const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
+  if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),

@@ -29,7 +29,9 @@ import { fakeDeletions } from './fakeDeletions.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeSite } from './fakeSite.ts';
+import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
+import { fakeVisibility } from './fakeVisibility.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
@@ -52,6 +54,7 @@ export type FakeState = {
   /** How often each capped thing was used today, by `what who`. */
   uses: Map<string, number>;
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
+  speeches: Map<string, RememberedSpeech>;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
@@ -114,6 +117,7 @@ export const fakeServices = (): Fakes => {
     favorites: new Map(),
     uses: new Map(),
     media: new Map(),
+    speeches: new Map(),
     started: [],
     lines: [],
     metrics: [],
@@ -146,6 +150,7 @@ export const fakeServices = (): Fakes => {
     ranking: { rankTop: async () => ({ stories: state.stories.size, ranked: 0 }) },
     views: fakeViews(state),
     favorites: fakeFavorites(state),
+    visibility: fakeVisibility(state),
     media: fakeMedia(state),
     mediaUrls: { sign: () => (key) => `/${key}?signed` },
     site: fakeSite(),
@@ -187,6 +192,8 @@ export const fakeServices = (): Fakes => {
         durationSeconds: text.length / 15,
       }),
     },
+    speeches: fakeSpeeches(state),
+    completions: fakeCompletions(state),
     log: fakeLog(state),
     metrics: { add: (name, value, kind) => void state.metrics.push({ name, value, kind }) },
     now: () => clock.now,

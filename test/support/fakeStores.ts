@@ -48,15 +48,21 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
 const paymentsOf = (caller: Caller): Payment[] =>
   caller.kind === 'user' && caller.isSubscribed ? ['subscription'] : ['free', 'token'];
 
+const nameOfUse = (use: DailyUse): string => `${use.what} ${'callerId' in use ? use.callerId : use.addressKey}`;
+
 export const takeUses = (state: FakeState, uses: readonly DailyUse[]): boolean => {
-  const nameOf = (use: DailyUse): string => `${use.what} ${'callerId' in use ? use.callerId : use.addressKey}`;
-  const usedBy = (use: DailyUse): number => state.uses.get(nameOf(use)) ?? 0;
+  const usedBy = (use: DailyUse): number => state.uses.get(nameOfUse(use)) ?? 0;
   if (uses.some((use) => usedBy(use) >= use.most)) return false;
-  for (const use of uses) state.uses.set(nameOf(use), usedBy(use) + 1);
+  for (const use of uses) state.uses.set(nameOfUse(use), usedBy(use) + 1);
   return true;
 };
 
-export const fakeFairUse = (state: FakeState): FairUse => ({ take: async (uses) => takeUses(state, uses) });
+export const fakeFairUse = (state: FakeState): FairUse => ({
+  take: async (uses) => takeUses(state, uses),
+  giveBack: async (uses) => {
+    for (const use of uses) state.uses.set(nameOfUse(use), Math.max(0, (state.uses.get(nameOfUse(use)) ?? 0) - 1));
+  },
+});
 
 export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
   const remembered = new Map<string, { fingerprint: string; uid: string; uploadId: string }>();

@@ -1,42 +1,18 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import type { BeginResult, BeginStory, Caller } from '../services.ts';
-import type { Payment } from '../story.ts';
-import { balanceAttribute, IdempotencyItem, purseOf, type HoldItem } from './items.ts';
+import { paymentsOf } from '../payment.ts';
+import type { BeginResult, BeginStory } from '../services.ts';
+import { IdempotencyItem, type HoldItem } from './items.ts';
 import { countUse } from './dailyUses.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { expiresIn, keys, ownerIndex, times } from './keys.ts';
+import { pay } from './pay.ts';
 import { readStory } from './readStory.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_SECONDS = 3_600;
-
-/** Free narrations go first; a subscriber pays with nothing else. What the caller plainly lacks is not tried. */
-const paymentsOf = (caller: Caller): Payment[] => {
-  if (caller.kind === 'user' && caller.isSubscribed) return ['subscription'];
-  const tokens = caller.kind === 'user' ? caller.tokens : 0;
-  return [...(caller.freeNarrations > 0 ? ['free' as const] : []), ...(tokens > 0 ? ['token' as const] : [])];
-};
-
-const pay = (table: Table, hold: HoldItem): Writes[number] => {
-  const at = { TableName: table.name, Key: keys.profile(hold.callerId) };
-  const purse = purseOf(hold.payment);
-  if (!purse) {
-    const subscribed = { ConditionExpression: 'isSubscribed = :yes', ExpressionAttributeValues: { ':yes': true } };
-    return { ConditionCheck: { ...at, ...subscribed } };
-  }
-  return {
-    Update: {
-      ...at,
-      UpdateExpression: 'SET #balance = #balance - :amount',
-      ConditionExpression: '#balance >= :amount',
-      ExpressionAttributeNames: { '#balance': balanceAttribute[purse] },
-      ExpressionAttributeValues: { ':amount': hold.amount },
-    },
-  };
-};
 
 const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
   const { uid, uploadId, version, ownerId } = story;

@@ -1,4 +1,5 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNewStory } from '#test/support/aStory.ts';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
@@ -42,6 +43,27 @@ describe('fairUse.take', () => {
     const days = ['2026-03-14', '2026-03-15'].map((day) => keys.dailyUses(byAddress, day));
     expect(JSON.stringify(days)).not.toContain('192.0.2.1');
     expect(days[0]?.pk.split('#')[2]).not.toBe(days[1]?.pk.split('#')[2]);
+  });
+
+  it('gives back what did not come about', async () => {
+    db.mock.on(UpdateCommand).resolves({});
+    await fairUseIn(db.table).giveBack([byCaller]);
+    expect(db.mock.commandCalls(UpdateCommand).map(({ args }) => args[0].input)).toEqual([
+      {
+        TableName: 'words',
+        Key: keys.dailyUses(byCaller, '2026-03-14'),
+        UpdateExpression: 'ADD uses :minusOne',
+        ConditionExpression: 'uses > :none',
+        ExpressionAttributeValues: { ':minusOne': -1, ':none': 0 },
+      },
+    ]);
+  });
+
+  it('is content where today has nothing to give back, and fails when the table does', async () => {
+    const nothing = new ConditionalCheckFailedException({ message: 'none', $metadata: {} });
+    db.mock.on(UpdateCommand).rejectsOnce(nothing).rejects(named('TimeoutError'));
+    await expect(fairUseIn(db.table).giveBack([byCaller])).resolves.toBeUndefined();
+    await expect(fairUseIn(db.table).giveBack([byCaller])).rejects.toThrow('TimeoutError');
   });
 
   it('says no when a cap is reached, and fails when the table does', async () => {

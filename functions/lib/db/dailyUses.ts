@@ -1,3 +1,5 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { DailyUse, FairUse } from '../fairUse.ts';
 import { expiresIn, keys, times } from './keys.ts';
@@ -23,6 +25,23 @@ export const countUse = (table: Table, use: DailyUse): Writes[number] => {
   };
 };
 
+const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: keys.dailyUses(use, times.dayOf(table.now())),
+        UpdateExpression: 'ADD uses :minusOne',
+        ConditionExpression: 'uses > :none',
+        ExpressionAttributeValues: { ':minusOne': -1, ':none': 0 },
+      }),
+    );
+  } catch (error) {
+    // Counted before midnight: today's counter has nothing of it.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+};
+
 export const fairUseIn = (table: Table): FairUse => ({
   take: async (uses) => {
     try {
@@ -35,6 +54,9 @@ export const fairUseIn = (table: Table): FairUse => ({
       if (error instanceof ConditionFailed) return false;
       throw error;
     }
+  },
+  giveBack: async (uses) => {
+    for (const use of uses) await uncountUse(table, use);
   },
 });
 

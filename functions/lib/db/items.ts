@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Order } from '../billing/order.ts';
-import { Payment, Story } from '../story.ts';
+import { Narration, Payment, Story } from '../story.ts';
 
 /*
  * Items as the table holds them, parsed on the way out. Balances: what is `free` and what are bought tokens are two
@@ -146,6 +146,10 @@ export const IdempotencyItem = z.object({
   uploadId: z.string(),
   expiresAt: z.number(),
 });
+
+/** What `speech` gave a caller, until its bytes may no longer come back. */
+export const SpeechItem = Narration.extend({ bytesHash: z.string(), expiresAt: z.number() });
+export type SpeechItem = z.output<typeof SpeechItem>;
 
 export const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.number().int() });
 export type DueHoldItem = z.output<typeof DueHoldItem>;

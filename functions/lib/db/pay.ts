@@ -1,0 +1,27 @@
+import type { Payment } from '../story.ts';
+import { balanceAttribute, purseOf } from './items.ts';
+import { keys } from './keys.ts';
+import type { Table } from './table.ts';
+import type { Writes } from './transact.ts';
+
+/** Takes the amount out of the purse, on the condition that it is there; of a subscriber, that there is a subscription. */
+export const pay = (
+  table: Table,
+  { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
+): Writes[number] => {
+  const at = { TableName: table.name, Key: keys.profile(callerId) };
+  const purse = purseOf(payment);
+  if (!purse) {
+    const subscribed = { ConditionExpression: 'isSubscribed = :yes', ExpressionAttributeValues: { ':yes': true } };
+    return { ConditionCheck: { ...at, ...subscribed } };
+  }
+  return {
+    Update: {
+      ...at,
+      UpdateExpression: 'SET #balance = #balance - :amount',
+      ConditionExpression: '#balance >= :amount',
+      ExpressionAttributeNames: { '#balance': balanceAttribute[purse] },
+      ExpressionAttributeValues: { ':amount': amount },
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { createSpeech as spec } from '#shared/narration/createSpeech.ts';
+import { limits } from '#shared/limits.ts';
+import { findVoice } from '#shared/voices/voices.ts';
+import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildSpeech } from '#functions/lib/adapters/speech.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
+import { buildCallers } from '#functions/lib/db/callers.ts';
+import { buildFairUse } from '#functions/lib/db/dailyUses.ts';
+import { sha256 } from '#functions/lib/db/keys.ts';
+import { buildSpeeches } from '#functions/lib/db/speeches.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { keptNarration, makeNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
+import { paymentsOf } from '#functions/lib/payment.ts';
+import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
+import type { UseCase } from '#functions/lib/serve/call.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { isOwner } from '#functions/stories/rules.ts';
+
+type Needs = Pick<Services, 'stories' | 'media' | 'speech' | 'speeches' | 'fairUse' | 'now' | 'sleep'>;
+
+const RETRY_MILLISECONDS = 500;
+/** A failure that took longer leaves no time for another attempt before API Gateway gives up. */
+const PATIENCE_MILLISECONDS = 10_000;
+
+const mayPass = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;
+
+const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: () => Promise<T>): Promise<T> => {
+  const startedAt = now().getTime();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!mayPass(error) || now().getTime() - startedAt > PATIENCE_MILLISECONDS) throw error;
+    await sleep(RETRY_MILLISECONDS);
+    return attempt();
+  }
+};
+
+/**
+ * Speaks the text of a story that came out silent. What is given is remembered by its hash, so that nothing else can come
+ * back as its narration; it is charged for when it does, so nothing is spoken for those who could not pay.
+ */
+export const createSpeech =
+  ({ stories, media, speech, speeches, fairUse, now, sleep }: Needs): UseCase<typeof spec> =>
+  async ({ body, caller, fail }) => {
+    const { uid } = body;
+    const story = await stories.find(uid);
+    if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (story.stage !== 'untold' || !story.telling) throw fail('BAD_REQUEST', 'This story does not wait for a voice.');
+    const { text } = story.telling;
+    if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'This is not the text of the story.');
+    const voiceId = body.voiceId ?? story.voiceId;
+    if (!findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice "${voiceId}".`);
+    if (paymentsOf(caller).length === 0)
+      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+
+    const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
+    const speak = async () => {
+      const uses = [{ what: 'speech' as const, callerId: caller.id, most: limits.speechesPerDay }];
+      if (!(await fairUse.take(uses)))
+        throw fail('QUOTA_EXCEEDED', 'You have had many stories read today. Please come back tomorrow.');
+      try {
+        return await twice({ now, sleep }, () => makeNarration({ media, speech }, { text, voiceId }, keys));
+      } catch (error) {
+        await fairUse.giveBack(uses);
+        if (!mayPass(error)) throw error;
+        const sentence = 'Our voices are not available just now. Please try again in a moment. Nothing was charged.';
+        throw fail('SPEECH_UNAVAILABLE', sentence, { cause: error });
+      }
+    };
+    const kept = await keptNarration(media, keys);
+    const { file, mp3 } = kept ? { file: kept, mp3: await media.get(keys.key) } : await speak();
+    const { durationSeconds } = file;
+    await speeches.remember(caller.id, { voiceId, ...keys, durationSeconds, bytesHash: sha256(mp3) });
+    return mp3;
+  };
+
+export const handler = serve('narration.createSpeech', spec, createSpeech, {
+  callers: buildCallers,
+  stories: buildStories,
+  media: buildMedia,
+  speech: buildSpeech,
+  speeches: buildSpeeches,
+  fairUse: buildFairUse,
+  now: buildNow,
+  sleep: buildSleep,
+});

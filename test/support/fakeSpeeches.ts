@@ -1,0 +1,38 @@
+import { limits } from '#shared/limits.ts';
+import { paymentsOf } from '#functions/lib/payment.ts';
+import type { Completions } from '#functions/lib/services/completions.ts';
+import type { GivenSpeech, Speeches } from '#functions/lib/services/speeches.ts';
+import type { FakeState } from './fakeServices.ts';
+
+export type RememberedSpeech = { callerId: string; speech: GivenSpeech; until: number };
+
+const MINUTE_MILLISECONDS = 60_000;
+
+export const fakeSpeeches = (state: FakeState): Speeches => ({
+  remember: async (callerId, speech) => {
+    const until = state.clock.now.getTime() + limits.speechMinutes * MINUTE_MILLISECONDS;
+    state.speeches.set(`${callerId} ${speech.key}`, { callerId, speech, until });
+  },
+  listFor: async (callerId, uid) =>
+    [...state.speeches.values()]
+      .filter((one) => one.callerId === callerId && one.speech.key.startsWith(`media/${uid}/`))
+      .filter(({ until }) => until > state.clock.now.getTime())
+      .map(({ speech }) => speech),
+});
+
+/** By the books: held and committed at once, so that they say themselves when they do not balance. */
+export const fakeCompletions = (state: FakeState): Completions => ({
+  complete: async ({ story, caller, narration }) => {
+    const present = state.stories.get(story.uid);
+    if (!present || present.ownerId !== caller.id) return { is: 'gone' };
+    if (present.stage === 'ready' && present.narration) return { is: 'told', narration: present.narration };
+    const { uid, version } = story;
+    const isPaid = paymentsOf(caller).some((payment) =>
+      state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
+    );
+    if (!isPaid) return { is: 'insufficient' };
+    state.books.settle(uid, version, 'commit');
+    state.stories.set(uid, { ...present, stage: 'ready', narration, voiceId: narration.voiceId });
+    return { is: 'told', narration };
+  },
+});
