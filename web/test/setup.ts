@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // The test DOM knows no popovers; in it they are simply there.
 if (!('togglePopover' in HTMLElement.prototype))
   Object.assign(HTMLElement.prototype, { togglePopover: () => true, hidePopover: () => undefined });
+
+// What a test waits for comes at once, unless the machine is busy with something else.
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

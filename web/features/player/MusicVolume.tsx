@@ -16,7 +16,7 @@ export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }:
       <button
         type="button"
         className="icon-button player__more"
-        aria-label="Music"
+        aria-label="Music volume"
         aria-expanded={isOpen}
         aria-controls="player-music"
         onClick={() => setOpen(!isOpen)}

@@ -175,7 +175,7 @@ test('the music can be taken away, unless something of it is changing', async ()
 
 test('on a narrow player the volume opens from a button', async () => {
   render(<Story musicUrl="/s/calm.mp3" />);
-  const button = screen.getByRole('button', { name: 'Music' });
+  const button = screen.getByRole('button', { name: 'Music volume' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');

@@ -2,35 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
-import { ApiError } from '../../lib/http.ts';
+import { held, offline, overQuota, press, refused } from './testing/asking.ts';
 import { itemAt, toldItem, uid } from './testing/items.ts';
 import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
 
 type Stories = Client['stories'];
 const five = ['Favorite', 'Download', 'Voice', 'Music', 'Re-generate'];
-const menu = () => within(screen.getByRole('group', { name: 'Story actions' }));
 const namesIn = (group: string) =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 const isStill = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const refused = (code: ApiError['code'], status: number, message: string) => new ApiError(status, code, message);
-/** A call that answers when the test says so. */
-const held = <T,>() => {
-  let answer: (value: T) => void = () => undefined;
-  let refuse: (error: Error) => void = () => undefined;
-  const promise = new Promise<T>((resolve, reject) => {
-    answer = resolve;
-    refuse = reject;
-  });
-  return {
-    promise,
-    answer: (value: T) => act(async () => answer(value)),
-    refuse: (e: Error) => act(async () => refuse(e)),
-  };
-};
-
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
 afterEach(() => {
   vi.useRealTimers();
@@ -58,7 +40,7 @@ test('everybody else has a heart, may share and may report', async () => {
 test('what could not be asked is not allowed', async () => {
   const fake = fakeClient();
   fake.getStory.mockResolvedValue(toldItem);
-  fake.getPermission.mockRejectedValue(refused('OFFLINE', 0, ''));
+  fake.getPermission.mockRejectedValue(offline);
   renderStory(fake.client);
   await screen.findByRole('group', { name: 'This story' });
   expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
@@ -79,21 +61,19 @@ test.each([true, false])('the heart fills at once, says so, and empties again (o
   const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner });
   const heart = () => screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed');
   await press('Favorite');
-  expect(heart()).toBe('true');
+  await waitFor(() => expect(heart()).toBe('true'));
   expect(toasts).toEqual([]);
   await answer.answer({ isFavorite: true, metrics: { views: 3, favorites: 1 } });
   expect(toasts).toEqual([{ message: 'Marked as favorite', place: 'bottom-left' }]);
   toggleFavorite.mockResolvedValueOnce({ isFavorite: false, metrics: { views: 3, favorites: 0 } });
   await press('Favorite');
   await waitFor(() => expect(toasts[1]).toEqual({ message: 'Removed from favorites', place: 'bottom-left' }));
-  expect(heart()).toBe('false');
+  await waitFor(() => expect(heart()).toBe('false'));
   expect(toggleFavorite.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }, { id: uid }]);
 });
 
 test('a heart that is refused empties again, and says why', async () => {
-  const toggleFavorite = vi
-    .fn<Stories['toggleFavorite']>()
-    .mockRejectedValue(refused('OFFLINE', 0, 'You seem to be offline.'));
+  const toggleFavorite = vi.fn<Stories['toggleFavorite']>().mockRejectedValue(offline);
   const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner: false });
   await press('Favorite');
   await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isTrouble: true }]));
@@ -121,17 +101,17 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockReturnValue(answer.promise);
   await openStory({ stories: { regenerateStory } });
   await press('Re-generate');
-  expect(screen.getByText('regenerating...')).toBeDefined();
+  await screen.findByText('regenerating...');
   expect(document.querySelector('.is-regenerating')?.textContent).toContain(toldItem.analysisText);
   expect(five.filter(isStill)).toEqual(five);
-  await userEvent.click(menu().getByRole('button', { name: 'Re-generate' }));
+  await press('Re-generate');
   expect(regenerateStory.mock.calls.map(([request]) => [request.params, request.headers])).toEqual([
     [{ uid }, { prefer: 'wait=25' }],
   ]);
   const told = { ...toldItem, analysisText: 'Quite another story.', version: 2, timings: null };
   await answer.answer(told);
   expect(await screen.findByText('Quite another story.')).toBeDefined();
-  expect(screen.queryByText('regenerating...')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('regenerating...')).toBeNull());
   expect(five.filter(isStill)).toEqual([]);
 });
 
@@ -167,9 +147,7 @@ test('a change that came to nothing is said, and the story stays', async () => {
 });
 
 test('over the daily limit, the product says so by itself', async () => {
-  const regenerateStory = vi
-    .fn<Stories['regenerateStory']>()
-    .mockRejectedValue(refused('QUOTA_EXCEEDED', 429, 'Enough.'));
+  const regenerateStory = vi.fn<Stories['regenerateStory']>().mockRejectedValue(overQuota);
   const { getStory } = await openStory({ stories: { regenerateStory } });
   await press('Re-generate');
   await waitFor(() => expect(getStory).toHaveBeenCalledTimes(2));

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { firstWords } from '#shared/stories/firstWords.ts';
 import type { Item } from '#shared/stories/story.ts';
-import { PlayerBar } from '../player/PlayerBar.tsx';
 import { usePlayer } from '../player/usePlayer.ts';
 import { useChanges } from './changes/useChanges.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,6 +10,7 @@ import { StoryActions } from './StoryActions.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
 import { StoryNotes } from './StoryNotes.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
+import { StoryPlayer } from './StoryPlayer.tsx';
 import { StoryStrip } from './StoryStrip.tsx';
 import { StoryTags } from './StoryTags.tsx';
 import { StoryText } from './StoryText.tsx';
@@ -76,7 +76,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
       </div>
       <div className="viewer__listen">
         {situation === 'told' && audioUrl ? (
-          <PlayerBar player={player} view={view} />
+          <StoryPlayer uid={uid} player={player} view={view} changes={changes} />
         ) : (
           text && (situation === 'making' ? <VoiceComing /> : <SilentPlayer story={story} />)
         )}

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { overQuota, press, refused } from '../testing/asking.ts';
+import { EditDialog } from './EditDialog.tsx';
+
+const before = 'Tomas pushed his boat out.';
+const show = (onSave = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()) => {
+  const onClose = vi.fn<() => void>();
+  renderAt('/item/one', <EditDialog text={before} onSave={onSave} onClose={onClose} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the story' });
+  const write = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.paste(text);
+  };
+  const mayBeSaved = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled;
+  return { onSave, onClose, field, write, mayBeSaved };
+};
+
+test('the words are there to be changed, counted, and saved without the space around them', async () => {
+  const { onSave, onClose, field, write } = show();
+  expect(field.value).toBe(before);
+  await write('  Tomas rowed home. ');
+  expect(screen.getByText('17 / 2,900')).toBeDefined();
+  await press('Save');
+  expect(onSave.mock.calls).toEqual([['Tomas rowed home.']]);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('too many characters, or none, are said beside the field, and cannot be saved', async () => {
+  const { write, mayBeSaved } = show();
+  await write('x'.repeat(2950));
+  expect(screen.getByText('2,950 / 2,900')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('50 characters more');
+  expect(mayBeSaved()).toBe(false);
+  await write(' ');
+  expect(screen.getByRole('alert').textContent).toBe('A story needs some words.');
+  expect(mayBeSaved()).toBe(false);
+  await write('x'.repeat(2900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(mayBeSaved()).toBe(true);
+});
+
+test('words that are refused stay in the field, with the reason', async () => {
+  const refusal = refused('TEXT_REFUSED', 400, 'These words cannot be public.');
+  const { write, field, onClose } = show(vi.fn<(text: string) => Promise<void>>().mockRejectedValue(refusal));
+  await write('Bad words.');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('These words cannot be public.');
+  expect(field.value).toBe('Bad words.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('over the daily limit it makes way for the page that says so', async () => {
+  const { write, onClose } = show(vi.fn<(text: string) => Promise<void>>().mockRejectedValue(overQuota));
+  await write('More words.');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test.each(['Save', 'Cancel'])('words that did not change are not sent by %s', async (name) => {
+  const { onSave, onClose } = show();
+  await press(name);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { moods } from '#shared/moods/moods.ts';
+import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import type { Client } from '../../../lib/client.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { offline } from '../testing/asking.ts';
+import { toldItem } from '../testing/items.ts';
+import { MusicDialog } from './MusicDialog.tsx';
+import { pickSoundtrack } from './useSoundtrackSearch.ts';
+
+type ListSoundtracks = Client['music']['listSoundtracks'];
+const searching = 'Searching for a random background soundtrack...';
+const track = (key: string): Soundtrack => ({
+  url: `/soundtracks/calm/${key}`,
+  src: `/soundtracks/calm/${key}`,
+  directory: 'calm',
+  key,
+  name: key,
+});
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const show = (listSoundtracks: ListSoundtracks, onPick = vi.fn<(one: Soundtrack) => Promise<void>>()) => {
+  const onClose = vi.fn<() => void>();
+  const view = renderAt(
+    '/item/one',
+    <StrictMode>
+      <MusicDialog story={toldItem} onPick={onPick} onClose={onClose} random={() => 0} />
+    </StrictMode>,
+    { music: { listSoundtracks }, stories: { listMoods: () => Promise.resolve([...moods]) } },
+  );
+  return { ...view, onPick, onClose };
+};
+
+test('it says that it searches, for which mood and its words; after about a second it has picked one and closes', async () => {
+  const listSoundtracks = vi.fn<ListSoundtracks>().mockResolvedValue([track('a.mp3'), track('b.mp3')]);
+  const { onPick, onClose, queries } = show(listSoundtracks);
+  expect(screen.getByRole('dialog', { name: 'Background Soundtrack' })).toBeDefined();
+  expect(screen.getByText(searching)).toBeDefined();
+  expect(screen.getByText('Calm')).toBeDefined();
+  for (const word of moods.find(({ name }) => name === 'Calm')?.moods ?? []) await screen.findByText(word);
+  await passes(limits.soundtrackSearchMilliseconds / 2);
+  expect(onPick).not.toHaveBeenCalled();
+  await passes(limits.soundtrackSearchMilliseconds);
+  expect(onPick.mock.calls).toEqual([[track('a.mp3')]]);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(listSoundtracks.mock.calls.map(([request]) => request.params)).toEqual([{ tagName: 'Calm' }]);
+  expect(queries.getQueryData(['soundtracks', 'Calm'])).toHaveLength(2);
+});
+
+test('left before the second is over, it picks nothing', async () => {
+  const { onPick, unmount } = show(() => Promise.resolve([track('a.mp3')]));
+  await passes(limits.soundtrackSearchMilliseconds / 2);
+  unmount();
+  await passes(5000);
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an empty list', () => Promise.resolve([]), 'There is no soundtrack for this mood yet.'],
+  ['a failed load', () => Promise.reject(offline), 'You seem to be offline.'],
+])('%s is said, and searched again when asked', async (_, first, sentence) => {
+  const listSoundtracks = vi.fn<ListSoundtracks>().mockImplementation(first);
+  const { onPick, onClose } = show(listSoundtracks);
+  await passes(1500);
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  listSoundtracks.mockResolvedValue([track('a.mp3')]);
+  screen.getByRole('button', { name: 'Try Again' }).click();
+  await screen.findByText(searching);
+  await passes(1500);
+  expect(onPick).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a pick that is refused says why, and the dialog stays', async () => {
+  const onPick = vi.fn<(one: Soundtrack) => Promise<void>>().mockRejectedValue(offline);
+  const { onClose } = show(() => Promise.resolve([track('a.mp3')]), onPick);
+  await passes(1500);
+  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a new pick is another one than the one there is; with one only, that', () => {
+  const list = ['a.mp3', 'b.mp3', 'c.mp3'].map(track);
+  const picked = (random: number, now: string | null) => pickSoundtrack(list, now, () => random)?.key;
+  expect([0, 0.5, 0.99].map((random) => picked(random, null))).toEqual(['a.mp3', 'b.mp3', 'c.mp3']);
+  expect([0, 0.99].map((random) => picked(random, '/soundtracks/calm/a.mp3?sig=1'))).toEqual(['b.mp3', 'c.mp3']);
+  expect(pickSoundtrack(list.slice(0, 1), '/soundtracks/calm/a.mp3', () => 0)?.key).toBe('a.mp3');
+  expect(pickSoundtrack([], null, () => 0)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { voices } from '#shared/voices/voices.ts';
+import type { Client } from '../../../lib/client.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { press, refused } from '../testing/asking.ts';
+import { uid } from '../testing/items.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+type ListVersions = Client['stories']['listVersions'];
+const earlier = [
+  { version: 2, analysisText: 'The second telling.', voiceId: 'Matthew', createdAt: '2026-01-02T10:00:00.000Z' },
+  { version: 1, analysisText: 'The first telling.', voiceId: 'gone', createdAt: '2026-01-01T10:00:00.000Z' },
+];
+
+const show = (
+  listVersions: ListVersions,
+  onRestore = vi.fn<(version: number) => Promise<void>>().mockResolvedValue(),
+) => {
+  const onClose = vi.fn<() => void>();
+  renderAt('/item/one', <VersionsDialog uid={uid} onRestore={onRestore} onClose={onClose} />, {
+    stories: { listVersions },
+    narration: { listVoices: () => Promise.resolve([...voices]) },
+  });
+  return { onRestore, onClose };
+};
+const restoreButtons = () => screen.findAllByRole('button', { name: /^Restore the telling of/ });
+const restoreFirst = async () => {
+  const button = (await restoreButtons()).at(-1);
+  if (button) await userEvent.click(button);
+};
+
+test('the earlier tellings can be read, each with its day and voice, and brought back', async () => {
+  const listVersions = vi.fn<ListVersions>().mockResolvedValue(earlier);
+  const { onRestore, onClose } = show(listVersions);
+  expect(await restoreButtons()).toHaveLength(2);
+  expect((await screen.findByText(', read by Theo')).textContent).toMatch(/^Jan 2, 2026.*, read by Theo$/);
+  for (const { analysisText } of earlier) expect(screen.getByText(analysisText)).toBeDefined();
+  await restoreFirst();
+  expect(onRestore.mock.calls).toEqual([[1]]);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(listVersions.mock.calls.map(([request]) => request.params)).toEqual([{ uid }]);
+});
+
+test('a first telling has none before it', async () => {
+  show(() => Promise.resolve([]));
+  expect(await screen.findByText(/this is its first telling/)).toBeDefined();
+});
+
+test('earlier tellings that do not load say so, and are asked for again', async () => {
+  show(vi.fn<ListVersions>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(earlier));
+  await screen.findByText('The earlier tellings could not be reached.');
+  await press('Try Again');
+  expect(await restoreButtons()).toHaveLength(2);
+});
+
+test('a telling that cannot come back says why, and may be tried again', async () => {
+  const refusal = refused('STORY_BUSY', 400, 'It is being changed just now.');
+  const { onClose } = show(
+    () => Promise.resolve(earlier),
+    vi.fn<(version: number) => Promise<void>>().mockRejectedValue(refusal),
+  );
+  await restoreFirst();
+  expect((await screen.findByRole('alert')).textContent).toBe('It is being changed just now.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect((await restoreButtons()).some((button) => (button as HTMLButtonElement).disabled)).toBe(false);
+});

@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { voices } from '#shared/voices/voices.ts';
+import type { Client } from '../../../lib/client.ts';
+import { noDialog, offline, overQuota, press, refused } from '../testing/asking.ts';
+import { toldItem, uid } from '../testing/items.ts';
+import { openStory } from '../testing/renderStory.tsx';
+
+type SwapVoice = Client['narration']['swapVoice'];
+type Music = Client['music'];
+type Stories = Client['stories'];
+const oops = 'Oops, an error ocurred while changing the voice of this story, try again later.';
+
+// Fetched before it is waited for.
+beforeAll(() => import('../StoryDialogs.tsx'));
+beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const revoiced = {
+  audioUrl: `/media/${uid}/other.mp3?sig=1`,
+  voiceId: 'Matthew',
+  duration: 52,
+  timings: null,
+  changing: null,
+};
+const toTheo = async (swapVoice: SwapVoice) => {
+  const listVoices = () => Promise.resolve([...voices]);
+  const view = await openStory({ narration: { listVoices, swapVoice } });
+  await press('Voice');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Select Theo' }));
+  await press('Confirm');
+  await noDialog();
+  return view;
+};
+
+test('another voice reads as soon as it is there', async () => {
+  const swapVoice = vi.fn<SwapVoice>().mockResolvedValue(revoiced);
+  await toTheo(swapVoice);
+  expect(swapVoice.mock.calls.map(([request]) => [request.params, request.headers])).toEqual([
+    [{ uid, voice_id: 'Matthew' }, { prefer: 'wait=25' }],
+  ]);
+  await waitFor(() => expect(document.querySelector('audio')?.src).toContain('other.mp3'));
+  expect(screen.getAllByText('0:52').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['is refused', () => Promise.reject(refused('STORY_FAILED', 500, 'No.'))],
+  ['returns nothing', () => Promise.resolve({ ...revoiced, audioUrl: null })],
+  ['returns the old voice', () => Promise.resolve({ ...revoiced, audioUrl: toldItem.audioUrl, voiceId: 'Joanna' })],
+] as const)(
+  'a swap that %s is said in the words of the specification, and the old narration stays',
+  async (_, answer) => {
+    const { toasts } = await toTheo(answer);
+    await waitFor(() => expect(toasts).toEqual([{ message: oops, place: 'bottom-left', isTrouble: true }]));
+    expect(document.querySelector('audio')?.src).toContain('voice.mp3');
+  },
+);
+
+test('over the daily limit, nothing is said twice', async () => {
+  const { toasts, getStory } = await toTheo(() => Promise.reject(overQuota));
+  await waitFor(() => expect(getStory).toHaveBeenCalledTimes(2));
+  expect(toasts).toEqual([]);
+});
+
+test.each([
+  ['comes', 'Matthew', []],
+  ['does not come', 'Joanna', [oops]],
+] as const)('a voice that is still made after the answer is waited for, and %s', async (_, voiceId, said) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const old = { ...revoiced, audioUrl: toldItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
+  const { toasts, getStory } = await toTheo(() => Promise.resolve(old));
+  getStory.mockResolvedValue({ ...toldItem, changing: 'voice' });
+  await screen.findByText('Finding the voice...');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(toasts).toEqual([]);
+  getStory.mockResolvedValue({ ...toldItem, voiceId });
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(toasts.map(({ message }) => message)).toEqual(said);
+  expect(screen.queryByText('Finding the voice...')).toBeNull();
+});
+
+test('a soundtrack is put under the story by its key, and its player shows the volume', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const at = '/soundtracks/calm/a.mp3';
+  const track = { url: at, src: at, directory: 'calm', key: 'a.mp3', name: 'Morning' };
+  const addMusic = vi.fn<Music['addMusic']>().mockResolvedValue({ uid, musicUrl: at, soundtrack: 'Morning' });
+  await openStory({
+    music: { addMusic, listSoundtracks: () => Promise.resolve([track]) },
+    stories: { listMoods: () => Promise.resolve([]) },
+  });
+  await press('Music');
+  await screen.findByRole('dialog', { name: 'Background Soundtrack' });
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await noDialog();
+  expect(addMusic.mock.calls.map(([request]) => request.body)).toEqual([
+    { uploadUid: uid, directory: 'calm', musicUrl: at, key: 'a.mp3', name: 'Morning' },
+  ]);
+  expect(screen.getByRole('slider', { name: 'Music volume' })).toBeDefined();
+});
+
+const withMusic = { ...toldItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'a.mp3' };
+const removeButton = () => screen.queryByRole('button', { name: 'Remove music' });
+
+test('the owner takes the music away', async () => {
+  const removeMusic = vi.fn<Music['removeMusic']>().mockResolvedValue({ uid, musicUrl: null, soundtrack: null });
+  await openStory({ music: { removeMusic } }, { story: withMusic });
+  await press('Remove music');
+  await waitFor(() => expect(removeButton()).toBeNull());
+  expect(removeMusic.mock.calls.map(([request]) => request.params)).toEqual([{ uid }]);
+});
+
+test('music that cannot be taken away stays, with a word about it', async () => {
+  const { toasts } = await openStory({ music: { removeMusic: () => Promise.reject(offline) } }, { story: withMusic });
+  await press('Remove music');
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isTrouble: true }]));
+  expect(removeButton()).not.toBeNull();
+});
+
+test('nobody else takes it away', async () => {
+  await openStory({}, { story: withMusic, isOwner: false });
+  expect(screen.getByRole('slider', { name: 'Music volume' })).toBeDefined();
+  expect(removeButton()).toBeNull();
+});
+
+test("the owner's words are sent, and the screen follows while they are read", async () => {
+  const edited = { ...toldItem, changing: 'description' } as const;
+  const editStory = vi.fn<Stories['editStory']>().mockResolvedValue(edited);
+  const { getStory } = await openStory({ stories: { editStory } });
+  getStory.mockResolvedValue(edited);
+  await press('More');
+  await press('Edit text');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), ' More.');
+  await press('Save');
+  await noDialog();
+  expect(editStory.mock.calls.map(([request]) => [request.params, request.headers, request.body])).toEqual([
+    [{ uid }, { prefer: 'wait=0' }, { text: `${toldItem.analysisText} More.` }],
+  ]);
+  expect(await screen.findByText('regenerating...')).toBeDefined();
+});
+
+test('words that are refused are said in the dialog alone', async () => {
+  const refusal = refused('TEXT_REFUSED', 400, 'These words cannot be public.');
+  await openStory({ stories: { editStory: () => Promise.reject(refusal) } });
+  await press('More');
+  await press('Edit text');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), '!');
+  await press('Save');
+  await screen.findByText('These words cannot be public.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await press('Cancel');
+  await noDialog();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an earlier telling that comes back is shown at once', async () => {
+  const restored = { ...toldItem, analysisText: 'The first telling.', timings: null, version: 4 };
+  const restoreVersion = vi.fn<Stories['restoreVersion']>().mockResolvedValue(restored);
+  const first = {
+    version: 1,
+    analysisText: 'The first telling.',
+    voiceId: null,
+    createdAt: '2026-01-01T10:00:00.000Z',
+  };
+  await openStory({
+    stories: { restoreVersion, listVersions: () => Promise.resolve([first]) },
+    narration: { listVoices: () => Promise.resolve([]) },
+  });
+  await press('More');
+  await press('Earlier tellings');
+  await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
+  await noDialog();
+  expect(restoreVersion.mock.calls.map(([request]) => request.params)).toEqual([{ uid, version: '1' }]);
+  expect(await screen.findByText('The first telling.')).toBeDefined();
+});
