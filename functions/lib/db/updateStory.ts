@@ -24,13 +24,13 @@ export const updateStory = (
   on: StoryCondition,
 ): StoryWrite => {
   const names = Object.keys(set);
-  const sets = names.map((name) => `#${name} = :${name}`).join(', ');
-  const removes = remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : '';
+  const sets = names.length > 0 ? [`SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`] : [];
+  const removes = remove.length > 0 ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : [];
   return {
     Update: {
       TableName: table.name,
       Key: keys.story(uid),
-      UpdateExpression: `SET ${sets}${removes}`,
+      UpdateExpression: [...sets, ...removes].join(' '),
       ConditionExpression: on.condition,
       ExpressionAttributeNames: {
         ...on.names,
