@@ -10,8 +10,9 @@ import { mayChange } from './rules.ts';
 export const listVersions =
   ({ stories, changes }: Pick<Services, 'stories' | 'changes'>): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
-    const [story, revisions] = await Promise.all([stories.find(uid), changes.listRevisions(uid)]);
+    const story = await stories.find(uid);
     if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    const revisions = await changes.listRevisions(uid);
     return revisions.map(({ version, telling, voiceId, at }) => ({
       version,
       analysisText: telling.text,

@@ -22,10 +22,8 @@ export const restoreVersion =
     const { stories, changes, textModeration } = services;
     const { uid } = params;
     const version = Number(params.version);
-    const [story, revision] = await Promise.all([
-      findChangeable(stories, { uid, caller, fail }),
-      changes.findRevision(uid, version),
-    ]);
+    const story = await findChangeable(stories, { uid, caller, fail });
+    const revision = await changes.findRevision(uid, version);
     // Asked for twice: it is served already.
     if (!revision && story.lastChange?.from === version) return readItem(services, story, caller);
     if (!revision) throw fail('NOT_FOUND', 'There is no such version of this story.');

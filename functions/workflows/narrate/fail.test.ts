@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { failedChange } from '#functions/lib/refusals.ts';
 import { fail } from './fail.ts';
 import { prepare } from './prepare.ts';
 
@@ -61,12 +63,29 @@ test('a story that got out after all keeps its files and its charge', async () =
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
 });
 
-test('a retelling that failed keeps the files of the story that is served', async () => {
-  const fakes = fakeServices();
-  await begunStory(fakes, { version: 2, stage: 'writing', publishedAt: '2026-03-13T09:00:00.000Z' });
-  await fakes.services.media.put(`media/${uid}/picture.jpg`, Buffer.from('served'), 'image/jpeg');
-  await fail(fakes.services)({ uid, version: 2, error: 'Unavailable', cause: '' });
-  expect(keysIn(fakes)).toEqual([`media/${uid}/picture.jpg`]);
+test('a change that failed leaves the story, its files and what it kept as they are', async () => {
+  const { fakes, story, stored } = aToldStory();
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  const before = keysIn(fakes);
+  await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
+  expect(keysIn(fakes)).toEqual(before);
+  const lastChange = { version: 2, kind: 'description', outcome: 'failed', reason: failedChange.description };
+  expect(stored()).toEqual({ ...story, lastChange });
+});
+
+test('a picture that is refused now says so to who had its story told again', async () => {
+  const { fakes, story, stored } = aToldStory();
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
+  expect(stored()?.lastChange?.reason).toBe("We can't tell stories about pictures like this one.");
+});
+
+test('what a late step of a deleted story wrote is removed', async () => {
+  const { fakes, story, owner } = aToldStory();
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.deletions.begin(story.uid, owner.caller.id);
+  await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
+  expect(keysIn(fakes)).toEqual([]);
 });
 
 test('the log keeps what broke, the person does not see it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { begunStory, thisStory, uid, upload } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
 import { ModelAnswerInvalid } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
@@ -44,13 +45,26 @@ test('run twice, the model is asked and paid once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a retelling is told though the words of the version before are there', async () => {
-  const { fakes, asked, services } = await prepared();
-  await write(services)(thisStory);
-  const story = fakes.state.stories.get(uid);
-  if (story) fakes.state.stories.set(uid, { ...story, version: 2, stage: 'writing' });
-  await write(services)({ uid, version: 2 });
-  expect(asked.map(({ attempt }) => attempt)).toEqual([0, 1]);
+test('a story is told again though its words of before are there; they stay until the new ones are published', async () => {
+  const { fakes, story, stored } = aToldStory({ askedMoodId: 4 });
+  const asked: Asked[] = [];
+  const tell = (request: Asked) => {
+    asked.push(request);
+    return fakes.services.storyteller.tell(request);
+  };
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
+  await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
+  expect(asked).toMatchObject([{ attempt: 1, moodId: 4 }]);
+  expect(stored()).toMatchObject({ telling: story.telling, stage: 'ready', change: { stage: 'narrating' } });
+  expect(stored()?.change?.telling?.text).not.toBe(story.telling?.text);
+});
+
+test('nobody is asked about a story that was deleted meanwhile', async () => {
+  const { fakes, story } = aToldStory();
+  const storyteller = { tell: () => Promise.reject(new Error('asked')) };
+  fakes.state.stories.delete(story.uid);
+  await expect(write({ ...fakes.services, storyteller })({ uid: story.uid, version: 2 })).resolves.toBeUndefined();
 });
 
 test('a model without a story leaves none behind', async () => {
