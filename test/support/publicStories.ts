@@ -1,0 +1,53 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { keys, ownerIndex, publicIndex, times } from '#functions/lib/db/keys.ts';
+import { searchTermsOf, termWrites } from '#functions/lib/db/searchTerms.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { aStory } from './aStory.ts';
+
+type Item = Record<string, unknown>;
+
+/** DynamoDB's documented limit of writes a batch. */
+const BATCH = 25;
+
+/** A public story told in these words, published at that time. */
+export const aPublicStory = (
+  { uid, text, at }: { uid: string; text: string; at: string },
+  over: Partial<Story> = {},
+): Story => {
+  const { telling } = aStory();
+  if (!telling) throw new Error('a story has words');
+  return aStory({
+    uid,
+    isPublic: true,
+    createdAt: at,
+    publishedAt: at,
+    telling: { ...telling, text, description: '', keywords: [], neighbourMoodIds: [] },
+    ...over,
+  });
+};
+
+/** All that publishing leaves in the table of a public story, but its money. */
+const itemsOf = (table: Table, story: Story): Item[] => [
+  {
+    ...keys.story(story.uid),
+    ...ownerIndex.keys(story),
+    ...publicIndex.keys(story.uid, new Date(story.publishedAt ?? '')),
+    ...story,
+    searchTerms: searchTermsOf(story),
+  },
+  ...termWrites(table, undefined, story).flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
+];
+
+export const putItems = async (table: Table, items: readonly Item[]): Promise<void> => {
+  for (let from = 0; from < items.length; from += BATCH) {
+    const requests = items.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: requests } }));
+  }
+};
+
+/** Puts public stories into the table as publishing would, in batches: for tests that need many. */
+export const putPublicStories = async (table: Table, stories: readonly Story[]): Promise<void> => {
+  const months = new Set(stories.map(({ publishedAt = '' }) => times.monthOf(new Date(publishedAt))));
+  await putItems(table, [{ ...keys.publicMonths, months }, ...stories.flatMap((story) => itemsOf(table, story))]);
+};
