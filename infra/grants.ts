@@ -142,6 +142,10 @@ export const grants = {
   listsVersions: onTable('GetItem', 'Query'),
   /** An earlier version changes places with the one that is served; what search knows of the words goes along. */
   restoresVersions: settlesStories,
+  /** Who may read a story decides in which lists and under which words it stands. */
+  showsStories: settlesStories,
+  /** The third report hides the story. */
+  reportsStories: settlesStories,
   deletesStories: all(settlesStories, onTable('Query', 'BatchWriteItem')),
   finishesDeletions: onTable('GetItem', 'DeleteItem', 'Query', 'BatchWriteItem'),
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */

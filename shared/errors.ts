@@ -37,6 +37,8 @@ export const errorStatus = {
   SIGN_IN_UNAVAILABLE: 503,
   PAYMENT_UNAVAILABLE: 503,
   SPEECH_UNAVAILABLE: 503,
+  /** Nobody can be asked just now whether words may be public. */
+  TEXT_UNCHECKED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -3,7 +3,7 @@ import type { Builder } from './environment.ts';
 
 /** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
 export type DailyUse = {
-  what: 'story' | 'revoice' | 'regenerate' | 'speech' | 'export';
+  what: 'story' | 'revoice' | 'regenerate' | 'speech' | 'export' | 'report';
   most: number;
 } & ({ callerId: string } | { addressKey: string });
 

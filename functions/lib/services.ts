@@ -14,6 +14,7 @@ import type { Completions } from './services/completions.ts';
 import type { Site } from './services/site.ts';
 import type { Soundtracks, StoryMusic } from './services/soundtracks.ts';
 import type { Speeches } from './services/speeches.ts';
+import type { Reports } from './services/reports.ts';
 import type { TextModeration } from './services/textModeration.ts';
 import type { Visibility } from './services/visibility.ts';
 import type { CheckedWords } from './publicWords.ts';
@@ -47,6 +48,7 @@ export type Services = {
   views: Views;
   favorites: Favorites;
   visibility: Visibility;
+  reports: Reports;
   media: Media;
   mediaUrls: MediaUrls;
   soundtracks: Soundtracks;

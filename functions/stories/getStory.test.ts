@@ -82,7 +82,10 @@ describe('getStory', () => {
   it('shows a hidden story to its owner alone', async () => {
     const hiddenAt = '2026-03-14T09:00:00.000Z';
     const { owner, other, as } = scene({ ...story, isPublic: true, hiddenAt });
-    expect((await as(owner.cookies)).status).toBe(200);
+    expect(await as(owner.cookies)).toMatchObject({
+      status: 200,
+      body: { isPublic: false, privateReason: expect.stringContaining('This story was reported.') },
+    });
     for (const cookies of [other.cookies, {}])
       expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
   });

@@ -1,7 +1,9 @@
 import type { Item, StoryCard, Timings } from '#shared/stories/story.ts';
 import type { MoodRef } from '#shared/moods/mood.ts';
 import { findMood } from '#shared/moods/moods.ts';
+import { soundtrackPath } from '#functions/lib/soundtrackFiles.ts';
 import type { ListedStory, MediaUrls } from '#functions/lib/services.ts';
+import { privateReasons } from '#functions/lib/publicWords.ts';
 import type { Story } from '#functions/lib/story.ts';
 
 /** The moods a story is told in: its own first, then the neighbouring ones. */
@@ -13,7 +15,7 @@ const tagsOf = ({ telling }: Story): MoodRef[] =>
 
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
 const ownersPart = (
-  { version, change, lastChange, privateReason }: Story,
+  { version, change, lastChange, privateReason, hiddenAt }: Story,
   forOwner: boolean,
 ): Pick<Item, 'version' | 'changing' | 'trouble' | 'privateReason'> =>
   forOwner
@@ -21,7 +23,7 @@ const ownersPart = (
         version,
         changing: change?.kind ?? null,
         trouble: (change ? undefined : lastChange?.reason) ?? null,
-        privateReason: privateReason ?? null,
+        privateReason: hiddenAt === undefined ? (privateReason ?? null) : privateReasons.hidden,
       }
     : { version: 1, changing: null, trouble: null, privateReason: null };
 
@@ -34,7 +36,7 @@ type Shown = {
 
 /** A story as its screen shows it, as far as it is made. */
 export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, forOwner = false }: Shown): Item => {
-  const { picture, telling, narration } = story;
+  const { picture, telling, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
   return {
     uid: story.uid,
@@ -50,14 +52,15 @@ export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, fo
     analysisText: telling?.text ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),
-    isPublic: story.isPublic,
+    // What its owner chose comes back with it; until then it is as private as a story can be.
+    isPublic: story.isPublic && story.hiddenAt === undefined,
     metrics,
     createdAt: story.createdAt,
     reason: story.reason ?? null,
     voiceId: narration?.voiceId ?? story.voiceId,
     audioUrl: narration ? url(narration.key) : null,
-    musicUrl: null,
-    soundtrack: null,
+    musicUrl: music ? soundtrackPath(music) : null,
+    soundtrack: music?.name ?? null,
     keywords: telling?.keywords ?? [],
     isFavorite: false,
     timings,

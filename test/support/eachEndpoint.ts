@@ -30,6 +30,8 @@ const bodies: Readonly<Record<string, string>> = {
     model_id: 'neural',
     voice_settings: { stability: 0.5, similarity_boost: 0.7 },
   }),
+  '/api/togglevisibility': JSON.stringify({ uid: ASKED_UID, isPublic: true }),
+  '/api/story/report/{uid}': '{"reason":"offensive"}',
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 

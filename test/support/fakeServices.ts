@@ -30,6 +30,7 @@ import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from '.
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeSite } from './fakeSite.ts';
 import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
+import { fakeReports, type FakeReports } from './fakeReports.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 import { fakeVisibility } from './fakeVisibility.ts';
 
@@ -51,6 +52,7 @@ export type FakeState = {
   views: Map<string, Set<string>>;
   /** When each caller marked what, by caller and uid. */
   favorites: Map<string, Map<string, string>>;
+  reports: FakeReports;
   /** How often each capped thing was used today, by `what who`. */
   uses: Map<string, number>;
   media: Map<string, { bytes: Uint8Array; contentType: string }>;
@@ -115,6 +117,7 @@ export const fakeServices = (): Fakes => {
     billing: emptyBilling(),
     views: new Map(),
     favorites: new Map(),
+    reports: { marks: new Set(), waiting: new Map() },
     uses: new Map(),
     media: new Map(),
     speeches: new Map(),
@@ -151,6 +154,7 @@ export const fakeServices = (): Fakes => {
     views: fakeViews(state),
     favorites: fakeFavorites(state),
     visibility: fakeVisibility(state),
+    reports: fakeReports(state),
     media: fakeMedia(state),
     mediaUrls: { sign: () => (key) => `/${key}?signed` },
     site: fakeSite(),

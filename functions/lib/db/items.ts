@@ -170,6 +170,17 @@ export const MetricsItem = z.object({ views: balance.default(0), favorites: bala
 export const FavoriteItem = z.object({ uid: z.string(), markedAt: z.iso.datetime(), gsi1sk: z.string() });
 export type FavoriteItem = z.output<typeof FavoriteItem>;
 
+/** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. */
+export const ReportsItem = z.object({
+  uid: z.string(),
+  reports: z.number().int(),
+  reasons: z.record(z.string(), z.number().int()).default({}),
+  notes: z.array(z.string()).default([]),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type ReportsItem = z.output<typeof ReportsItem>;
+
 export const MonthsItem = z.object({ months: z.set(z.string()) });
 
 /** All that a search asks of a story before it reads it, the same in each of its terms' items. */

@@ -11,6 +11,7 @@ export const PUBLIC_SHARDS = 4;
 export const BOOKS_SHARDS = 4;
 
 export const REVISION_PREFIX = 'REVISION#';
+export const REPORTS_PARTITION = 'REPORTS';
 
 const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
@@ -94,6 +95,18 @@ export const keys = {
     pk: `STORY#${uid}`,
     sk: `VIEW#${day}#${callerId}`,
   }),
+  /** That a person has reported the story, by a hash that is of this story alone. */
+  reporter: (uid: string, callerId: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `REPORTER#${sha256(`${uid} ${callerId}`)}`,
+  }),
+  /** That a report came from an address on a day, by a hash that is of this story and day alone. */
+  reportingAddress: (uid: string, addressKey: string, day: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `REPORTADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
+  }),
+  /** Reports of a story at which nobody has looked yet. */
+  reports: (uid: string): Key => ({ pk: REPORTS_PARTITION, sk: uid }),
   /**
    * A hold falls due in this minute (UTC). A partition is an hour, so that sweepers query and never scan, and a sweep
    * after days of standing still asks for hours, not minutes: 72 queries for three days where it would be 4,320.

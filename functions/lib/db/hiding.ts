@@ -1,0 +1,38 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Ruling } from '../services/reports.ts';
+import { isPublished, type Story } from '../story.ts';
+import { keys } from './keys.ts';
+import { readStory } from './readStory.ts';
+import type { Table } from './table.ts';
+import { show } from './visibility.ts';
+
+/** It may be published, retold or turned private meanwhile; not this often. */
+const ATTEMPTS = 5;
+
+type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
+
+const rule = async (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const story = await readStory(table, uid);
+    if (!story || !isPublished(story)) return 'gone';
+    const change = changeOf(story);
+    if (!change || (await show(table, story, change))) return 'done';
+  }
+  return 'busy';
+};
+
+/** One transaction: nobody but its owner reads the story, and it is in no list. A hidden one stays as it is. */
+export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
+  rule(table, uid, ({ hiddenAt }) =>
+    hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
+  );
+
+/** One transaction: it is read, listed and found again if it is public. */
+export const unhideStory = (table: Table, uid: string): Promise<Ruling> =>
+  rule(table, uid, ({ hiddenAt, isPublic }) =>
+    hiddenAt === undefined ? undefined : { set: { isPublic }, remove: ['hiddenAt'] },
+  );
+
+export const forgetReports = async (table: Table, uid: string): Promise<void> => {
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.reports(uid) }));
+};

@@ -1,0 +1,57 @@
+import { limits } from '#shared/limits.ts';
+import type { Reports, Ruling, WaitingReports } from '#functions/lib/services/reports.ts';
+import { isPublished } from '#functions/lib/story.ts';
+import type { FakeState } from './fakeServices.ts';
+import { takeUses } from './fakeStores.ts';
+
+/** Who reported what, and what waits to be looked at. */
+export type FakeReports = { marks: Set<string>; waiting: Map<string, WaitingReports> };
+
+export const fakeReports = (state: FakeState): Reports => {
+  const { reports } = state;
+  const setHidden = (uid: string, hiddenAt: string | undefined): Ruling => {
+    const story = state.stories.get(uid);
+    if (!story || !isPublished(story)) return 'gone';
+    const { hiddenAt: before, ...rest } = story;
+    const since = hiddenAt === undefined ? undefined : (before ?? hiddenAt);
+    state.stories.set(uid, { ...rest, ...(since !== undefined && { hiddenAt: since }) });
+    return 'done';
+  };
+  const look = (uid: string, ruling: Ruling): Ruling => {
+    reports.waiting.delete(uid);
+    return ruling;
+  };
+  const isoNow = (): string => state.clock.now.toISOString();
+  return {
+    report: async ({ uid, callerId, addressKey, reason, note }) => {
+      const marks = [`${uid} ${callerId}`, `${uid} ${addressKey} ${isoNow().slice(0, 10)}`];
+      if (marks.some((mark) => reports.marks.has(mark))) return 'repeated';
+      const most = limits.reportsPerDay;
+      const uses = [{ what: 'report', callerId, most } as const, { what: 'report', addressKey, most } as const];
+      if (!takeUses(state, uses)) return 'overQuota';
+      for (const mark of marks) reports.marks.add(mark);
+      const known: Omit<WaitingReports, 'lastAt'> = reports.waiting.get(uid) ?? {
+        uid,
+        reports: 0,
+        reasons: {},
+        notes: [],
+        firstAt: isoNow(),
+      };
+      const waiting = {
+        ...known,
+        reports: known.reports + 1,
+        reasons: { ...known.reasons, [reason]: (known.reasons[reason] ?? 0) + 1 },
+        notes: [...known.notes, ...(note === undefined ? [] : [note])],
+        lastAt: isoNow(),
+      };
+      reports.waiting.set(uid, waiting);
+      if (waiting.reports >= limits.reportsToHide) setHidden(uid, isoNow());
+      return 'counted';
+    },
+    listWaiting: async () => [...reports.waiting.values()].toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1)),
+    findWaiting: async (uid) => reports.waiting.get(uid),
+    hide: async (uid) => look(uid, setHidden(uid, isoNow())),
+    restore: async (uid) => look(uid, setHidden(uid, undefined)),
+    forget: async (uid) => void reports.waiting.delete(uid),
+  };
+};

@@ -1,0 +1,18 @@
+import type { Visibility } from '#functions/lib/services/visibility.ts';
+import type { Story } from '#functions/lib/story.ts';
+import type { FakeState } from './fakeServices.ts';
+
+/** Whether the story still is what somebody decided by. */
+export const isAsSeen = (story: Story | undefined, seen: Story): story is Story =>
+  story !== undefined &&
+  (['ownerId', 'stage', 'version', 'isPublic', 'hiddenAt'] as const).every((name) => story[name] === seen[name]);
+
+export const fakeVisibility = (state: FakeState): Visibility => ({
+  set: async (seen, isPublic) => {
+    const story = state.stories.get(seen.uid);
+    if (!isAsSeen(story, seen)) return false;
+    const { privateReason: _reason, ...rest } = story;
+    state.stories.set(seen.uid, { ...rest, isPublic });
+    return true;
+  },
+});
