@@ -25,6 +25,7 @@ export type Setups = { readonly [Area in keyof Contract]: { readonly [Name in ke
 
 const {
   beginsStories,
+  changesMusic,
   changesStories,
   checksWords,
   completesStories,
@@ -33,6 +34,7 @@ const {
   endsSessions,
   givesSpeech,
   knowsSpeechEngine,
+  listsMedia,
   listsOwn,
   listsPublic,
   listsVersions,
@@ -41,6 +43,7 @@ const {
   readsMedia,
   readsStories,
   removesMedia,
+  removesMusic,
   removesUploads,
   reportsStories,
   restoresVersions,
@@ -104,9 +107,9 @@ export const setups: Setups = {
     listUploads: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their own stories.' },
   },
   music: {
-    addMusic: { may: [readsStories, signsMediaUrls], ifItFails: 'Nobody can put music under a story.' },
-    listSoundtracks: { may: [], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
-    removeMusic: { may: [readsStories, signsMediaUrls], ifItFails: 'Nobody can take music away from a story.' },
+    addMusic: { may: [changesMusic, listsMedia], ifItFails: 'Nobody can put music under a story.' },
+    listSoundtracks: { may: [listsMedia], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
+    removeMusic: { may: [removesMusic], ifItFails: 'Nobody can take music away from a story.' },
   },
   narration: {
     createSpeech: {

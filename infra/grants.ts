@@ -50,7 +50,7 @@ const onIndex =
   };
 
 const onMedia =
-  (folder: 'incoming' | 'media', ...actions: string[]): Grant =>
+  (folder: 'incoming' | 'media' | 'previews' | 'soundtracks', ...actions: string[]): Grant =>
   (to, { media }) => {
     to.setVariable('MEDIA_BUCKET', media.bucketName);
     to.allowWide(
@@ -71,6 +71,8 @@ const settlesStories = onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
 
 /** Without it, S3 answers "forbidden" for what is not there, and the code could not tell. */
 const learnsWhatIsMissing: Grant = (to, { media }) => to.allow(['s3:ListBucket'], [media.bucketArn]);
+
+const namesMedia: Grant = (to, { media }) => to.setVariable('MEDIA_BUCKET', media.bucketName);
 
 /** Who is calling, from the cookie. */
 export const knowsCallers: Grant = all(onTable('BatchGetItem'), (to, { stage }) =>
@@ -135,6 +137,10 @@ export const grants = {
   givesSpeech: onTable('GetItem', 'PutItem', 'UpdateItem'),
   /** Accepts what `speech` gave, and checks within the transaction that a subscriber is one. */
   completesStories: onTable('GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+  changesMusic: onTable('GetItem', 'UpdateItem'),
+  removesMusic: onTable('UpdateItem'),
+  /** A step that gives music to a story in the making. */
+  choosesMusic: onTable('GetItem', 'UpdateItem'),
   savesSteps: onTable('GetItem', 'UpdateItem'),
   settlesStories,
   /** A change beside the story, and what is counted for it. */
@@ -164,6 +170,12 @@ export const grants = {
   removesUploads: onMedia('incoming', 'DeleteObject'),
   readsMedia: all(onMedia('media', 'GetObject'), learnsWhatIsMissing),
   storesMedia: onMedia('media', 'PutObject'),
+  /** Learns which files there are, and reads none. */
+  listsMedia: all(namesMedia, learnsWhatIsMissing),
+  /** What was made for everybody, and of what. */
+  readsShared: all(onMedia('previews', 'GetObject'), onMedia('soundtracks', 'GetObject'), learnsWhatIsMissing),
+  storesPreviews: onMedia('previews', 'PutObject'),
+  storesSoundtracks: onMedia('soundtracks', 'PutObject'),
   /** Removing a folder begins with listing it. */
   removesMedia: all(onMedia('media', 'DeleteObject'), learnsWhatIsMissing),
   moderates: ((to) => {

@@ -37,6 +37,12 @@ export const narrateSteps = {
     timeoutSeconds: 60,
     ifItFails: 'Stories come out without a voice, and without a charge.',
   },
+  music: {
+    may: [grants.choosesMusic, grants.listsMedia],
+    memoryMegabytes: 512,
+    timeoutSeconds: 15,
+    ifItFails: 'Stories that were to have music come out without.',
+  },
   publish: {
     may: [grants.settlesStories, grants.checksWords],
     memoryMegabytes: 512,
@@ -72,3 +78,26 @@ export const finishDeletions: StepSetup = {
   timeoutSeconds: 55,
   ifItFails: 'Files of stories whose deletion broke off stay, although nobody can reach them.',
 };
+
+/** The steps of `seed`, as those of `narrate`. */
+export const seedSteps = {
+  listWanted: {
+    may: [grants.readsShared, grants.knowsSpeechEngine],
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    ifItFails: 'What is new among previews and soundtracks is not made.',
+  },
+  speakPreview: {
+    may: [grants.storesPreviews, grants.speaks],
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    ifItFails: 'A voice or a mood cannot be heard before it is chosen.',
+  },
+  renderSoundtrack: {
+    may: [grants.storesSoundtracks],
+    // One full processor; a bed takes some seconds of it.
+    memoryMegabytes: 1769,
+    timeoutSeconds: 120,
+    ifItFails: 'A mood has fewer soundtracks to choose from.',
+  },
+} as const satisfies Record<string, StepSetup>;

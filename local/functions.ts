@@ -11,6 +11,7 @@ const steps = {
   ModerateFunction: () => import('#functions/workflows/narrate/moderate.ts'),
   WriteFunction: () => import('#functions/workflows/narrate/write.ts'),
   NarrateFunction: () => import('#functions/workflows/narrate/narrate.ts'),
+  MusicFunction: () => import('#functions/workflows/narrate/music.ts'),
   PublishFunction: () => import('#functions/workflows/narrate/publish.ts'),
   FailFunction: () => import('#functions/workflows/narrate/fail.ts'),
   ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),

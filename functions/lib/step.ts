@@ -11,7 +11,7 @@ import type { Log } from './services.ts';
 export const StepInput = z.object({ uid: Id, version: z.number().int().min(1) });
 export type StepInput = z.output<typeof StepInput>;
 
-export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<void>;
+export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<unknown>;
 
 /** Errors that are an answer, not a fault: the picture is to blame, or the state machine asks again. */
 const EXPECTED = new Set([
@@ -36,7 +36,7 @@ const lambda: World = { environment: () => readEnvironment(), createLog, now: ()
  */
 export const step = <Input extends z.ZodType, Needs extends object>(
   { name, input }: { name: string; input: Input },
-  makeStep: (services: Needs) => (input: z.output<Input>) => Promise<void>,
+  makeStep: (services: Needs) => (input: z.output<Input>) => Promise<unknown>,
   needs: Builders<Needs>,
   world: World = lambda,
 ): StepHandler => {
@@ -51,8 +51,9 @@ export const step = <Input extends z.ZodType, Needs extends object>(
       log[level]('step', { step: name, requestId: context?.awsRequestId, uid, version, milliseconds, ...fields });
     };
     try {
-      await makeStep(await services())(input.parse(event));
+      const output = await makeStep(await services())(input.parse(event));
       logOutcome('info', { outcome: 'done' });
+      return output;
     } catch (thrown) {
       const error = namedError(thrown);
       const outcome = error instanceof Error ? error.name : 'UnknownError';

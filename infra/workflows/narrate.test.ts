@@ -5,7 +5,7 @@ import { substitute } from '#local/emulators/stepfunctions/substitute.ts';
 import { runMachine } from '#local/emulators/stepfunctions/testing/runMachine.ts';
 import narrate from './narrate.asl.json' with { type: 'json' };
 
-const steps = ['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish', 'Fail'];
+const steps = ['Prepare', 'Moderate', 'Write', 'Narrate', 'Music', 'Publish', 'Fail'];
 const definition = substitute(
   narrate,
   Object.fromEntries(steps.map((step) => [`${step}Function`, step])),
@@ -43,7 +43,7 @@ test('the definition is clean under asl-validator', () => {
 test('every step is named by a placeholder, so that one file serves the cloud and one machine', () => {
   const placeholders = JSON.stringify(narrate).match(/"FunctionName":"[^"]+"/g);
   expect(placeholders).toEqual(
-    ['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish', 'Publish', 'Publish', 'Fail'].map(
+    ['Prepare', 'Moderate', 'Write', 'Narrate', 'Music', 'Publish', 'Publish', 'Publish', 'Fail'].map(
       (s) => `"FunctionName":"\${${s}Function}"`,
     ),
   );
@@ -51,14 +51,14 @@ test('every step is named by a placeholder, so that one file serves the cloud an
 
 test('a picture is prepared, moderated beside the writing, narrated and published', async () => {
   const { called, calls, output } = await tell();
-  expect(called).toEqual(['Prepare', 'Moderate', 'Write', 'Narrate', 'Publish']);
+  expect(called).toEqual(['Prepare', 'Moderate', 'Write', 'Narrate', 'Music', 'Publish']);
   expect(calls.every(([, payload]) => JSON.stringify(payload) === JSON.stringify(story))).toBe(true);
   expect(output).toBeDefined();
 });
 
 test.each([
-  ['write', ['Moderate', 'Write', 'Narrate', 'Publish']],
-  ['narrate', ['Narrate', 'Publish']],
+  ['write', ['Moderate', 'Write', 'Narrate', 'Music', 'Publish']],
+  ['narrate', ['Narrate', 'Music', 'Publish']],
 ])('a change starts at %s and runs the rest', async (startAt, steps) => {
   expect((await tell({}, startAt)).called).toEqual(steps);
 });
@@ -87,8 +87,24 @@ test.each([
 
 test('throttled speech that recovers is published with its voice', async () => {
   const { called } = await tell({ Narrate: ['Throttled', 'Throttled', 'Unavailable'] });
-  expect(called.slice(-5)).toEqual(['Narrate', 'Narrate', 'Narrate', 'Narrate', 'Publish']);
+  expect(called.slice(-6)).toEqual(['Narrate', 'Narrate', 'Narrate', 'Narrate', 'Music', 'Publish']);
 });
+
+test.each([
+  ['Broken', 1],
+  ['Unavailable', 3],
+])(
+  'music that fails with %s leaves the story without music, and nothing else: tried %i times',
+  async (error, times) => {
+    const told = await tell({ Music: { always: error } });
+    expect([told.times('Music'), told.called.at(-1), told.times('Fail'), told.error]).toEqual([
+      times,
+      'Publish',
+      0,
+      undefined,
+    ]);
+  },
+);
 
 test('speech that fails for good is published silent, and the execution succeeds', async () => {
   const { calls, times, error } = await tell({ Narrate: { always: 'SpeechBroken' } });

@@ -30,6 +30,13 @@ const bodies: Readonly<Record<string, string>> = {
     model_id: 'neural',
     voice_settings: { stability: 0.5, similarity_boost: 0.7 },
   }),
+  '/api/story/addmusic': JSON.stringify({
+    uploadUid: ASKED_UID,
+    directory: 'calm',
+    key: 'low-tide.mp3',
+    musicUrl: '/soundtracks/calm/low-tide.mp3',
+    name: 'Low tide',
+  }),
   '/api/togglevisibility': JSON.stringify({ uid: ASKED_UID, isPublic: true }),
   '/api/story/report/{uid}': '{"reason":"offensive"}',
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
@@ -49,7 +56,9 @@ const signed = {
 /** A request that the contract has nothing against. */
 export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
   cookies,
-  ...(params && { params: { id: ASKED_UID, uid: ASKED_UID, orderId: ASKED_UID, voice_id: 'Amy', version: '1' } }),
+  ...(params && {
+    params: { tagName: 'Calm', id: ASKED_UID, uid: ASKED_UID, orderId: ASKED_UID, voice_id: 'Amy', version: '1' },
+  }),
   ...(body?.kind === 'multipart' &&
     form(...Object.entries(fields[path] ?? {}).map(([name, value]) => ({ name, value })), {
       name: body.file,

@@ -28,6 +28,7 @@ import { fakeChanges, withChanges } from './fakeChanges.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeSearch } from './fakeSearch.ts';
+import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
 import { fakeSite } from './fakeSite.ts';
 import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
 import { fakeReports, type FakeReports } from './fakeReports.ts';
@@ -55,7 +56,7 @@ export type FakeState = {
   reports: FakeReports;
   /** How often each capped thing was used today, by `what who`. */
   uses: Map<string, number>;
-  media: Map<string, { bytes: Uint8Array; contentType: string }>;
+  media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string }>;
   speeches: Map<string, RememberedSpeech>;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
@@ -65,8 +66,14 @@ export type FakeState = {
 export type Fakes = { services: Services; state: FakeState };
 
 const fakeMedia = (state: FakeState): Media => ({
-  put: async (key, bytes, contentType) => {
-    state.media.set(key, { bytes, contentType });
+  put: async (key, bytes, contentType, shared) => {
+    state.media.set(key, { bytes, contentType, ...shared });
+  },
+  list: async (prefix) => [...state.media.keys()].filter((key) => key.startsWith(prefix)),
+  madeOf: async (key) => {
+    const found = state.media.get(key);
+    if (!found) throw new MissingMediaError(key);
+    return found.madeOf;
   },
   get: async (key) => {
     const found = state.media.get(key);
@@ -156,6 +163,8 @@ export const fakeServices = (): Fakes => {
     visibility: fakeVisibility(state),
     reports: fakeReports(state),
     media: fakeMedia(state),
+    soundtracks: fakeSoundtracks(state),
+    storyMusic: fakeStoryMusic(state),
     mediaUrls: { sign: () => (key) => `/${key}?signed` },
     site: fakeSite(),
     workflows: {

@@ -36,6 +36,15 @@ describe('put', () => {
     ]);
   });
 
+  it('lets everybody keep what is shared, and remembers what it was made of', async () => {
+    s3.on(PutObjectCommand).resolves({});
+    await media.put('previews/voices/Amy.mp3', bytes, 'audio/mpeg', { madeOf: 'abc' });
+    expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input).toMatchObject({
+      CacheControl: 'public, max-age=86400',
+      Metadata: { 'made-of': 'abc' },
+    });
+  });
+
   it.each(['SlowDown', 'TimeoutError', 'InternalError'])('fails on %s', async (name) => {
     s3.on(PutObjectCommand).rejects(named(name));
     await expect(media.put('media/a/x', bytes, 'image/jpeg')).rejects.toMatchObject({ name });
@@ -79,6 +88,39 @@ describe('has', () => {
   it('takes a timeout for neither', async () => {
     s3.on(HeadObjectCommand).rejects(named('TimeoutError'));
     await expect(media.has('media/a/x')).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+describe('list', () => {
+  it('answers the keys of all pages', async () => {
+    s3.on(ListObjectsV2Command)
+      .resolvesOnce({ Contents: [{ Key: 'a/1' }, { Key: 'a/2' }], IsTruncated: true, NextContinuationToken: 'next' })
+      .resolvesOnce({ Contents: [{ Key: 'a/3' }] });
+    expect(await media.list('a/')).toEqual(['a/1', 'a/2', 'a/3']);
+    const asked = s3.commandCalls(ListObjectsV2Command).map(({ args }) => args[0].input);
+    // The paginator sends one input, which it changes from page to page.
+    expect(asked.at(-1)).toMatchObject({ Prefix: 'a/', ContinuationToken: 'next' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('answers nothing for an empty folder, and fails when the bucket does', async () => {
+    s3.on(ListObjectsV2Command).resolvesOnce({}).rejects(named('SlowDown'));
+    expect(await media.list('a/')).toEqual([]);
+    await expect(media.list('a/')).rejects.toMatchObject({ name: 'SlowDown' });
+  });
+});
+
+describe('madeOf', () => {
+  it('answers what the object was made of, or that nobody said', async () => {
+    s3.on(HeadObjectCommand)
+      .resolvesOnce({ Metadata: { 'made-of': 'abc' } })
+      .resolvesOnce({});
+    expect([await media.madeOf('a'), await media.madeOf('b')]).toEqual(['abc', undefined]);
+  });
+
+  it('says that there is nothing, which is not the same', async () => {
+    s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }));
+    await expect(media.madeOf('a')).rejects.toMatchObject({ name: 'MissingMediaError' });
   });
 });
 

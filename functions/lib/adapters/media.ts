@@ -5,6 +5,7 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -18,6 +19,11 @@ const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
 /** Served files never change under their key; browsers keep them for a day, shared caches do not. */
 const CACHE_CONTROL = 'private, max-age=86400';
+/** What is the same for everybody is kept by everybody; what it is made of may change, and is then seen a day later. */
+const SHARED_CACHE_CONTROL = 'public, max-age=86400';
+
+/** S3 sends it back as `x-amz-meta-made-of`. */
+const MADE_OF = 'made-of';
 
 const removeSome = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
   const answer = await client.send(
@@ -35,6 +41,13 @@ const remove = async (client: S3Client, bucket: string, keys: readonly string[])
   for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
     await removeSome(client, bucket, keys.slice(first, first + KEYS_AT_ONCE));
   }
+};
+
+const list = async (client: S3Client, bucket: string, prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
+  return keys;
 };
 
 const removeUnder = async (client: S3Client, bucket: string, prefix: string): Promise<void> => {
@@ -60,14 +73,15 @@ const has = async (client: S3Client, bucket: string, key: string): Promise<boole
 };
 
 export const mediaIn = (client: S3Client, bucket: string): Media => ({
-  put: async (key, bytes, contentType) => {
+  put: async (key, bytes, contentType, shared) => {
     await client.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
         Body: bytes,
         ContentType: contentType,
-        CacheControl: CACHE_CONTROL,
+        CacheControl: shared ? SHARED_CACHE_CONTROL : CACHE_CONTROL,
+        ...(shared && { Metadata: { [MADE_OF]: shared.madeOf } }),
       }),
     );
   },
@@ -81,6 +95,16 @@ export const mediaIn = (client: S3Client, bucket: string): Media => ({
     }
   },
   has: (key) => has(client, bucket, key),
+  list: (prefix) => list(client, bucket, prefix),
+  madeOf: async (key) => {
+    try {
+      const { Metadata } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+      return Metadata?.[MADE_OF];
+    } catch (error) {
+      if (error instanceof NotFound) throw new MissingMediaError(key, { cause: error });
+      throw error;
+    }
+  },
   remove: (keys) => remove(client, bucket, keys),
   removeUnder: (prefix) => removeUnder(client, bucket, prefix),
 });

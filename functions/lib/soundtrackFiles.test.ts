@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { soundtrackPath, soundtracksAmong } from './soundtrackFiles.ts';
+
+it('finds the mp3 files of a folder, by name, and nothing beside or below it', () => {
+  const objects = [
+    'soundtracks/calm/still-harbour.mp3',
+    'soundtracks/calm/',
+    'soundtracks/calm/.mp3',
+    'soundtracks/calm/cover.jpg',
+    'soundtracks/calm/old/low-tide.mp3',
+    'soundtracks/calmer/other.mp3',
+    'soundtracks/calm/low-tide.mp3',
+  ];
+  expect(soundtracksAmong('calm', objects).map(({ key, name }) => [key, name])).toEqual([
+    ['low-tide.mp3', 'Low tide'],
+    ['still-harbour.mp3', 'Still harbour'],
+  ]);
+});
+
+it("gives an operator's own file a path that a browser asks for as it is called", () => {
+  const [own] = soundtracksAmong('calm', ['soundtracks/calm/My Song #1 (50%).mp3']);
+  expect(own).toMatchObject({ key: 'My Song #1 (50%).mp3', name: 'My Song #1 (50%)', directory: 'calm' });
+  expect(own?.url).toBe('/soundtracks/calm/My%20Song%20%231%20(50%25).mp3');
+  expect(soundtrackPath({ directory: 'calm', key: 'My Song #1 (50%).mp3' })).toBe(own?.src);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { findMood } from '#shared/moods/moods.ts';
+import { buildSoundtracks } from '#functions/lib/adapters/soundtracks.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryMusic } from '#functions/lib/db/storyMusic.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { step, StepInput } from '#functions/lib/step.ts';
+
+/** The same choice for the same story, however often this step runs. */
+const choiceOf = (uid: string, among: number): number =>
+  createHash('sha256').update(uid).digest().readUInt32BE() % among;
+
+/**
+ * Puts music of its mood under a story that was asked for with music, as it is told for the first time; a story told again
+ * keeps what it has. @throws Throttled, Unavailable
+ */
+export const music =
+  ({ stories, soundtracks, storyMusic }: Pick<Services, 'stories' | 'soundtracks' | 'storyMusic'>) =>
+  async ({ uid, version }: StepInput): Promise<void> => {
+    const story = await stories.findWorking(uid, version);
+    if (!story?.wantsMusic || story.soundtrack || !story.telling) return;
+    const mood = findMood(story.telling.moodId);
+    const offered = mood ? await soundtracks.list(mood.name.toLowerCase()) : [];
+    const chosen = offered[choiceOf(uid, Math.max(1, offered.length))];
+    if (!chosen) return;
+    const { directory, key, name } = chosen;
+    await storyMusic.choose(uid, version, { directory, key, name });
+  };
+
+export const handler = step({ name: 'narrate.music', input: StepInput }, music, {
+  stories: buildStories,
+  soundtracks: buildSoundtracks,
+  storyMusic: buildStoryMusic,
+});
