@@ -72,10 +72,24 @@ test('it sounds while the voice does: rests with it, stops at its end', async ()
   expect(ledger.at(-1)).toBe('rest /s/calm.mp3');
   sound.happens('playing');
   expect(ledger.at(-1)).toBe('play /s/calm.mp3');
-  sound.happens('waiting');
-  expect(ledger.at(-1)).toBe('rest /s/calm.mp3');
-  sound.happens('playing', 'ended');
+  sound.happens('ended');
   expect(ledger.at(-1)).toBe('stop /s/calm.mp3');
+});
+
+test('a voice that halts for a moment takes the music along, one that halts for long does not', async () => {
+  await listen();
+  vi.useFakeTimers();
+  sound.happens('waiting');
+  vi.advanceTimersByTime(1400);
+  sound.happens('playing');
+  vi.advanceTimersByTime(5000);
+  expect(ledger).not.toContain('rest /s/calm.mp3');
+  sound.happens('waiting');
+  vi.advanceTimersByTime(1600);
+  expect(ledger.at(-1)).toBe('rest /s/calm.mp3');
+  sound.happens('playing');
+  expect(ledger.at(-1)).toBe('play /s/calm.mp3');
+  vi.useRealTimers();
 });
 
 test('its level is that of the volume, live, and muting mutes both', async () => {

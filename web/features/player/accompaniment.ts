@@ -3,6 +3,9 @@ import { musicGain } from '#shared/music/musicGain.ts';
 import type { Bed, OpenBed } from './bed.ts';
 import { pathOf, type Player, type Source } from './player.ts';
 
+/** A voice that halts for less than this (each jump halts it a moment) takes the music along with it. */
+const stallMilliseconds = 1500;
+
 /**
  * Music under a narration: it is fetched when somebody first listens, sounds while the voice does, and follows its
  * ducking, the volume and the mute button. Music that fails leaves the narration alone. Answers how to end it.
@@ -12,6 +15,8 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
   let bed: Bed | undefined;
   let isAsked = false;
   let wasMoving = false;
+  let isSounding = false;
+  let stall: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let ducked: { timings: Source['timings']; durationSeconds: number | undefined } | undefined;
   let envelope: Envelope = [];
@@ -29,8 +34,10 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
     const next = url ? pathOf(url) : undefined;
     if (next === path) return;
     path = next;
+    clearTimeout(stall);
     bed?.close();
     bed = undefined;
+    isSounding = false;
     isAsked = false;
     player.setMusicFailed(false);
   };
@@ -55,11 +62,14 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
     if (musicUrl && isMoving && level > 0 && !isAsked) void open(musicUrl);
     if (!bed) return;
     bed.setLevel(level);
-    if (is === 'playing') {
-      bed.follow(envelope, player.positionSeconds(), view.rate);
-      bed.play();
-    } else if (is === 'idle') bed.stop();
-    else bed.rest();
+    clearTimeout(stall);
+    if (is === 'playing') bed.follow(envelope, player.positionSeconds(), view.rate);
+    if (is === 'starting' && isSounding) stall = setTimeout(() => sound('rest'), stallMilliseconds);
+    else sound(is === 'playing' ? 'play' : is === 'idle' ? 'stop' : 'rest');
+  };
+  const sound = (how: 'play' | 'rest' | 'stop'): void => {
+    isSounding = how === 'play';
+    bed?.[how]();
   };
 
   const stopView = player.subscribe(update);
@@ -70,6 +80,7 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
   update();
   return () => {
     isOver = true;
+    clearTimeout(stall);
     stopView();
     stopFrames();
     bed?.close();

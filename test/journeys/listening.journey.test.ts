@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
+import { musicGain } from '#shared/music/musicGain.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { loudnessSpan, tapAudio, tappedNow } from '#test/support/tapAudio.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+
+const loopSeconds = 2;
+const rate = 32_000;
+const amplitude = 0.5;
+/** A tone of whole cycles: any gap or step where it loops is heard. */
+const tone = Float32Array.from(
+  { length: loopSeconds * rate },
+  (_, i) => amplitude * Math.sin((2 * Math.PI * 440 * i) / rate),
+);
+const full = amplitude / Math.SQRT2;
+const ducked = 10 ** (-6 / 20);
+const soundtrack = '/soundtracks/calm/tone.mp3';
+
+let product: RunningProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let uid: string;
+let asked: string[] = [];
+const trouble: string[] = [];
+
+const playerButton = (name: string) => page.getByRole('button', { name, exact: true });
+const rmsWithin = async (low: number, high: number): Promise<void> =>
+  expect
+    .poll(async () => (await tappedNow(page))?.rms, { timeout: 8000 })
+    .toSatisfy((rms) => rms >= low && rms <= high);
+const positionOf = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  const visitor = await createVisitor(product.url);
+  const { body } = await visitor.upload(await drawnPhoto({ width: 800, height: 600, seed: 7 }), {
+    fields: { isPublic: 'yes' },
+  });
+  ({ uid } = body);
+  const isReady = async () => expect((await visitor.story(uid)).stage).toBe('ready');
+  await vi.waitFor(isReady, { timeout: 90_000, interval: 500 });
+  const mp3 = Buffer.from(await encodeLoop({ left: tone, right: tone }));
+  const answerSound = (route: Route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'audio/mpeg', body: mp3 });
+  };
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await tapAudio(page);
+  await page.route(/\/(soundtracks|previews)\//, answerSound);
+  await page.route('**/api/upload/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), musicUrl: soundtrack, soundtrack: 'Tone' },
+    });
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+describe('a story with music', () => {
+  it('fetches no music before somebody listens', async () => {
+    await page.goto(new URL(`/item/${uid}`, product.url).href);
+    await playerButton('Play').waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  it('sounds under the voice at the default volume, 6 dB down while words sound', async () => {
+    await playerButton('Play').click();
+    await rmsWithin(full * musicGain(0.06) * ducked * 0.9, full * musicGain(0.06) * ducked * 1.1);
+    expect(asked).toEqual([soundtrack]);
+  });
+
+  it('loops without a gap or a step', async () => {
+    await page.getByRole('slider', { name: 'Music volume' }).fill('1');
+    await rmsWithin(full * ducked * 0.9, full * 1.02);
+    const { least, most } = await loudnessSpan(page, loopSeconds * 1.5);
+    expect(least).toBeGreaterThan(full * ducked * 0.9);
+    expect(most).toBeLessThan(full * 1.05);
+  });
+
+  it('keeps its pitch and goes on when the voice is faster or jumps', async () => {
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+    await playerButton('Forward 10 seconds').click();
+    await rmsWithin(full * ducked * 0.9, full * 1.02);
+    const { least, most } = await loudnessSpan(page, 1);
+    expect([least > full * ducked * 0.9, most < full * 1.05]).toEqual([true, true]);
+    expect((await tappedNow(page))?.hertz).toBeCloseTo(440, -1);
+    expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.preservesPitch)).toBe(true);
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('1');
+  });
+
+  it('is muted with the voice', async () => {
+    await page.keyboard.press('m');
+    await rmsWithin(0, 0.001);
+    await page.getByRole('button', { name: 'Muted. Turn the sound on' }).click();
+    await rmsWithin(full * ducked * 0.9, full * 1.02);
+  });
+
+  it('fades and sleeps at a pause', async () => {
+    await playerButton('Pause').click();
+    await expect.poll(async () => (await tappedNow(page))?.state).toBe('suspended');
+  });
+
+  it('has captions that the browser reads', async () => {
+    const cues = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+      const [track] = audio.textTracks;
+      if (!track) return [];
+      track.mode = 'hidden';
+      for (let waited = 0; !track.cues?.length && waited < 50; waited += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text.replaceAll('\n', ' '));
+    });
+    const text = await page.locator('.story').textContent();
+    const squeeze = (all: string) => all.replaceAll(/\s/g, '');
+    expect(squeeze(cues.join(''))).toBe(squeeze(text ?? ''));
+  });
+
+  it('goes on where it was after a reload, at the volume that was chosen', async () => {
+    const left = await positionOf();
+    expect(left).toBeGreaterThan(10);
+    await page.reload();
+    await playerButton('Play').waitFor();
+    await expect.poll(positionOf).toBeCloseTo(left, 0);
+    expect(await page.getByRole('slider', { name: 'Music volume' }).inputValue()).toBe('1');
+  });
+
+  it('on a phone has the volume behind a button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const slider = page.getByRole('slider', { name: 'Music volume' });
+    expect(await slider.isVisible()).toBe(false);
+    await playerButton('Music').last().click();
+    await slider.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('voices', () => {
+  it('are heard and starred on a page without faults', async () => {
+    await page.goto(new URL('/voices', product.url).href);
+    await page.getByRole('button', { name: 'Play Amelia' }).click();
+    await page.getByRole('button', { name: 'Pause Amelia' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Favorite Iris' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Favorite Iris', pressed: true }).waitFor();
+  });
+
+  it('and a mood card speaks, turns back at its end', async () => {
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Hear Calm' }).click();
+    await page.getByRole('button', { name: 'Stop Calm' }).waitFor();
+    await page.getByRole('button', { name: 'Hear Calm' }).waitFor();
+    expect(asked.at(-1)).toBe('/previews/moods/calm.mp3');
+  });
+});
+
+it('nothing of it troubled the browser', () => expect(trouble).toEqual([]));

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+
+/** What the page's audio graph gives to the speakers: root mean square, the loudest pitch in hertz, state of the context. */
+export type Tapped = { rms: number; hertz: number; state: AudioContextState };
+
+type Window = { tap?: AnalyserNode };
+
+/** Listens to what pages opened from now on send to the speakers by Web Audio. Call before the page is opened. */
+export const tapAudio = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const { connect } = AudioNode.prototype;
+    const tapped = function (this: AudioNode, to: AudioNode, ...rest: number[]): AudioNode {
+      if (to instanceof AudioDestinationNode) {
+        const tap = new AnalyserNode(this.context, { fftSize: 32_768 });
+        Reflect.apply(connect, this, [tap]);
+        Object.assign(window, { tap });
+      }
+      return Reflect.apply(connect, this, [to, ...rest]) as AudioNode;
+    };
+    Object.assign(AudioNode.prototype, { connect: tapped });
+  });
+};
+
+/** The last 200 ms. Undefined before anything was connected. */
+export const tappedNow = (page: Page): Promise<Tapped | undefined> =>
+  page.evaluate(() => {
+    const { tap } = window as unknown as Window;
+    if (!tap) return undefined;
+    const samples = new Float32Array(tap.fftSize);
+    tap.getFloatTimeDomainData(samples);
+    const last = samples.slice(-Math.round(tap.context.sampleRate / 5));
+    const rms = Math.sqrt(last.reduce((sum, x) => sum + x * x, 0) / last.length);
+    const spectrum = new Float32Array(tap.frequencyBinCount);
+    tap.getFloatFrequencyData(spectrum);
+    const loudest = spectrum.reduce((best, decibels, bin) => (decibels > (spectrum[best] ?? 0) ? bin : best), 0);
+    return { rms, hertz: (loudest * tap.context.sampleRate) / tap.fftSize, state: tap.context.state };
+  });
+
+/** Of the next `seconds`: the quietest and the loudest 10 ms. */
+export const loudnessSpan = (page: Page, seconds: number): Promise<{ least: number; most: number }> =>
+  page.evaluate(async (seconds) => {
+    const { tap } = window as unknown as Window;
+    if (!tap) throw new Error('nothing was connected to the speakers');
+    const { currentTime: begun, sampleRate } = tap.context;
+    const samples = new Float32Array(tap.fftSize);
+    const size = Math.round(sampleRate / 100);
+    let least = Infinity;
+    let most = 0;
+    await new Promise<void>((resolve) => {
+      // What was heard before the call is looked at as well, so the first of it is left out.
+      const look = () => {
+        if (tap.context.currentTime - begun < 0.3) return void requestAnimationFrame(look);
+        tap.getFloatTimeDomainData(samples);
+        for (let at = samples.length - size * 20; at + size <= samples.length; at += size) {
+          let sum = 0;
+          for (let i = at; i < at + size; i += 1) sum += (samples[i] ?? 0) ** 2;
+          const rms = Math.sqrt(sum / size);
+          least = Math.min(least, rms);
+          most = Math.max(most, rms);
+        }
+        if (tap.context.currentTime - begun >= seconds + 0.3) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    return { least, most };
+  }, seconds);
