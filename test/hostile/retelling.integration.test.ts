@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failedChange } from '#functions/lib/refusals.ts';
+import type { Revoiced } from '#shared/narration/swapVoice.ts';
+import type { StoryVersion } from '#shared/stories/listVersions.ts';
+import type { Item } from '#shared/stories/story.ts';
+import type { Trouble } from '#local/cloud.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { readStore } from '#test/support/store.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+
+type Refusal = { code?: string; message?: string };
+
+const dataFolder = newDataFolder();
+let product: Product;
+let owner: Visitor;
+let other: Visitor;
+let isMute = false;
+const trouble: Trouble = { polly: { throttle: () => isMute }, workflows: { random: () => 0 } };
+
+beforeAll(async () => {
+  process.env['FREE_NARRATIONS'] = '100';
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  product = await startProduct(readSettings(env, []), () => new Date(), trouble);
+  [owner, other] = [await createVisitor(product.url), await createVisitor(product.url)];
+});
+afterAll(async () => {
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+const tell = async (fields: Record<string, string> = {}): Promise<Item> => {
+  const { body } = await owner.upload(await drawnPhoto({ width: 320, height: 240, seed: 9 }), { fields });
+  return owner.story(body.uid);
+};
+const put = <T>(
+  path: string,
+  { by = owner, headers = {}, body }: { by?: Visitor; headers?: Record<string, string>; body?: unknown } = {},
+) =>
+  by.call<T & Refusal>(path, {
+    method: 'PUT',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const versionsOf = async (uid: string) => (await owner.call<StoryVersion[]>(`/api/story/versions/${uid}`)).body;
+
+describe('a story told again', () => {
+  it('is another story of the same picture, with the one before to go back to', async () => {
+    const first = await tell();
+    const told = await put<Item>(`/api/story/regenerate/${first.uid}`);
+    expect(told).toMatchObject({ status: 200, body: { stage: 'ready', version: 2, changing: null, trouble: null } });
+    expect(told.body.analysisText).not.toBe(first.analysisText);
+    expect(told.body.audioUrl).not.toBe(first.audioUrl);
+    expect(told.body.imageUrl?.split('?')[0]).toBe(first.imageUrl?.split('?')[0]);
+    expect(await versionsOf(first.uid)).toMatchObject([{ version: 1, analysisText: first.analysisText }]);
+    const back = await put<Item>(`/api/story/restore/${first.uid}/1`);
+    expect(back).toMatchObject({ status: 200, body: { analysisText: first.analysisText, version: 3 } });
+    expect(back.body.timings).toEqual(first.timings);
+    expect(await versionsOf(first.uid)).toMatchObject([{ version: 2, analysisText: told.body.analysisText }]);
+  });
+
+  it('costs no narration, and stays what it was when no voice can be had', async () => {
+    const [first, second] = [await tell(), await tell()];
+    const left = await owner.freeLeft();
+    isMute = true;
+    const answers = await Promise.all([
+      put<Revoiced>(`/api/story/swapvoice/${first.uid}/Brian`),
+      put<Item>(`/api/story/regenerate/${second.uid}`),
+    ]);
+    isMute = false;
+    expect(answers).toMatchObject([
+      { status: 500, body: { code: 'STORY_FAILED', message: failedChange.voice } },
+      { status: 500, body: { code: 'STORY_FAILED', message: failedChange.description } },
+    ]);
+    for (const { uid, analysisText, voiceId } of [first, second])
+      expect(await owner.story(uid)).toMatchObject({ analysisText, voiceId, stage: 'ready', version: 1 });
+    expect((await owner.story(second.uid)).trouble).toBe(failedChange.description);
+    expect(await owner.freeLeft()).toBe(left);
+    expect((await put(`/api/story/regenerate/${second.uid}`)).status).toBe(200);
+  });
+
+  it('has another voice, and the first one again at once', async () => {
+    const first = await tell();
+    const brian = await put<Revoiced>(`/api/story/swapvoice/${first.uid}/Brian`);
+    expect(brian).toMatchObject({ status: 200, body: { voiceId: 'Brian', changing: null } });
+    expect((await owner.call(brian.body.audioUrl ?? '')).status).toBe(200);
+    const back = await put<Revoiced>(`/api/story/swapvoice/${first.uid}/${first.voiceId}`, {
+      headers: { prefer: 'wait=0' },
+    });
+    expect(back).toMatchObject({ status: 200, body: { voiceId: first.voiceId, audioUrl: first.audioUrl } });
+  });
+
+  it('is told in the own words, cleaned, and no longer than a story may be', async () => {
+    const first = await tell();
+    const path = `/api/story/text/${first.uid}`;
+    const text = 'The lamp\u0007 went out.\r\n\r\n\r\n<b>Nobody</b> minded & all was well.';
+    expect(await put<Item>(path, { body: { text } })).toMatchObject({
+      status: 200,
+      body: { analysisText: 'The lamp went out.\n\n<b>Nobody</b> minded & all was well.', version: 2 },
+    });
+    const long = await put(path, { body: { text: 'x'.repeat(3_104) } });
+    expect(long).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(long.body.message).toContain('3,104');
+  });
+
+  it('begins once when it is asked for twice at the same time', async () => {
+    const first = await tell();
+    const path = `/api/story/regenerate/${first.uid}`;
+    const answers = await Promise.all([put(path), put(path)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('STORY_BUSY');
+    expect((await owner.story(first.uid)).version).toBe(2);
+  });
+
+  it('is changed, deleted and listed by nobody but its owner, however public it is', async () => {
+    const { uid } = await tell({ isPublic: 'yes' });
+    const calls = [
+      put(`/api/story/regenerate/${uid}`, { by: other }),
+      put(`/api/story/swapvoice/${uid}/Brian`, { by: other }),
+      put(`/api/story/text/${uid}`, { by: other, body: { text: 'Mine now.' } }),
+      put(`/api/story/restore/${uid}/1`, { by: other }),
+      other.call(`/api/story/versions/${uid}`),
+      other.call(`/api/story/${uid}`, { method: 'DELETE' }),
+    ];
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
+    expect(await owner.story(uid)).toMatchObject({ version: 1, changing: null });
+    expect((await other.call<Item>(`/api/upload/${uid}`)).body).toMatchObject({ version: 1, trouble: null });
+  });
+
+  it('is nowhere once it is deleted, also while it is told again', async () => {
+    const kept = await tell();
+    const gone = await tell({ isPublic: 'yes' });
+    const busy = await tell();
+    await put(`/api/story/text/${gone.uid}`, { body: { text: 'Some other words for it.' } });
+    await put(`/api/story/regenerate/${busy.uid}`, { headers: { prefer: 'wait=0' } });
+    for (const { uid } of [gone, busy]) {
+      expect((await owner.call(`/api/story/${uid}`, { method: 'DELETE' })).status).toBe(200);
+      expect((await owner.call(`/api/upload/${uid}`)).status).toBe(404);
+    }
+    expect((await owner.call(gone.audioUrl ?? '')).status).not.toBe(200);
+    expect((await owner.call<Item[]>('/api/explore')).body.map(({ uid }) => uid)).not.toContain(gone.uid);
+    expect((await owner.call(`/api/story/${gone.uid}`, { method: 'DELETE' })).status).toBe(404);
+    await product.close();
+    const { items, objects } = await readStore(dataFolder);
+    expect(objects.filter(({ key }) => key.includes(gone.uid))).toEqual([]);
+    expect(objects.some(({ key }) => key.includes(kept.uid))).toBe(true);
+    const left = items
+      .filter((item) => JSON.stringify(item).includes(gone.uid))
+      .map(({ sk }) => String(sk).split('#')[0]);
+    expect([...new Set(left)].toSorted()).toEqual(['IDEMPOTENCY', 'LEDGER']);
+    expect(items.filter(({ pk }) => pk === `STORY#${busy.uid}`)).toEqual([]);
+  });
+});
