@@ -23,6 +23,7 @@ const states: readonly State[] = [
   { name: 'explore-empty', open: at('/explore?tagIds=7&tagIds=8') },
   ...galleryStates,
   { name: 'uploads-signed-out', open: at('/uploads') },
+  { name: 'voices', open: at('/voices') },
   { name: 'not-found', open: at('/nothing-here') },
   { name: 'item', open: async (page, url, uid) => at(`/item/${uid}`)(page, url) },
   {
