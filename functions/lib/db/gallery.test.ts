@@ -47,7 +47,7 @@ describe('listPublic', () => {
         KeyConditionExpression: 'gsi2pk = :pk',
         ExpressionAttributeValues: { ':pk': `PUBLIC#2026-03#${shard}` },
         ScanIndexForward: false,
-        Limit: 8,
+        Limit: 12,
       })),
     );
     expect(batches()).toEqual([head, [keys.metrics(story.uid)]]);

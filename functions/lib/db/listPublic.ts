@@ -12,8 +12,8 @@ import type { Table } from './table.ts';
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 
-/** Four shards of eight are a page and a bit, when they are filled evenly. */
-const SHARD_ITEMS = 8;
+/** Four shards of twelve are two pages: one page in a hundred asks a shard again. */
+const SHARD_ITEMS = 12;
 
 /** The months there are, the newest first, and a ranking: the last one, or the one that a reader began with. */
 const readHead = async (table: Table, place: ExplorePlace | undefined) => {
