@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { CreatedStory } from '#shared/vision/createStory.ts';
 import type { Item } from '#shared/stories/story.ts';
+
+const POLL_MILLISECONDS = 100;
 
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -46,6 +49,14 @@ export const createVisitor = async (url: string) => {
       });
     },
     story: async (uid: string) => (await call<Item>(`/api/upload/${uid}`)).body,
+    /** The story once nothing more comes of it, however busy the machine is. */
+    finishedStory: async (uid: string): Promise<Item> => {
+      for (;;) {
+        const { body } = await call<Item>(`/api/upload/${uid}`);
+        if (['ready', 'untold', 'failed'].includes(body.stage)) return body;
+        await setTimeout(POLL_MILLISECONDS);
+      }
+    },
     freeLeft: async () => (await call<{ freeNarrations: number }>('/api/auth/tempuser')).body.freeNarrations,
   };
 };
