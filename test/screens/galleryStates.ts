@@ -33,7 +33,17 @@ export const galleryStates: readonly State[] = [
       await page.getByRole('article').first().waitFor();
     },
   },
-  { name: 'search', open: at('/explore?search=calm%20ox') },
+  {
+    name: 'search',
+    open: async (page, url) => {
+      await at('/explore')(page, url);
+      const [story] = await answered(page, '/api/explore');
+      const word = /\p{L}{4,}/u.exec(String(story?.['analysisText']))?.[0] ?? '';
+      await at(`/explore?search=${encodeURIComponent(word)}`)(page, url);
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  { name: 'search-short-word', open: at('/explore?search=calm%20ox') },
   { name: 'search-nothing', open: at('/explore?search=quagga') },
   { name: 'search-too-short', open: at('/explore?search=a') },
   {
@@ -59,6 +69,7 @@ export const galleryStates: readonly State[] = [
           : route.fulfill({ json, headers: { link: '</api/explore?cursor=c1>; rel="next"' } }),
       );
       await at('/explore')(page, url);
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
       await page.getByRole('alert').scrollIntoViewIfNeeded();
     },
   },

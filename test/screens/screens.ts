@@ -9,6 +9,7 @@ import { leaveForProvider, openMenu, signInAsNew } from '../support/signingIn.ts
 import { createVisitor } from '../support/visitor.ts';
 import { galleryStates, uploadsStates } from './galleryStates.ts';
 import { moneyStates } from './moneyStates.ts';
+import { ownStoryStates } from './ownStoryStates.ts';
 import { at, type State } from './state.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +35,7 @@ const states: readonly State[] = [
       await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 3);
     },
   },
+  ...ownStoryStates,
   { name: 'item-missing', open: at('/item/AAAAAAAAAAAAAAAAAAAAAA') },
   {
     name: 'menu-signed-out',

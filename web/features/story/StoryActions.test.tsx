@@ -218,7 +218,7 @@ test('a story without a voice is given one by its owner, and by nobody else', as
 });
 
 test('a voice that does not come is said, and can be asked for again', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
   const createSpeech = vi
     .fn<Client['narration']['createSpeech']>()
     .mockRejectedValue(refused('SPEECH_UNAVAILABLE', 503, 'No voice.'));

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Item } from '#shared/stories/story.ts';
+import { at, type State } from './state.ts';
+
+const picture = join(import.meta.dirname, '../../assets/pictures/beach-kite.jpg');
+const told = new WeakMap<BrowserContext, string>();
+
+/** The story that the person of this browser has told; made at the first asking. */
+const ownStory = async (page: Page, url: string): Promise<string> => {
+  const context = page.context();
+  const before = told.get(context);
+  if (before) return before;
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const answer = await context.request.post(new URL('/api/vision', url).href, {
+    headers: { origin: new URL(url).origin, 'idempotency-key': randomUUID() },
+    multipart: {
+      isPublic: 'yes',
+      file: { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) },
+    },
+  });
+  const { uid } = (await answer.json()) as { uid: string };
+  told.set(context, uid);
+  return uid;
+};
+
+const arrive = async (page: Page, url: string): Promise<void> => {
+  await at(`/item/${await ownStory(page, url)}`)(page, url);
+  await page.getByRole('group', { name: 'Story actions' }).waitFor();
+};
+
+/** The own story, as if that were so. */
+const seenAs = async (page: Page, url: string, fields: Partial<Item>): Promise<void> => {
+  const uid = await ownStory(page, url);
+  await page.route(`**/api/upload/${uid}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as Item), ...fields } });
+  });
+  await arrive(page, url);
+};
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** A dialog of the owner's, behind `More` or not. */
+const dialogOf = (name: string, ...way: string[]): State => ({
+  name,
+  open: async (page, url) => {
+    await arrive(page, url);
+    for (const step of way) await press(page, step);
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+/** What an owner may do with a story, and what everybody else may. */
+export const ownStoryStates: readonly State[] = [
+  {
+    name: 'own-item',
+    open: async (page, url) => {
+      await arrive(page, url);
+      await press(page, 'More');
+    },
+  },
+  dialogOf('voice', 'Voice'),
+  {
+    name: 'music',
+    open: async (page, url) => {
+      // Held, so that it is seen searching.
+      await page.route('**/api/soundtracks/*', () => undefined);
+      await arrive(page, url);
+      await press(page, 'Music');
+      await page.getByText('Searching for a random background soundtrack...').waitFor();
+    },
+  },
+  {
+    name: 'music-none',
+    open: async (page, url) => {
+      await page.route('**/api/soundtracks/*', (route) => route.fulfill({ json: [] }));
+      await arrive(page, url);
+      await press(page, 'Music');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  dialogOf('download', 'Download'),
+  dialogOf('edit', 'More', 'Edit text'),
+  {
+    name: 'edit-too-long',
+    open: async (page, url) => {
+      await arrive(page, url);
+      for (const step of ['More', 'Edit text']) await press(page, step);
+      await page.getByRole('textbox', { name: 'Text of the story' }).fill('A long story. '.repeat(300));
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  dialogOf('versions', 'More', 'Earlier tellings'),
+  dialogOf('delete', 'More', 'Delete story'),
+  {
+    name: 'regenerating',
+    open: async (page, url) => {
+      await seenAs(page, url, { changing: 'description' });
+      await page.getByText('regenerating...').waitFor();
+    },
+  },
+  {
+    name: 'trouble',
+    open: (page, url) => seenAs(page, url, { trouble: 'It could not be told anew. Your story is as it was.' }),
+  },
+  {
+    name: 'share-private',
+    open: async (page, url) => {
+      const privateReason = 'These words cannot be public, so the story is yours alone.';
+      await seenAs(page, url, { isPublic: false, privateReason });
+      await press(page, 'Share');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'link-copied',
+    open: async (page, url) => {
+      await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+      await arrive(page, url);
+      await press(page, 'Share');
+      await page.locator('.share__tip').waitFor();
+    },
+  },
+  {
+    name: 'report',
+    open: async (page, url, uid) => {
+      await at(`/item/${uid}`)(page, url);
+      await press(page, 'Report');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
