@@ -152,6 +152,7 @@ export const grants = {
   showsStories: settlesStories,
   /** The third report hides the story. */
   reportsStories: settlesStories,
+  countsReports: all(settlesStories, onTable('Query'), measures),
   deletesStories: all(settlesStories, onTable('Query', 'BatchWriteItem')),
   finishesDeletions: onTable('GetItem', 'DeleteItem', 'Query', 'BatchWriteItem'),
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */

@@ -101,11 +101,11 @@ describe('media', () => {
     expect(JSON.stringify(key?.Properties)).toMatch(/EncodedKey.*MediaSigningKeyKeyPair.*PublicKeyPem/);
   });
 
-  it('have a public corner for previews', () => {
-    expect(behaviour('/previews/*')['TrustedKeyGroups']).toBeUndefined();
+  it.each(['/previews/*', '/soundtracks/*'])('have a public corner: %s', (path) => {
+    expect(behaviour(path)['TrustedKeyGroups']).toBeUndefined();
   });
 
-  it.each(['/media/*', '/previews/*'])('of %s are shown, never run', (path) => {
+  it.each(['/media/*', '/previews/*', '/soundtracks/*'])('of %s are shown, never run', (path) => {
     const headers = referred('AWS::CloudFront::ResponseHeadersPolicy', behaviour(path)['ResponseHeadersPolicyId']);
     expect(headers?.['ResponseHeadersPolicyConfig']).toMatchObject({
       SecurityHeadersConfig: {

@@ -72,6 +72,13 @@ export const releaseDueHolds: StepSetup = {
   ifItFails: 'Tokens held for stories that got lost do not come back.',
 };
 
+export const countReports: StepSetup = {
+  may: [grants.countsReports],
+  memoryMegabytes: 512,
+  timeoutSeconds: 55,
+  ifItFails: 'Nobody is told that reported stories wait to be looked at.',
+};
+
 export const finishDeletions: StepSetup = {
   may: [grants.finishesDeletions, grants.removesUploads, grants.removesMedia],
   memoryMegabytes: 512,

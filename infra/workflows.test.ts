@@ -1,29 +1,45 @@
 import validate from 'asl-validator';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
 import { functionEntries } from './build/entries.ts';
-import { narrateSteps } from './steps.ts';
+import { narrateSteps, seedSteps } from './steps.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 import narrate from './workflows/narrate.asl.json' with { type: 'json' };
+import seed from './workflows/seed.asl.json' with { type: 'json' };
 
 const { resources, template } = synthProduct();
-const [[, machine] = ['', undefined]] = resources('workflows', 'AWS::StepFunctions::StateMachine');
+const machines = resources('workflows', 'AWS::StepFunctions::StateMachine');
 
-type State = { Type: string; TimeoutSeconds?: number; Arguments?: { FunctionName: string }; Branches?: Machine[] };
+type State = {
+  Type: string;
+  TimeoutSeconds?: number;
+  Arguments?: { FunctionName: string };
+  Branches?: Machine[];
+  ItemProcessor?: Machine;
+};
 type Machine = { States: Record<string, State> };
 const statesOf = ({ States }: Machine): State[] =>
-  Object.values(States).flatMap((state) => [state, ...(state.Branches ?? []).flatMap(statesOf)]);
+  Object.values(States).flatMap((state) => [
+    state,
+    ...[...(state.Branches ?? []), ...(state.ItemProcessor ? [state.ItemProcessor] : [])].flatMap(statesOf),
+  ]);
 
-describe('narrate', () => {
+describe.each([
+  ['narrate', narrate, narrateSteps, /^Narrate/],
+  ['seed', seed, seedSteps, /^Seeding/],
+] as const)('%s', (_name, file, steps, id) => {
+  const machine = machines.find(([one]) => id.test(one))?.[1];
+
   it('is the very file that one machine runs, clean, as a Standard workflow', () => {
     const definition = JSON.parse(String(machine?.Properties['DefinitionString'])) as object;
-    expect(definition).toEqual(narrate);
+    expect(definition).toEqual(file);
     expect(validate(structuredClone(definition)).isValid).toBe(true);
     expect(machine?.Properties['StateMachineType']).toBe('STANDARD');
   });
 
   it('gets a function for each placeholder, and no other', () => {
-    const wanted = [...new Set(JSON.stringify(narrate).match(/\$\{\w+\}/g))].map((one) => one.slice(2, -1));
+    const wanted = [...new Set(JSON.stringify(file).match(/\$\{\w+\}/g))].map((one) => one.slice(2, -1));
     const given = Object.keys(machine?.Properties['DefinitionSubstitutions'] as object);
     expect(given.toSorted()).toEqual(wanted.toSorted());
   });
@@ -33,17 +49,23 @@ describe('narrate', () => {
   });
 
   it('waits for each step at least as long as the step may run', () => {
-    for (const [name, { timeoutSeconds }] of Object.entries(narrateSteps)) {
+    for (const [name, { timeoutSeconds }] of Object.entries<{ timeoutSeconds: number }>(steps)) {
       const placeholder = `\${${name.charAt(0).toUpperCase()}${name.slice(1)}Function}`;
-      const states = statesOf(narrate as Machine).filter((state) => state.Arguments?.FunctionName === placeholder);
+      const states = statesOf(file as Machine).filter((state) => state.Arguments?.FunctionName === placeholder);
       expect(states.length).toBeGreaterThan(0);
       for (const state of states) expect(timeoutSeconds).toBeLessThanOrEqual(state.TimeoutSeconds ?? 0);
     }
   });
 });
 
+it('starts the seed anew when what is to be made changes, and lets the deployment go on', () => {
+  template('workflows').hasResourceProperties('Custom::Seeding', { Wanted: digestOfWanted('neural') });
+});
+
 it('deploys every workflow step there is', () => {
-  const steps = Object.keys(functionEntries()).filter((name) => /^(narrate|sweep|rank|finance)\./.test(name));
+  const steps = Object.keys(functionEntries()).filter((name) =>
+    /^(narrate|seed|sweep|rank|finance)\.|^deploy\.startSeed$/.test(name),
+  );
   const deployed = resources('workflows', 'AWS::Lambda::Function').map(
     ([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '',
   );

@@ -6,7 +6,10 @@ import { BuildError } from './buildError.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** What runs at deploy time only. */
-const deployTime = { 'deploy.signingKey': 'infra/deploy/signingKey.ts' };
+const deployTime = {
+  'deploy.signingKey': 'infra/deploy/signingKey.ts',
+  'deploy.startSeed': 'infra/deploy/startSeed.ts',
+};
 
 /** A workflow's folder also holds what its steps share; a step is what exports a handler. */
 const workflowSteps = (): [string, string][] =>

@@ -73,6 +73,7 @@ export class SiteDistribution extends Construct {
         }),
         '/media/*': { ...media, trustedKeyGroups: [new KeyGroup(this, 'MediaKeys', { items: [key] })] },
         '/previews/*': media,
+        '/soundtracks/*': media,
       },
       errorResponses: KEPT_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

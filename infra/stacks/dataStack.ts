@@ -53,6 +53,7 @@ export class DataStack extends Stack {
   /** By these outputs an operator's commands find the stage. */
   private tellOperators(): void {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
     new CfnOutput(this, 'PaymentKeysArn', { value: this.paymentKeys.secret.secretArn });
   }
 
@@ -90,7 +91,7 @@ export class DataStack extends Stack {
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: [bucket.arnForObjects('media/*'), bucket.arnForObjects('previews/*')],
+        resources: ['media', 'previews', 'soundtracks'].map((folder) => bucket.arnForObjects(`${folder}/*`)),
         conditions: {
           ArnLike: {
             'aws:SourceArn': this.formatArn({ service: 'cloudfront', region: '', resource: 'distribution/*' }),

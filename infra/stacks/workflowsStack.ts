@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
-import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { Layer } from '../build/sharpLayer.ts';
 import { acknowledgeWildcard } from '../constructs/acknowledge.ts';
 import { NightlyReconciliation, RECONCILE } from '../constructs/nightlyReconciliation.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
+import { Seeding, START_SEED } from '../constructs/seeding.ts';
+import { workflow } from '../constructs/workflow.ts';
 import type { DataResources } from '../grants.ts';
 import type { StageConfig } from '../stages.ts';
-import { finishDeletions, narrateSteps, rankTopStories, releaseDueHolds, type StepSetup } from '../steps.ts';
+import {
+  countReports,
+  finishDeletions,
+  narrateSteps,
+  rankTopStories,
+  releaseDueHolds,
+  seedSteps,
+  type StepSetup,
+} from '../steps.ts';
 import type { DataStack } from './dataStack.ts';
 
 export type WorkflowsProps = StackProps & {
@@ -24,10 +30,6 @@ export type WorkflowsProps = StackProps & {
   usesSharp: (functionName: string) => boolean;
   sharpLayer: Layer;
 };
-
-const NARRATE = join(import.meta.dirname, '../workflows/narrate.asl.json');
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Scheduled = { name: string; setup: StepSetup; description: string };
 
@@ -48,7 +50,16 @@ export class WorkflowsStack extends Stack {
       media: props.data.media,
       guardrail: props.data.guardrail,
     };
-    this.narrate = this.createNarrate();
+    this.narrate = workflow(this, 'Narrate', {
+      name: 'narrate',
+      stage: props.stage,
+      steps: this.steps('narrate', narrateSteps),
+    });
+    new Seeding(this, 'Seeding', {
+      stage: props.stage,
+      steps: this.steps('seed', seedSteps),
+      folder: props.folderOf(START_SEED),
+    });
     this.every(1, 'EveryMinute', {
       name: 'sweep.releaseDueHolds',
       setup: releaseDueHolds,
@@ -58,6 +69,11 @@ export class WorkflowsStack extends Stack {
       name: 'sweep.finishDeletions',
       setup: finishDeletions,
       description: 'Removes what a deletion that broke off has left of a story.',
+    });
+    this.every(60, 'CountReports', {
+      name: 'sweep.countReports',
+      setup: countReports,
+      description: 'Tells how many reported stories wait to be looked at.',
     });
     this.every(60, 'EveryHour', {
       name: 'rank.rankTopStories',
@@ -72,34 +88,11 @@ export class WorkflowsStack extends Stack {
     });
   }
 
-  private createNarrate(): StateMachine {
-    const steps = Object.entries(narrateSteps).map(
-      ([name, setup]) => [capitalised(name), this.step(`narrate.${name}`, setup)] as const,
+  /** The functions of a workflow's steps, by the names of their files. */
+  private steps(workflowName: string, setups: Readonly<Record<string, StepSetup>>): Record<string, ProductFunction> {
+    return Object.fromEntries(
+      Object.entries(setups).map(([name, setup]) => [name, this.step(`${workflowName}.${name}`, setup)]),
     );
-    const machine = new StateMachine(this, 'Narrate', {
-      stateMachineType: StateMachineType.STANDARD,
-      definitionBody: DefinitionBody.fromString(readFileSync(NARRATE, 'utf8')),
-      definitionSubstitutions: Object.fromEntries(
-        steps.map(([name, { lambda }]) => [`${name}Function`, lambda.functionArn]),
-      ),
-      tracingEnabled: true,
-      logs: {
-        destination: new LogGroup(this, 'NarrateLog', {
-          retention: this.props.stage.logDays,
-          removalPolicy: RemovalPolicy.DESTROY,
-        }),
-        level: LogLevel.ALL,
-        includeExecutionData: false,
-      },
-    });
-    machine.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['lambda:InvokeFunction'],
-        resources: steps.map(([, { lambda }]) => lambda.functionArn),
-      }),
-    );
-    acknowledgeWildcard(machine.role, '*', 'Delivering logs and traces names no resource.');
-    return machine;
   }
 
   /** Runs a function again and again. The next time brings the next try. */

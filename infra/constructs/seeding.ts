@@ -1,0 +1,42 @@
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
+import type { StageConfig } from '../stages.ts';
+import { ProductFunction } from './productFunction.ts';
+import { workflow } from './workflow.ts';
+
+export const START_SEED = 'deploy.startSeed';
+
+type Props = { stage: StageConfig; steps: Readonly<Record<string, ProductFunction>>; folder: string };
+
+/**
+ * Previews and soundtracks, made in the background after a deployment that changes what there is to make. The deployment
+ * does not wait for them, and no failure of theirs is one of its own.
+ */
+export class Seeding extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(scope: Construct, id: string, { stage, steps, folder }: Props) {
+    super(scope, id);
+    this.machine = workflow(this, 'Seed', { name: 'seed', stage, steps });
+    const starter = new ProductFunction(this, 'Starter', {
+      name: START_SEED,
+      ifItFails: 'New previews and soundtracks are missing until the workflow is started by hand.',
+      folder,
+      memoryMegabytes: 256,
+      timeoutSeconds: 30,
+      logDays: stage.logDays,
+    });
+    starter.allow(['states:StartExecution'], [this.machine.stateMachineArn]);
+    const started = new CustomResource(this, 'Started', {
+      resourceType: 'Custom::Seeding',
+      serviceToken: starter.lambda.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      // What changes is what has it started anew.
+      properties: { MachineArn: this.machine.stateMachineArn, Wanted: digestOfWanted(stage.speechEngine) },
+    });
+    // Its permissions, and those of the machine, must be there before it is called.
+    started.node.addDependency(starter, this.machine, ...Object.values(steps));
+  }
+}

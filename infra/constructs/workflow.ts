@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../stages.ts';
+import { acknowledgeWildcard } from './acknowledge.ts';
+import type { ProductFunction } from './productFunction.ts';
+
+const FOLDER = join(import.meta.dirname, '../workflows');
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Workflow = {
+  /** Its file in `infra/workflows`, without `.asl.json`. */
+  name: string;
+  stage: Pick<StageConfig, 'logDays'>;
+  /** By the name of their files; the state machine asks for `${PrepareFunction}` and so on. */
+  steps: Readonly<Record<string, ProductFunction>>;
+};
+
+/** A Standard state machine of the very file that one machine runs, which may call its steps and nothing else. */
+export const workflow = (scope: Construct, id: string, { name, stage, steps }: Workflow): StateMachine => {
+  const machine = new StateMachine(scope, id, {
+    stateMachineType: StateMachineType.STANDARD,
+    definitionBody: DefinitionBody.fromString(readFileSync(join(FOLDER, `${name}.asl.json`), 'utf8')),
+    definitionSubstitutions: Object.fromEntries(
+      Object.entries(steps).map(([step, { lambda }]) => [`${capitalised(step)}Function`, lambda.functionArn]),
+    ),
+    tracingEnabled: true,
+    logs: {
+      destination: new LogGroup(scope, `${id}Log`, {
+        retention: stage.logDays,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+      level: LogLevel.ALL,
+      includeExecutionData: false,
+    },
+  });
+  machine.addToRolePolicy(
+    new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: Object.values(steps).map(({ lambda }) => lambda.functionArn),
+    }),
+  );
+  acknowledgeWildcard(machine.role, '*', 'Delivering logs and traces names no resource.');
+  return machine;
+};

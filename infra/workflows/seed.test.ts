@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import validate from 'asl-validator';
+import { expect, test } from 'vitest';
+import type { Definition } from '#local/emulators/stepfunctions/definition.ts';
+import { substitute } from '#local/emulators/stepfunctions/substitute.ts';
+import { runMachine } from '#local/emulators/stepfunctions/testing/runMachine.ts';
+import seed from './seed.asl.json' with { type: 'json' };
+
+const steps = ['ListWanted', 'SpeakPreview', 'RenderSoundtrack'];
+const definition = substitute(seed, Object.fromEntries(steps.map((step) => [`${step}Function`, step]))) as Definition;
+
+const spoken = { kind: 'speech', object: 'previews/voices/Amy.mp3', madeOf: 'a', voiceId: 'Amy', text: 'Hello.' };
+const bed = { kind: 'soundtrack', object: 'soundtracks/calm/b.mp3', madeOf: 'b', directory: 'calm', file: 'b.mp3' };
+
+/** Runs the machine; `fails` are the errors of each call about an object, the first first. */
+const run = async (wanted: object[], fails: Record<string, string[]> = {}) => {
+  const calls: [string, unknown][] = [];
+  let running = 0;
+  let most = 0;
+  const left = structuredClone(fails);
+  const ended = await runMachine(definition, {
+    input: {},
+    random: () => 0.5,
+    invoke: async (step, payload) => {
+      calls.push([step, payload]);
+      if (step === 'ListWanted') return { wanted };
+      running += 1;
+      most = Math.max(most, running);
+      await setImmediate();
+      running -= 1;
+      const name = left[(payload as { object: string }).object]?.shift();
+      if (name) throw Object.assign(new Error('no'), { name });
+      return null;
+    },
+  });
+  return { ...ended, calls, most };
+};
+
+test('the definition is clean under asl-validator', () => {
+  const { isValid, errorsText } = validate(structuredClone(seed));
+  expect([isValid, errorsText()]).toEqual([true, '']);
+});
+
+test('each missing thing is made by the step of its kind, which is told all about it', async () => {
+  const { calls, output, error } = await run([spoken, bed]);
+  expect(calls.slice(1)).toEqual([
+    ['SpeakPreview', spoken],
+    ['RenderSoundtrack', bed],
+  ]);
+  expect([output, error]).toEqual([[{ made: spoken.object }, { made: bed.object }], undefined]);
+});
+
+test('where nothing is missing, nothing is made', async () => {
+  const { calls, output } = await run([]);
+  expect([calls.length, output]).toEqual([1, []]);
+});
+
+test('what cannot be made is left out, and fails nothing else', async () => {
+  const { output, error } = await run([spoken, bed], { [spoken.object]: ['VoiceBroken'] });
+  expect([output, error]).toEqual([[{ leftOut: spoken.object }, { made: bed.object }], undefined]);
+});
+
+test('throttled speech is tried again until it is spoken', async () => {
+  const { output, calls } = await run([spoken], { [spoken.object]: ['Throttled', 'Throttled', 'Unavailable'] });
+  expect([output, calls.length]).toEqual([[{ made: spoken.object }], 5]);
+});
+
+test('no more than two are in the making at a time', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ ...bed, object: `soundtracks/calm/${at}.mp3` }));
+  const { most, output } = await run(many);
+  expect([most, Array.isArray(output) && output.length]).toEqual([2, 20]);
+});
