@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedChange } from '#functions/lib/refusals.ts';
 import type { Revoiced } from '#shared/narration/swapVoice.ts';
 import type { StoryVersion } from '#shared/stories/listVersions.ts';
@@ -31,9 +31,15 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
+/** The story once nobody works on it, however slow the machine. */
+const settled = async (uid: string): Promise<Item> => {
+  const isOver = ({ stage, changing }: Item) => changing === null && ['ready', 'failed'].includes(stage);
+  await vi.waitUntil(async () => isOver(await owner.story(uid)), { timeout: 90_000, interval: 100 });
+  return owner.story(uid);
+};
 const tell = async (fields: Record<string, string> = {}): Promise<Item> => {
   const { body } = await owner.upload(await drawnPhoto({ width: 320, height: 240, seed: 9 }), { fields });
-  return owner.story(body.uid);
+  return settled(body.uid);
 };
 const put = <T>(
   path: string,
@@ -46,59 +52,68 @@ const put = <T>(
   });
 const versionsOf = async (uid: string) => (await owner.call<StoryVersion[]>(`/api/story/versions/${uid}`)).body;
 
+/** Asks for a change, and answers the story once it is made or given up. */
+const change = async (path: string, uid: string, body?: unknown): Promise<Item> => {
+  const { status } = await put(path, { ...(body !== undefined && { body }) });
+  expect([200, 202, 500]).toContain(status);
+  return settled(uid);
+};
+
 describe('a story told again', () => {
   it('is another story of the same picture, with the one before to go back to', async () => {
     const first = await tell();
-    const told = await put<Item>(`/api/story/regenerate/${first.uid}`);
-    expect(told).toMatchObject({ status: 200, body: { stage: 'ready', version: 2, changing: null, trouble: null } });
-    expect(told.body.analysisText).not.toBe(first.analysisText);
-    expect(told.body.audioUrl).not.toBe(first.audioUrl);
-    expect(told.body.imageUrl?.split('?')[0]).toBe(first.imageUrl?.split('?')[0]);
+    const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
+    expect(told).toMatchObject({ stage: 'ready', version: 2, changing: null, trouble: null });
+    expect(told.analysisText).not.toBe(first.analysisText);
+    expect(told.audioUrl).not.toBe(first.audioUrl);
+    expect(told.imageUrl?.split('?')[0]).toBe(first.imageUrl?.split('?')[0]);
     expect(await versionsOf(first.uid)).toMatchObject([{ version: 1, analysisText: first.analysisText }]);
     const back = await put<Item>(`/api/story/restore/${first.uid}/1`);
     expect(back).toMatchObject({ status: 200, body: { analysisText: first.analysisText, version: 3 } });
     expect(back.body.timings).toEqual(first.timings);
-    expect(await versionsOf(first.uid)).toMatchObject([{ version: 2, analysisText: told.body.analysisText }]);
+    expect(await versionsOf(first.uid)).toMatchObject([{ version: 2, analysisText: told.analysisText }]);
   });
 
   it('costs no narration, and stays what it was when no voice can be had', async () => {
     const [first, second] = [await tell(), await tell()];
     const left = await owner.freeLeft();
     isMute = true;
-    const answers = await Promise.all([
-      put<Revoiced>(`/api/story/swapvoice/${first.uid}/Brian`),
-      put<Item>(`/api/story/regenerate/${second.uid}`),
+    const after = await Promise.all([
+      change(`/api/story/swapvoice/${first.uid}/Brian`, first.uid),
+      change(`/api/story/regenerate/${second.uid}`, second.uid),
     ]);
     isMute = false;
-    expect(answers).toMatchObject([
-      { status: 500, body: { code: 'STORY_FAILED', message: failedChange.voice } },
-      { status: 500, body: { code: 'STORY_FAILED', message: failedChange.description } },
+    const untouched = ({ analysisText, voiceId }: Item) => ({ analysisText, voiceId, stage: 'ready', version: 1 });
+    expect(after).toMatchObject([
+      { ...untouched(first), trouble: failedChange.voice },
+      { ...untouched(second), trouble: failedChange.description },
     ]);
-    for (const { uid, analysisText, voiceId } of [first, second])
-      expect(await owner.story(uid)).toMatchObject({ analysisText, voiceId, stage: 'ready', version: 1 });
-    expect((await owner.story(second.uid)).trouble).toBe(failedChange.description);
     expect(await owner.freeLeft()).toBe(left);
-    expect((await put(`/api/story/regenerate/${second.uid}`)).status).toBe(200);
+    expect(await change(`/api/story/regenerate/${second.uid}`, second.uid)).toMatchObject({
+      version: 3,
+      trouble: null,
+    });
   });
 
   it('has another voice, and the first one again at once', async () => {
     const first = await tell();
-    const brian = await put<Revoiced>(`/api/story/swapvoice/${first.uid}/Brian`);
-    expect(brian).toMatchObject({ status: 200, body: { voiceId: 'Brian', changing: null } });
-    expect((await owner.call(brian.body.audioUrl ?? '')).status).toBe(200);
+    const brian = await change(`/api/story/swapvoice/${first.uid}/Brian`, first.uid);
+    expect(brian).toMatchObject({ voiceId: 'Brian', analysisText: first.analysisText });
+    expect((await owner.call(brian.audioUrl ?? '')).status).toBe(200);
     const back = await put<Revoiced>(`/api/story/swapvoice/${first.uid}/${first.voiceId}`, {
       headers: { prefer: 'wait=0' },
     });
-    expect(back).toMatchObject({ status: 200, body: { voiceId: first.voiceId, audioUrl: first.audioUrl } });
+    expect(back).toMatchObject({ status: 200, body: { voiceId: first.voiceId, duration: first.duration } });
+    expect(back.body.audioUrl?.split('?')[0]).toBe(first.audioUrl?.split('?')[0]);
   });
 
   it('is told in the own words, cleaned, and no longer than a story may be', async () => {
     const first = await tell();
     const path = `/api/story/text/${first.uid}`;
     const text = 'The lamp\u0007 went out.\r\n\r\n\r\n<b>Nobody</b> minded & all was well.';
-    expect(await put<Item>(path, { body: { text } })).toMatchObject({
-      status: 200,
-      body: { analysisText: 'The lamp went out.\n\n<b>Nobody</b> minded & all was well.', version: 2 },
+    expect(await change(path, first.uid, { text })).toMatchObject({
+      analysisText: 'The lamp went out.\n\n<b>Nobody</b> minded & all was well.',
+      version: 2,
     });
     const long = await put(path, { body: { text: 'x'.repeat(3_104) } });
     expect(long).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
@@ -107,11 +122,12 @@ describe('a story told again', () => {
 
   it('begins once when it is asked for twice at the same time', async () => {
     const first = await tell();
+    const soon = { headers: { prefer: 'wait=0' } };
     const path = `/api/story/regenerate/${first.uid}`;
-    const answers = await Promise.all([put(path), put(path)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const answers = await Promise.all([put(path, soon), put(path, soon)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('STORY_BUSY');
-    expect((await owner.story(first.uid)).version).toBe(2);
+    expect((await settled(first.uid)).version).toBe(2);
   });
 
   it('is changed, deleted and listed by nobody but its owner, however public it is', async () => {
@@ -133,7 +149,7 @@ describe('a story told again', () => {
     const kept = await tell();
     const gone = await tell({ isPublic: 'yes' });
     const busy = await tell();
-    await put(`/api/story/text/${gone.uid}`, { body: { text: 'Some other words for it.' } });
+    await change(`/api/story/text/${gone.uid}`, gone.uid, { text: 'Some other words for it.' });
     await put(`/api/story/regenerate/${busy.uid}`, { headers: { prefer: 'wait=0' } });
     for (const { uid } of [gone, busy]) {
       expect((await owner.call(`/api/story/${uid}`, { method: 'DELETE' })).status).toBe(200);
@@ -149,7 +165,7 @@ describe('a story told again', () => {
     const left = items
       .filter((item) => JSON.stringify(item).includes(gone.uid))
       .map(({ sk }) => String(sk).split('#')[0]);
-    expect([...new Set(left)].toSorted()).toEqual(['IDEMPOTENCY', 'LEDGER']);
+    expect(new Set(left)).toEqual(new Set(['IDEMPOTENCY', 'LEDGER']));
     expect(items.filter(({ pk }) => pk === `STORY#${busy.uid}`)).toEqual([]);
   });
 });
