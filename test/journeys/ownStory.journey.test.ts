@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let owner: BrowserContext;
+let page: Page;
+let other: Page;
+let uid: string;
+const trouble: string[] = [];
+
+const button = (at: Page, name: string) => at.getByRole('button', { name, exact: true });
+const press = (name: string) => button(page, name).click();
+const namesIn = (at: Page, group: string) =>
+  at.getByRole('group', { name: group }).getByRole('button').allTextContents();
+const open = async (at: Page) => {
+  await at.goto(`${product.url}/item/${uid}`);
+  await at.getByRole('button', { name: 'Favorite' }).waitFor();
+};
+const text = () => page.locator('.story').innerText();
+const narration = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => new URL(audio.src).pathname);
+const watched = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  // Below the time of a test, so that what was waited for is named.
+  page.setDefaultTimeout(150_000);
+  page.on('console', (message) => {
+    // The browser itself logs each refused request; the refusals here are the point.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  return page;
+};
+/** What a button of the download dialog saves. */
+const saved = async (role: 'link' | 'button', name: RegExp) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole(role, { name }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  owner = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await watched(owner);
+  other = await watched(await browser.newContext({ viewport: { width: 390, height: 844 } }));
+  const photo = await drawnPhoto({ width: 800, height: 600, seed: 11 });
+  await page.goto(product.url);
+  await page
+    .getByLabel('Turn Image into Story')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
+  await page.waitForURL(/\/item\/[\w-]{22}$/);
+  uid = page.url().split('/').at(-1) ?? '';
+  await button(page, 'Play').waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+describe('the owner of a story', () => {
+  it('has the five actions, and the quiet ones beneath', async () => {
+    await button(page, 'Favorite').waitFor();
+    expect(await namesIn(page, 'Story actions')).toEqual(['Favorite', 'Download', 'Voice', 'Music', 'Re-generate']);
+    expect(await namesIn(page, 'Your story')).toEqual(['Share', 'Make public', 'More']);
+  });
+
+  it('marks it, and finds it among the favourites and marked when coming back', async () => {
+    await press('Favorite');
+    await page.getByText('Marked as favorite').waitFor();
+    await page.goto(`${product.url}/favorites`);
+    await page.locator(`a[href="/item/${uid}"]`).first().waitFor();
+    await open(page);
+    expect(await button(page, 'Favorite').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has it read by another voice, by keyboard alone; the focus is back where it was', async () => {
+    const before = await narration();
+    await button(page, 'Voice').focus();
+    await page.keyboard.press('Enter');
+    const choice = page.getByRole('switch', { name: 'Select Theo' });
+    await choice.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('1 selected').waitFor();
+    await button(page, 'Confirm').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Voice');
+    await expect.poll(narration, { timeout: 150_000 }).not.toBe(before);
+    await press('Voice');
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Current' }).textContent()).toContain('Theo');
+    await press('Cancel');
+  });
+
+  it('has another story told: the old one is shown until the new one is there', async () => {
+    const before = await text();
+    await press('Re-generate');
+    await page.getByText('regenerating...').waitFor();
+    expect(await text()).toBe(before);
+    expect(await button(page, 'Voice').isDisabled()).toBe(true);
+    await page.getByText('regenerating...').waitFor({ state: 'detached' });
+    await expect.poll(text).not.toBe(before);
+  });
+
+  it('tells it in own words, and brings an earlier telling back', async () => {
+    const before = await text();
+    await press('More');
+    await press('Edit text');
+    await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
+    await press('Save');
+    await expect.poll(text, { timeout: 150_000 }).toBe('There was a hill. It waited for the evening.');
+    await page.getByText('regenerating...').waitFor({ state: 'detached' });
+    await press('Earlier tellings');
+    await page
+      .getByRole('button', { name: /^Restore the telling/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(text).toBe(before);
+  });
+
+  it('keeps its narration, text and captions as files of a safe name', async () => {
+    await press('Download');
+    const files = [
+      await saved('link', /Narration/),
+      await saved('button', /Text/),
+      await saved('button', /VTT/),
+      await saved('button', /SRT/),
+    ];
+    for (const { name } of files) expect(name).toMatch(/^[\p{L}\p{M}\p{N} ]+\.(mp3|txt|vtt|srt)$/u);
+    const [mp3, txt, vtt, srt] = files.map(({ bytes }) => bytes);
+    expect(mp3?.length).toBeGreaterThan(50_000);
+    expect(txt?.toString().trim().slice(0, 20)).toBe((await page.locator('.story').textContent())?.slice(0, 20));
+    expect(vtt?.toString()).toMatch(/^WEBVTT\n\n00:00:/);
+    expect(srt?.toString()).toMatch(/^1\n00:00:/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('shares it: a private one is made public first, and the link is copied', async () => {
+    await other.goto(`${product.url}/item/${uid}`);
+    await other.getByText('We could not find this story').waitFor();
+    await press('Share');
+    await press('Make public and share');
+    await page.locator('.share__tip').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/detail/${uid}`);
+    await page.locator('.share__tip').waitFor({ state: 'detached' });
+    await button(page, 'Make private').waitFor();
+  });
+});
+
+describe('somebody else', () => {
+  it('opens the shared link, has a heart, and changes nothing', async () => {
+    await other.goto(`${product.url}/detail/${uid}`);
+    await button(other, 'Report').waitFor();
+    expect(await namesIn(other, 'This story')).toEqual(['Favorite', 'Share', 'Report']);
+    expect(await other.getByRole('group', { name: 'Story actions' }).count()).toBe(0);
+    await button(other, 'Favorite').click();
+    await other.getByText('Marked as favorite').waitFor();
+    await open(page);
+    expect((await (await owner.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(2);
+  });
+
+  it('reports it, and is thanked', async () => {
+    await button(other, 'Report').click();
+    await other.getByRole('radio', { name: /belong to somebody else/ }).check();
+    await button(other, 'Send report').click();
+    await other.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await button(other, 'Done').click();
+    await other.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe('what may not be public', () => {
+  it('is said in the dialog, with the words kept', async () => {
+    await press('More');
+    await press('Edit text');
+    const field = page.getByRole('textbox', { name: 'Text of the story' });
+    await field.fill('Write to ada@words.example.');
+    await press('Save');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await field.inputValue()).toBe('Write to ada@words.example.');
+    await press('Cancel');
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, leads on, and leaves nothing to be found', async () => {
+    await press('Delete story');
+    await page.getByRole('dialog', { name: 'Delete this story?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete story' }).click();
+    await page.waitForURL(/\/home$/);
+    await page.getByText('Story deleted').waitFor();
+    await other.reload();
+    await other.getByText('We could not find this story').waitFor();
+    await page.goBack();
+    await page.goto(`${product.url}/item/${uid}`);
+    await page.getByText('We could not find this story').waitFor();
+  });
+
+  it('no error was logged on the way', () => {
+    expect(trouble).toEqual([]);
+  });
+});
