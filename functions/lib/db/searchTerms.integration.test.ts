@@ -27,7 +27,7 @@ const texts = [
 
 const Act = fc.record({
   what: fc.constantFrom('tell', 'tell', 'retell', 'retell', 'restore', 'show', 'keep', 'hide', 'unhide', 'delete'),
-  which: fc.nat({ max: 2 }),
+  which: fc.nat({ max: 1 }),
   text: fc.constantFrom(...texts),
   isPublic: fc.boolean(),
   isRefused: fc.boolean(),
@@ -45,9 +45,9 @@ const checkedOf = (text: string, isRefused: boolean) => ({
 });
 const narration = { voiceId: 'Joanna', key: 'voice.mp3', timingsKey: 'voice.json', durationSeconds: 3 };
 
-/** A public story in each place, for the rest to happen to. */
+/** A public story in each of two places, for the rest to happen to. */
 const firstActs: Act[] = texts
-  .slice(0, 3)
+  .slice(0, 2)
   .map((text, which) => ({ what: 'tell', which, text, isPublic: true, isRefused: false }));
 
 /** What the index says, and what it should say of the stories that there are. */
@@ -77,7 +77,7 @@ const newLife = async (running: RunningTable) => {
     changesIn(running.table),
     deletionsIn(running.table),
   ];
-  const uids = [newId(), newId(), newId()];
+  const uids = [newId(), newId()];
 
   /** Whose words are others by now has them looked at again, as the workflow does. */
   const publish = async (uid: string, version: number, checked: CheckedWords): Promise<void> => {
@@ -147,7 +147,7 @@ it(
     let found = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(Act, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.array(Act, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
         async (rounds) => {
           const running = await startTable();
           try {
@@ -164,7 +164,7 @@ it(
           }
         },
       ),
-      { numRuns: count(8, 300) },
+      { numRuns: count(12, 300) },
     );
     // The acts do lead to public stories.
     expect(found).toBeGreaterThan(50);

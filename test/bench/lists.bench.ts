@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { favoritesIn } from '#functions/lib/db/favorites.ts';
+import { galleryIn } from '#functions/lib/db/gallery.ts';
+import { favoritesIndex, keys } from '#functions/lib/db/keys.ts';
+import { rankingIn } from '#functions/lib/db/ranking.ts';
+import { searchIn } from '#functions/lib/db/search.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { wordsOf } from '#functions/lib/search/words.ts';
+import type { ListedStory, Page } from '#functions/lib/services.ts';
+import type { Story } from '#functions/lib/story.ts';
+import { limits } from '#shared/limits.ts';
+import { elapsedMilliseconds, median, within } from '../support/measure.ts';
+import { newDataFolder, removeDataFolder } from '../support/product.ts';
+import { aPublicStory, putItems, putPublicStories } from '../support/publicStories.ts';
+import { startTable } from '../support/table.ts';
+
+const FEW = 1_000;
+const MANY = 100_000;
+const RATIO = 1.2;
+const SEARCH_REQUESTS = 8;
+const ROUNDS = 101;
+const WARM_UP = 10;
+const SEED_AT_ONCE = 1_000;
+/** One story in so many has the second word that is searched: what has both is on the first page. */
+const RARE = 8;
+const OWNER = 'u_ownerownerownerowner00';
+const FAN = 'u_fanfanfanfanfanfanf00';
+
+/** The same for the same index, so that the newest lie in the same partitions however many there are behind them. */
+const uidOf = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22);
+
+/** So many of the newest were looked at, as many as a week has of the few. */
+const LOOKED_AT = 60;
+
+/** No mood of ours, so that what is seeded is what is searched. */
+const NO_MOOD = 0;
+
+/** The worst case: everything is one owner's, one person's favourite, and has the word. Over three months, one by one. */
+const storyAt = (index: number, count: number, now: Date): Story => {
+  const minutesAgo = (index * 90 * 24 * 60) / count;
+  const at = new Date(now.getTime() - Math.floor(minutesAgo * 60_000)).toISOString();
+  const text = index % RARE === 0 ? 'Sunset, lighthouse' : 'Sunset';
+  const telling = { text, description: '', keywords: [], moodId: NO_MOOD, neighbourMoodIds: [] };
+  return aPublicStory({ uid: uidOf(index), text, at }, { ownerId: OWNER, telling });
+};
+
+const seed = async (table: Table, count: number): Promise<void> => {
+  for (let from = 0; from < count; from += SEED_AT_ONCE) {
+    const stories = Array.from({ length: SEED_AT_ONCE }, (_, offset) => storyAt(from + offset, count, table.now()));
+    await putPublicStories(table, stories);
+    const marks = stories.map(({ uid, publishedAt: markedAt = '' }) => ({ callerId: FAN, uid, markedAt }));
+    await putItems(
+      table,
+      marks.map((mark) => ({ ...keys.favorite(FAN, mark.uid), ...favoritesIndex.keys(mark), ...mark })),
+    );
+  }
+  await putItems(
+    table,
+    Array.from({ length: LOOKED_AT }, (_, index) => ({ ...keys.metrics(uidOf(index)), views: 1 + (index % 20) })),
+  );
+  await rankingIn(table).rankTop();
+};
+
+type List = { name: string; first: (table: Table) => Promise<Page<ListedStory>>; requestsMost?: number };
+
+const all = { cursor: undefined, moodIds: undefined };
+const lists: readonly List[] = [
+  { name: 'explore', first: (table) => galleryIn(table).listPublic(all) },
+  { name: 'uploads', first: (table) => galleryIn(table).listByOwner(OWNER, all) },
+  { name: 'favourites', first: (table) => favoritesIn(table).list(FAN, all) },
+  {
+    name: 'search, a word',
+    first: (table) => searchIn(table).find({ ...all, words: wordsOf('sun') }),
+    requestsMost: SEARCH_REQUESTS,
+  },
+  {
+    name: 'search, two words',
+    first: (table) => searchIn(table).find({ ...all, words: wordsOf('the sunset light') }),
+    requestsMost: SEARCH_REQUESTS,
+  },
+];
+
+const newStand = async (folder: string, count: number) => {
+  const running = await startTable(join(folder, String(count)));
+  const counter = { requests: 0 };
+  running.table.client.middlewareStack.add(
+    (next) => (args) => {
+      counter.requests += 1;
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  const { milliseconds } = await elapsedMilliseconds(() => seed(running.table, count));
+  console.log(`${count} stories are there after ${(milliseconds / 1_000).toFixed(0)} s`);
+  /** Whole pages only: an empty one would be fast. */
+  const measure = async ({ name, first }: List) => {
+    counter.requests = 0;
+    const { milliseconds, result } = await elapsedMilliseconds(() => first(running.table));
+    if (result.items.length !== limits.pageItems) throw new Error(`${name} showed ${result.items.length} stories`);
+    return { milliseconds, requests: counter.requests };
+  };
+  return { measure, close: running.close };
+};
+
+const compare = async (list: List, few: Awaited<ReturnType<typeof newStand>>, many: typeof few): Promise<boolean> => {
+  const rounds: { few: number; many: number }[] = [];
+  const requests = { few: new Set<number>(), many: new Set<number>() };
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const [a, b] = [await few.measure(list), await many.measure(list)];
+    requests.few.add(a.requests);
+    requests.many.add(b.requests);
+    if (round >= WARM_UP) rounds.push({ few: a.milliseconds, many: b.milliseconds });
+  }
+  const of = (which: 'few' | 'many') => median(rounds.map((round) => round[which]));
+  console.log(`${list.name}: ${of('few').toFixed(1)} ms of ${FEW} stories, ${of('many').toFixed(1)} ms of ${MANY}`);
+  const most = (which: 'few' | 'many') => Math.max(...requests[which]);
+  const isSame = within(`${list.name}, requests`, most('many'), most('few'), 'requests');
+  const isFew =
+    list.requestsMost === undefined || within(`${list.name}, at most`, most('many'), list.requestsMost, 'requests');
+  // Each round with a ratio of its own: what else the machine does meets both alike.
+  const isFast = within(`${list.name}, ratio`, median(rounds.map(({ few, many }) => many / few)), RATIO, '×');
+  return isSame && isFew && isFast;
+};
+
+/** The first page of each list among a thousand stories and among a hundred thousand, on tables on disk. */
+export const bench = async (): Promise<boolean> => {
+  const folder = newDataFolder();
+  const [few, many] = [await newStand(folder, FEW), await newStand(folder, MANY)];
+  try {
+    let isWithin = true;
+    for (const list of lists) isWithin = (await compare(list, few, many)) && isWithin;
+    return isWithin;
+  } finally {
+    await few.close();
+    await many.close();
+    removeDataFolder(folder);
+  }
+};
