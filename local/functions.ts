@@ -17,6 +17,7 @@ const steps = {
   ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),
   RankTopStoriesFunction: () => import('#functions/workflows/rank/rankTopStories.ts'),
   FinishDeletionsFunction: () => import('#functions/workflows/sweep/finishDeletions.ts'),
+  CountReportsFunction: () => import('#functions/workflows/sweep/countReports.ts'),
   ReconcileBooksFunction: () => import('#functions/workflows/finance/reconcileBooks.ts'),
 } as const;
 

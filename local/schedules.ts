@@ -8,6 +8,7 @@ export const schedules: readonly Timed[] = [
   { name: 'finish-deletions', everySeconds: 60, step: 'FinishDeletionsFunction' },
   // In the cloud, every hour: here one may want to see it.
   { name: 'rank-top-stories', everySeconds: 600, step: 'RankTopStoriesFunction' },
+  { name: 'count-reports', everySeconds: 3_600, step: 'CountReportsFunction' },
   // In the cloud, once a night.
   { name: 'reconcile-books', everySeconds: 3_600, step: 'ReconcileBooksFunction' },
 ];

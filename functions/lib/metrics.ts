@@ -7,7 +7,8 @@ export type MetricName =
   | 'WebhookFailures'
   | 'ReconciliationDifferences'
   | 'TokensOutstanding'
-  | 'TokensOwed';
+  | 'TokensOwed'
+  | 'ReportsWaiting';
 
 export type Metrics = {
   /** @param kind what it is also counted by: a package, or why a webhook failed; never a person */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { editStory as spec } from '#shared/stories/editStory.ts';
-import { failedChange, TEXT_REFUSED } from '#functions/lib/refusals.ts';
+import { failedChange, TEXT_REFUSED, Unavailable } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
 import { json } from '#test/support/aPerson.ts';
@@ -61,6 +61,13 @@ describe('editStory', () => {
     expect(await open.say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
     expect(open.fakes.state.started).toEqual([]);
     expect((await scene({ isPublic: false }).say(text)).status).toBe(200);
+  });
+
+  it('is TEXT_UNCHECKED while nobody can be asked, and begins nothing', async () => {
+    const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
+    const { fakes, say } = scene({ isPublic: true }, { textModeration });
+    expect(await say('Other words.')).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(fakes.state.started).toEqual([]);
   });
 
   it('is STORY_BUSY while the story is being changed, or has no voice yet', async () => {

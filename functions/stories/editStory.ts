@@ -17,6 +17,7 @@ import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
+import { checkWords } from './checkWords.ts';
 import { findChangeable, tellAgain, type ChangeNeeds } from './tellAgain.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -33,7 +34,7 @@ export const editStory =
       throw fail('BAD_REQUEST', `A story has room for ${most} characters; these are ${count.format(text.length)}.`);
     }
     if (text === story.telling?.text) return readItem(services, story, caller);
-    if (story.isPublic && (await textModeration.check(text)) === 'refused') throw fail('TEXT_REFUSED', TEXT_REFUSED);
+    if (story.isPublic) await checkWords(textModeration, text, { fail, refused: TEXT_REFUSED });
     const asked = { story, caller, address, words: { text } };
     const told = await tellAgain(services, asked, { seconds: headers.prefer, fail });
     return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { restoreVersion as spec } from '#shared/stories/restoreVersion.ts';
-import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
+import { TEXT_REFUSED, Unavailable } from '#functions/lib/refusals.ts';
+import type { Services } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import { aToldStory } from '#test/support/toldStory.ts';
 import { restoreVersion } from './restoreVersion.ts';
 
-const scene = (over: Partial<Story> = {}, text = 'First words.') => {
+const scene = (over: Partial<Story> = {}, text = 'First words.', services: Partial<Services> = {}) => {
   const told = aToldStory({ version: 2, ...over });
   const { uid, telling, narration } = told.story;
   if (!telling || !narration) throw new Error('a told story has words and voice');
@@ -19,7 +20,7 @@ const scene = (over: Partial<Story> = {}, text = 'First words.') => {
     at: '2026-03-14T08:00:03.000Z',
   };
   told.fakes.state.revisions.set(uid, [first]);
-  const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes });
+  const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes, over: services });
   const ask = (version = '1', cookies = told.owner.cookies) => call({ params: { uid, version }, cookies });
   return { ...told, ask, first };
 };
@@ -56,6 +57,20 @@ describe('restoreVersion', () => {
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
     expect(stored()?.version).toBe(2);
     expect((await scene({}, UNFIT_WORD).ask()).status).toBe(200);
+  });
+
+  it('looks at all that everybody would read, hear or find, not at the text alone', async () => {
+    const { fakes, story, first, ask } = scene({ isPublic: true });
+    const telling = { ...first.telling, description: UNFIT_WORD };
+    fakes.state.revisions.set(story.uid, [{ ...first, telling }]);
+    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+  });
+
+  it('is TEXT_UNCHECKED while nobody can be asked, and serves what it served', async () => {
+    const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
+    const { stored, ask } = scene({ isPublic: true }, undefined, { textModeration });
+    expect(await ask()).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(stored()?.version).toBe(2);
   });
 
   it('is STORY_BUSY while the story is being changed', async () => {

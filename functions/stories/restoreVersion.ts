@@ -7,10 +7,12 @@ import { buildChanges } from '#functions/lib/db/changes.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
+import { publicWordsOf } from '#functions/lib/publicWords.ts';
 import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import { checkWords } from './checkWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { findChangeable, notChanged } from './tellAgain.ts';
 
@@ -28,8 +30,8 @@ export const restoreVersion =
     if (!revision && story.lastChange?.from === version) return readItem(services, story, caller);
     if (!revision) throw fail('NOT_FOUND', 'There is no such version of this story.');
     // It may be private because of these very words.
-    if (story.isPublic && (await textModeration.check(revision.telling.text)) === 'refused')
-      throw fail('TEXT_REFUSED', TEXT_REFUSED);
+    if (story.isPublic)
+      await checkWords(textModeration, publicWordsOf(revision.telling), { fail, refused: TEXT_REFUSED });
     const restored = await changes.restore(story, revision);
     const present = await stories.find(uid);
     if (restored.is !== 'done' && present?.lastChange?.from !== version) throw notChanged(restored, fail);

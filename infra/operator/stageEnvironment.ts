@@ -14,8 +14,8 @@ export const OPERATOR_FILE = 'operator.json';
 
 const Variables = z.record(z.string(), z.string());
 
-/** What finance asks of a stage's stacks, by the names of their outputs. */
-const Outputs = z.object({ TableName: z.string(), PaymentKeysArn: z.string() });
+/** What operators' commands ask of a stage's stacks, by the names of their outputs. */
+const Outputs = z.object({ TableName: z.string(), MediaBucketName: z.string(), PaymentKeysArn: z.string() });
 
 const ofThisMachine = (dataFolder: string): Record<string, string> => {
   try {
@@ -41,6 +41,7 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
   return {
     AWS_REGION: region,
     TABLE_NAME: outputs.data.TableName,
+    MEDIA_BUCKET: outputs.data.MediaBucketName,
     STRIPE_KEYS_SECRET: outputs.data.PaymentKeysArn,
   };
 };

@@ -15,5 +15,13 @@ export const editStory = defineEndpoint({
   // Its length is told with the count, so the handler measures it.
   body: { kind: 'json', schema: z.object({ text: z.string().max(100_000) }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORY_FAILED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'TEXT_REFUSED',
+    'TEXT_UNCHECKED',
+    'STORY_BUSY',
+    'QUOTA_EXCEEDED',
+    'STORY_FAILED',
+  ],
 });

@@ -21,6 +21,9 @@ export const fakeReports = (state: FakeState): Reports => {
     reports.waiting.delete(uid);
     return ruling;
   };
+  const enforce = (uid: string): void => {
+    if ((reports.waiting.get(uid)?.reports ?? 0) >= limits.reportsToHide) setHidden(uid, isoNow());
+  };
   const isoNow = (): string => state.clock.now.toISOString();
   return {
     report: async ({ uid, callerId, addressKey, reason, note }) => {
@@ -45,11 +48,12 @@ export const fakeReports = (state: FakeState): Reports => {
         lastAt: isoNow(),
       };
       reports.waiting.set(uid, waiting);
-      if (waiting.reports >= limits.reportsToHide) setHidden(uid, isoNow());
+      enforce(uid);
       return 'counted';
     },
     listWaiting: async () => [...reports.waiting.values()].toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1)),
     findWaiting: async (uid) => reports.waiting.get(uid),
+    enforce: async (uid) => enforce(uid),
     hide: async (uid) => look(uid, setHidden(uid, isoNow())),
     restore: async (uid) => look(uid, setHidden(uid, undefined)),
     forget: async (uid) => void reports.waiting.delete(uid),

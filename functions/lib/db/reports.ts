@@ -101,6 +101,11 @@ const count = async (table: Table, report: Report): Promise<'counted' | 'repeate
   }
 };
 
+const enforce = async (table: Table, uid: string): Promise<void> => {
+  const waiting = await findWaiting(table, uid);
+  if (waiting && waiting.reports >= limits.reportsToHide) await hideStory(table, uid);
+};
+
 /** Looked at by an operator: the story as ruled, and its reports gone. */
 const settle = async (table: Table, uid: string, ruling: Promise<Ruling>): Promise<Ruling> => {
   const ruled = await ruling;
@@ -112,13 +117,13 @@ export const reportsIn = (table: Table): Reports => ({
   report: async (report) => {
     const counted = await count(table, report);
     if (counted === 'overQuota') return counted;
-    // Also asked after a report that does not count: whoever made the third may not have come this far.
-    const waiting = await findWaiting(table, report.uid);
-    if (waiting && waiting.reports >= limits.reportsToHide) await hideStory(table, report.uid);
+    // Also after a report that does not count: whoever made the third may not have come this far.
+    await enforce(table, report.uid);
     return counted;
   },
   listWaiting: () => listWaiting(table),
   findWaiting: (uid) => findWaiting(table, uid),
+  enforce: (uid) => enforce(table, uid),
   hide: (uid) => settle(table, uid, hideStory(table, uid)),
   restore: (uid) => settle(table, uid, unhideStory(table, uid)),
   forget: (uid) => forgetReports(table, uid),

@@ -33,6 +33,8 @@ export type Reports = {
   /** Those that wait longest first. */
   listWaiting(): Promise<WaitingReports[]>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
+  /** Hides the story if its reports are enough for it: what `report` does, for one that did not come that far. */
+  enforce(uid: string): Promise<void>;
   /** Hides a published story, reported or not; its reports are looked at by that. */
   hide(uid: string): Promise<Ruling>;
   /** Lets everybody read the story again, if its owner has it public. It needs new people to be hidden again. */

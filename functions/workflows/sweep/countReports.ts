@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { buildReports } from '#functions/lib/db/reports.ts';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildLog } from '#functions/lib/log.ts';
+import { buildMetrics } from '#functions/lib/metrics.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { step } from '#functions/lib/step.ts';
+
+type Needs = Pick<Services, 'reports' | 'stories' | 'log' | 'metrics'>;
+
+/**
+ * Tells operators how many reported stories wait to be looked at. On the way, reports of stories that are gone are
+ * forgotten, and a story is hidden whose third report broke off. Runs on a schedule; the event holds nothing of use.
+ */
+export const countReports =
+  ({ reports, stories, log, metrics }: Needs) =>
+  async (): Promise<void> => {
+    let waiting = 0;
+    for (const { uid } of await reports.listWaiting()) {
+      if (await stories.find(uid)) {
+        waiting += 1;
+        await reports.enforce(uid);
+      } else await reports.forget(uid);
+    }
+    metrics.add('ReportsWaiting', waiting);
+    if (waiting > 0) log.warn('reports are waiting', { stories: waiting });
+  };
+
+export const handler = step({ name: 'sweep.countReports', input: z.unknown() }, countReports, {
+  reports: buildReports,
+  stories: buildStories,
+  log: buildLog,
+  metrics: buildMetrics,
+});

@@ -1,0 +1,37 @@
+import type { WaitingReports } from '#functions/lib/services/reports.ts';
+import type { showStory } from './moderate.ts';
+
+type Shown = Awaited<ReturnType<typeof showStory>>;
+
+/** What comes from people and models must not move the cursor, or colour what follows. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+const reasonsText = ({ reasons }: WaitingReports): string =>
+  Object.entries(reasons)
+    .map(([reason, times]) => `${reason}${times > 1 ? ` ×${times}` : ''}`)
+    .join(', ');
+
+export const listText = (waiting: readonly WaitingReports[]): string =>
+  waiting.length === 0
+    ? 'No reported story waits.'
+    : waiting
+        .map((one) => `${one.uid}  ${String(one.reports).padStart(3)}  since ${one.firstAt}  ${reasonsText(one)}`)
+        .join('\n');
+
+export const storyText = ({ story, waiting }: Shown): string => {
+  const { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords } = story;
+  const shown = hiddenAt === undefined ? (isPublic ? 'public' : 'private') : `hidden since ${hiddenAt}`;
+  return [
+    `${uid}, ${stage}, ${shown}, made ${createdAt} by ${ownerId}`,
+    ...(privateReason === undefined ? [] : [privateReason]),
+    ...(waiting
+      ? [`Reported ${waiting.reports} times, last ${waiting.lastAt}: ${reasonsText(waiting)}`]
+      : ['No report waits.']),
+    ...(waiting?.notes ?? []).map((note) => `  “${plain(note)}”`),
+    '',
+    ...(text ?? '').split('\n').map(plain),
+    '',
+    `Picture: ${plain(description ?? 'none')}`,
+    `Found by: ${plain((keywords ?? []).join(', '))}`,
+  ].join('\n');
+};

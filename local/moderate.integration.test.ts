@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Item } from '#shared/stories/story.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+
+const main = join(import.meta.dirname, '../infra/operator/moderate/main.ts');
+
+let product: RunningProduct;
+let owner: Visitor;
+let uid: string;
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await createVisitor(product.url);
+  const picture = await drawnPhoto({ width: 320, height: 240, seed: 7 });
+  ({ uid } = (await owner.upload(picture, { fields: { isPublic: 'yes' } })).body);
+  const isThere = async () => {
+    const { stage, isPublic } = await owner.story(uid);
+    if (stage !== 'ready' || !isPublic) throw new Error(`it is ${stage}, public: ${isPublic}`);
+  };
+  await vi.waitFor(isThere, { timeout: 60_000, interval: 250 });
+}, 120_000);
+afterAll(async () => {
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+/** What `npm run moderate -- --stage local …` runs, on an operator's machine that also has AWS credentials of its own. */
+const moderate = async (...args: string[]) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, '--stage', 'local', ...args], {
+    env: { PATH: process.env['PATH'] ?? '', AW_DATA: product.dataFolder, AWS_PROFILE: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [text, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  return { code, text, errors };
+};
+
+const report = async (note: string) => {
+  const person = await createVisitor(product.url);
+  return person.call<{ message: string }>(`/api/story/report/${uid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'offensive', note }),
+  });
+};
+const statusFor = async (visitor: Visitor) => (await visitor.call<Item>(`/api/upload/${uid}`)).status;
+const explored = async () => {
+  const { body } = await owner.call<Item[]>('/api/explore');
+  return body.map((item) => item.uid);
+};
+
+it('lists what people reported with its reason, and shows the story and its picture to judge by', async () => {
+  expect((await moderate('list')).text).toBe('No reported story waits.\n');
+  expect((await report('It is \u001b[31mcruel.')).status).toBe(200);
+  // From the same address: said, not counted.
+  expect((await report('Me too!')).status).toBe(200);
+  expect((await moderate('list')).text).toMatch(new RegExp(`^${uid}  +1  since .*offensive\n$`));
+  const file = join(product.dataFolder, 'looked-at.jpg');
+  const { code, text } = await moderate('show', uid, '--picture', file);
+  expect([code, text]).toEqual([0, expect.stringContaining('ready, public')]);
+  expect(text).toContain('“It is  [31mcruel.”');
+  expect(readFileSync(file).subarray(0, 2).toString('hex')).toBe('ffd8');
+  rmSync(file);
+});
+
+it('hides a story from everybody but its owner, and shows it again', async () => {
+  const other = await createVisitor(product.url);
+  expect(await moderate('hide', uid)).toMatchObject({ code: 0, text: expect.stringContaining('is hidden') });
+  expect([await statusFor(other), await statusFor(owner)]).toEqual([404, 200]);
+  expect((await owner.story(uid)).privateReason).toMatch(/reported/);
+  expect(await explored()).not.toContain(uid);
+  expect((await moderate('list')).text).toBe('No reported story waits.\n');
+  expect((await moderate('restore', uid)).code).toBe(0);
+  expect([await statusFor(other), (await owner.story(uid)).isPublic]).toEqual([200, true]);
+});
+
+it('deletes a story for good, and says when there is none', async () => {
+  expect((await moderate('delete', uid)).code).toBe(0);
+  expect(await statusFor(owner)).toBe(404);
+  expect(await moderate('hide', 'n'.repeat(22))).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('no published story'),
+  });
+  expect((await moderate('hide')).errors).toBe('hide takes the uid of one story.\n');
+});
