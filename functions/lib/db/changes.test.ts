@@ -164,10 +164,11 @@ describe('adopt', () => {
 describe('restore', () => {
   it('changes places with what was served, in one transaction', async () => {
     db.mock.on(TransactWriteCommand).resolves({});
-    const served = { ...story, version: 2, telling: { ...telling, text: 'Second words.' } };
+    const served = { ...story, version: 2, telling: { ...telling, text: 'Second words.' }, privateReason: 'Unfit.' };
     expect(await changesIn(db.table).restore(served, revision)).toEqual({ is: 'done' });
     const [update, kept, taken, ...more] = writes()[0] ?? [];
     expect(update?.Update?.ConditionExpression).toContain('#isPublic = :shown');
+    expect(update?.Update?.UpdateExpression).toMatch(/REMOVE .*#change, #privateReason/);
     expect(update?.Update?.ExpressionAttributeValues).toMatchObject({
       ':telling': telling,
       ':voiceId': 'Amy',

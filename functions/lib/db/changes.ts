@@ -109,7 +109,9 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
     },
   };
   const set = { telling, narration, voiceId, version, toldAt: at, lastChange };
-  const { update, writes } = withListings(table, story, { set, remove: ['change'] });
+  // What was wrong with the words it takes the place of says nothing about these.
+  const remove = ['change', ...(story.isPublic ? [] : (['privateReason'] as const))] as const;
+  const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);
   return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
