@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState, type FormEvent } from 'react';
-import { ReportReason } from '#shared/stories/reportStory.ts';
+import type { ReportReason } from '#shared/stories/reportStory.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { useReport } from './useReport.ts';
 
@@ -12,6 +12,8 @@ const reasons: Readonly<Record<ReportReason, string>> = {
   rights: 'The picture or the words belong to somebody else',
   other: 'Something else',
 };
+// The schema's own list would bring the whole of zod along.
+const options = Object.keys(reasons) as ReportReason[];
 const noteCharacters = 500;
 const noReason = 'Please say what is wrong with it.';
 
@@ -48,7 +50,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
       <form id={form} className="report" noValidate onSubmit={submit}>
         <fieldset className="report__reasons">
           <legend>What is wrong with it?</legend>
-          {ReportReason.options.map((option) => (
+          {options.map((option) => (
             <label key={option} className="report__reason">
               <input
                 type="radio"
