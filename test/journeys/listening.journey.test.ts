@@ -30,10 +30,10 @@ let asked: string[] = [];
 const trouble: string[] = [];
 
 const playerButton = (name: string) => page.getByRole('button', { name, exact: true });
-const rmsWithin = async (low: number, high: number): Promise<void> =>
-  expect
-    .poll(async () => (await tappedNow(page))?.rms, { timeout: 8000 })
-    .toSatisfy((rms) => rms >= low && rms <= high);
+const rmsWithin = async (low: number, high: number): Promise<void> => {
+  const isWithin = (rms: number) => rms >= low && rms <= high;
+  await expect.poll(async () => (await tappedNow(page))?.rms, { timeout: 8000 }).toSatisfy(isWithin);
+};
 const positionOf = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a story with music', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const slider = page.getByRole('slider', { name: 'Music volume' });
     expect(await slider.isVisible()).toBe(false);
-    await playerButton('Music').last().click();
+    await playerButton('Music volume').click();
     await slider.waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -8,14 +8,14 @@ type Window = { tap?: AnalyserNode };
 /** Listens to what pages opened from now on send to the speakers by Web Audio. Call before the page is opened. */
 export const tapAudio = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const { connect } = AudioNode.prototype;
+    const connect = Reflect.get(AudioNode.prototype, 'connect') as (to: AudioNode, ...rest: number[]) => AudioNode;
     const tapped = function (this: AudioNode, to: AudioNode, ...rest: number[]): AudioNode {
       if (to instanceof AudioDestinationNode) {
         const tap = new AnalyserNode(this.context, { fftSize: 32_768 });
-        Reflect.apply(connect, this, [tap]);
+        connect.call(this, tap);
         Object.assign(window, { tap });
       }
-      return Reflect.apply(connect, this, [to, ...rest]) as AudioNode;
+      return connect.call(this, to, ...rest);
     };
     Object.assign(AudioNode.prototype, { connect: tapped });
   });
