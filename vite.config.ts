@@ -8,7 +8,7 @@ import { slimAmplify } from './web/build/slimAmplify.ts';
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contractRoutes(), slimAmplify(), vitePictures(), clearAssets('dist/web/assets')],
+  plugins: [react(), contractRoutes(), slimAmplify(), vitePictures(), clearAssets()],
   build: {
     outDir: '../dist/web',
     // The pictures are rendered into the same folder; `clearAssets` removes what has another name with each build.
