@@ -19,6 +19,7 @@ const EXPECTED = new Set([
   'PictureTooLarge',
   'PictureRefused',
   'ModelAnswerInvalid',
+  'ModerationUnavailable',
   'Throttled',
   'Unavailable',
 ]);

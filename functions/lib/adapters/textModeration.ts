@@ -5,6 +5,8 @@ import { callVendor } from './vendorErrors.ts';
 
 /** A story takes it well under a second; a person may be waiting for this. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
+/** Both fit into a step's 15 s; whoever asked tries again later. */
+const MOST_ATTEMPTS = 2;
 
 type Guardrail = { id: string; version: string };
 
@@ -31,5 +33,5 @@ export const textModerationOn = (client: BedrockRuntimeClient, { id, version }: 
 export const buildTextModeration: Builder<TextModeration> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
   const guardrail = { id: env.GUARDRAIL_ID, version: env.GUARDRAIL_VERSION };
-  return textModerationOn(new BedrockRuntimeClient({ requestHandler }), guardrail);
+  return textModerationOn(new BedrockRuntimeClient({ requestHandler, maxAttempts: MOST_ATTEMPTS }), guardrail);
 };

@@ -22,7 +22,7 @@ const LOOKS = 4;
 
 const lookAt = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
   const verdict = await textModeration.check(words).catch((error: unknown) => {
-    throw new ModerationUnavailable('words could not be checked', { cause: error });
+    throw new ModerationUnavailable(`words could not be checked: ${String(error)}`, { cause: error });
   });
   return verdict === 'fine' ? { words } : { words, privateReason: privateReasons.refused };
 };

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Trouble } from '#local/cloud.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import type { Item, StoryCard } from '#shared/stories/story.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+
+const dataFolder = newDataFolder();
+let product: Product;
+let owner: Visitor;
+let other: Visitor;
+let picture: Uint8Array;
+let isGuardrailBusy = false;
+/** What the model tells of any picture. */
+let story = '';
+
+const FIT = `${'The lamp stood in the rain and waited for somebody to come. '.repeat(6)}Nobody came.`;
+const UNFIT = FIT.replace('Nobody came.', 'They were beheaded.');
+
+const trouble: Trouble = {
+  bedrock: {
+    answer: () =>
+      JSON.stringify({ description: 'A lamp.', story, moodId: 1, neighbourMoodIds: [], keywords: ['lamp'] }),
+    throttleGuardrail: () => isGuardrailBusy,
+  },
+  // Full jitter of nothing: what retries do is the promise, and not how long they take.
+  workflows: { random: () => 0 },
+};
+
+beforeAll(async () => {
+  process.env['FREE_NARRATIONS'] = '100';
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  product = await startProduct(readSettings(env, []), () => new Date(), trouble);
+  [owner, other] = [await createVisitor(product.url), await createVisitor(product.url)];
+  picture = await drawnPhoto({ width: 320, height: 240, seed: 9 });
+});
+beforeEach(() => {
+  isGuardrailBusy = false;
+  story = FIT;
+});
+afterAll(async () => {
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+const tell = async (isPublic: boolean): Promise<string> => {
+  const { body } = await owner.upload(picture, { fields: { isPublic: isPublic ? 'yes' : 'no' } });
+  await vi.waitFor(
+    async () => {
+      const { stage } = await owner.story(body.uid);
+      if (stage !== 'ready') throw new Error(`it is ${stage}`);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  return body.uid;
+};
+const send = (visitor: Visitor, path: string, method: string, body: unknown) =>
+  visitor.call<{ code?: string; message?: string }>(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const setVisibility = (uid: string, isPublic: boolean, visitor = owner) =>
+  send(visitor, '/api/togglevisibility', 'POST', { uid, isPublic });
+
+/** Where somebody else comes across the story, and whether they may read it. */
+const seenByOthers = async (uid: string) => {
+  const explore = await other.call<StoryCard[]>(`/api/explore?search=lamp&tagIds=1`);
+  const { status } = await other.call<Item>(`/api/upload/${uid}`);
+  const page = await fetch(new URL(`/detail/${uid}`, product.url));
+  return { status, page: page.status, found: explore.body.some((card) => card.uid === uid) };
+};
+const everywhere = { status: 200, page: 200, found: true };
+const nowhere = { status: 404, page: 404, found: false };
+
+describe('words that nobody should read in public', () => {
+  it('are told to their owner alone, who pays as ever and is told why', async () => {
+    story = UNFIT;
+    const before = await owner.freeLeft();
+    const uid = await tell(true);
+    expect(await owner.story(uid)).toMatchObject({
+      isPublic: false,
+      privateReason: 'This story stays private: its words may not be fit for everybody.',
+    });
+    expect(await seenByOthers(uid)).toEqual(nowhere);
+    expect(before - (await owner.freeLeft())).toBe(1);
+    expect(await setVisibility(uid, true)).toMatchObject({ status: 400, body: { code: 'TEXT_REFUSED' } });
+    expect(await seenByOthers(uid)).toEqual(nowhere);
+  });
+
+  it('take a public story back when it is told again in them', async () => {
+    const uid = await tell(true);
+    expect(await seenByOthers(uid)).toEqual(everywhere);
+    story = UNFIT;
+    expect((await send(owner, `/api/story/regenerate/${uid}`, 'PUT', {})).status).toBeLessThan(300);
+    await vi.waitFor(
+      async () => {
+        const { changing, isPublic } = await owner.story(uid);
+        if (changing !== null || isPublic) throw new Error('it is being told');
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect((await owner.story(uid)).privateReason).toMatch(/stays private/);
+    expect(await seenByOthers(uid)).toEqual(nowhere);
+  });
+
+  it('cannot be written into a public story', async () => {
+    const uid = await tell(true);
+    for (const text of ['They were beheaded.', 'Write to ada@words.example.', 'Call 555-010-9999.']) {
+      expect(await send(owner, `/api/story/text/${uid}`, 'PUT', { text })).toMatchObject({
+        status: 400,
+        body: { code: 'TEXT_REFUSED' },
+      });
+    }
+    expect((await owner.story(uid)).analysisText).toBe(FIT);
+  });
+});
+
+describe('while nobody can be asked', () => {
+  it('a story is published all the same, and private; it may be made public later', async () => {
+    isGuardrailBusy = true;
+    const uid = await tell(true);
+    const { isPublic, privateReason } = await owner.story(uid);
+    expect([isPublic, privateReason]).toEqual([false, expect.stringContaining('could not be checked')]);
+    expect(await setVisibility(uid, true)).toMatchObject({ status: 503, body: { code: 'TEXT_UNCHECKED' } });
+    expect(await seenByOthers(uid)).toEqual(nowhere);
+    isGuardrailBusy = false;
+    expect((await setVisibility(uid, true)).status).toBe(200);
+    expect(await owner.story(uid)).toMatchObject({ isPublic: true, privateReason: null });
+    expect(await seenByOthers(uid)).toEqual(everywhere);
+  });
+});
+
+describe('who asks', () => {
+  it('turns their own stories alone, and back', async () => {
+    const uid = await tell(false);
+    for (const isPublic of [true, false])
+      expect(await setVisibility(uid, isPublic, other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await seenByOthers(uid)).toEqual(nowhere);
+    await setVisibility(uid, true);
+    expect(await seenByOthers(uid)).toEqual(everywhere);
+    await setVisibility(uid, false);
+    expect(await seenByOthers(uid)).toEqual(nowhere);
+  });
+
+  it('marks what they may read, and finds it among their favourites while they may', async () => {
+    const uid = await tell(true);
+    expect((await other.call(`/api/favorites/${uid}`, { method: 'PUT' })).body).toMatchObject({ isFavorite: true });
+    const favorites = async () => (await other.call<StoryCard[]>('/api/favorites')).body.map((card) => card.uid);
+    expect(await favorites()).toContain(uid);
+    expect(await other.story(uid)).toMatchObject({ isFavorite: true, metrics: { favorites: 1 } });
+    await setVisibility(uid, false);
+    expect(await favorites()).not.toContain(uid);
+    expect((await other.call(`/api/togglefavorite/${uid}`, { method: 'PUT' })).status).toBe(404);
+    await setVisibility(uid, true);
+    expect((await other.call(`/api/togglefavorite/${uid}`, { method: 'PUT' })).body).toMatchObject({
+      isFavorite: false,
+      metrics: { favorites: 0 },
+    });
+  });
+});
