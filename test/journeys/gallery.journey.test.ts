@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Trouble } from '#local/cloud.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { signInAsNew } from '#test/support/signingIn.ts';
+
+const dataFolder = newDataFolder();
+const pageTrouble: string[] = [];
+let isSpeechDown = false;
+const trouble: Trouble = { polly: { throttle: () => isSpeechDown }, workflows: { random: () => 0 } };
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+const pick = async (seed: number) => ({
+  name: `photo-${seed}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await drawnPhoto({ width: 800, height: 600, seed })),
+});
+
+/** Tells a private story from the dialog; answers its uid on its page. */
+const tell = async (seed: number): Promise<string> => {
+  await page.goto(product.url);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await (await chooser).setFiles(await pick(seed));
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.waitForURL(/\/item\/[\w-]{22}$/);
+  return page.url().split('/').at(-1) ?? '';
+};
+const hearable = () => page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 90_000 });
+const balance = async (): Promise<number> =>
+  page.evaluate(async () => {
+    const answer = (await (await fetch('/api/auth/user')).json()) as { freeNarrations: number };
+    return answer.freeNarrations;
+  });
+
+beforeAll(async () => {
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  [product, browser] = await Promise.all([
+    startProduct(readSettings(env, []), () => new Date(), trouble),
+    launchChromium(),
+  ]);
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('console', (message) => {
+    // Refusals, and the failure that the specification wants logged, are the point here.
+    const isMeant = /^Failed to load resource|Error generating speech/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isMeant) pageTrouble.push(message.text());
+  });
+  page.on('pageerror', (error) => pageTrouble.push(error.message));
+  await page.goto(new URL('/settings', product.url).href);
+  await signInAsNew(page);
+});
+beforeEach(() => {
+  isSpeechDown = false;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+describe('the walls of somebody who tells stories', () => {
+  let uid: string;
+  let word: string;
+
+  it('has a new story in my uploads, private, and in nobody else’s sight', async () => {
+    uid = await tell(31);
+    await hearable();
+    const { keywords } = await page.evaluate(
+      async (path) => (await (await fetch(path)).json()) as { keywords: string[] },
+      `/api/upload/${uid}`,
+    );
+    word = /\p{L}{3,}/u.exec(keywords.join(' '))?.[0] ?? '';
+    expect(word).not.toBe('');
+    await page.goto(new URL('/uploads', product.url).href);
+    await page.getByRole('button', { name: /^Private/, pressed: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(new URL(`/explore?search=${word}`, product.url).href);
+    await page.getByRole('heading', { name: "Oops, there's nothing here." }).waitFor();
+  });
+
+  it('unlocks it there, and it is found by its words', async () => {
+    await page.goto(new URL('/uploads', product.url).href);
+    await page.getByRole('button', { name: /^Private/ }).click();
+    await page.getByText('visibility changed to public').waitFor();
+    await page.getByRole('button', { name: /^Private/, pressed: false }).waitFor();
+    await page.getByRole('link', { name: 'Explore' }).first().click();
+    await page.getByLabel('Search stories').fill(word.toUpperCase());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=/);
+    await page.locator(`article a[href="/item/${uid}"]`).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('shares it from its card: the link is copied, and said beside it and below', async () => {
+    await page
+      .getByRole('button', { name: /^Share/ })
+      .first()
+      .click();
+    await page.getByText('Link copied').nth(1).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(`/detail/${uid}`, product.url).href);
+  });
+
+  it('goes to it and back, and is where it was', async () => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(new URL('/explore', product.url).href);
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await page.waitForFunction(() => scrollY === 120);
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL(/\/item\//);
+    await page.waitForFunction(() => scrollY === 0);
+    await page.goBack();
+    await page.getByRole('article').first().waitFor();
+    await page.waitForFunction(() => scrollY === 120);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('marks it, and it hangs among the favourites until it is marked no more', async () => {
+    await page.goto(new URL(`/item/${uid}`, product.url).href);
+    await page
+      .getByRole('button', { name: /favorite/i, pressed: false })
+      .first()
+      .click();
+    await page.getByText('Marked as favorite').waitFor();
+    await page.goto(new URL('/favorites', product.url).href);
+    await page.locator(`article a[href="/item/${uid}"]`).click();
+    await page
+      .getByRole('button', { name: /favorite/i, pressed: true })
+      .first()
+      .click();
+    await page.getByText('Removed from favorites').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: "Oops, there's nothing here." }).waitFor();
+  });
+});
+
+describe('a story that comes out without a voice', () => {
+  it('is kept and costs nothing; its screen gives it its voice when there is one again, and then it costs one', async () => {
+    const before = await balance();
+    isSpeechDown = true;
+    await tell(32);
+    const retry = page.getByRole('button', { name: 'Give it its voice' });
+    await page.getByText(/could not find a voice/).waitFor({ timeout: 90_000 });
+    expect(await balance()).toBe(before);
+    isSpeechDown = false;
+    await retry.click();
+    await hearable();
+    expect(await balance()).toBe(before - 1);
+  });
+});
+
+it('all of it without a word in the console', () => {
+  expect(pageTrouble).toEqual([]);
+});
