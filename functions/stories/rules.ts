@@ -1,8 +1,6 @@
 import type { Caller } from '#functions/lib/services.ts';
 import { isForEverybody, isPublished, type Story } from '#functions/lib/story.ts';
 
-export { isPublished };
-
 /** Ready, untold or failed: nothing more will come of this version. */
 export const isFinished = (story: Pick<Story, 'stage'>): boolean => isPublished(story) || story.stage === 'failed';
 

@@ -5,9 +5,9 @@ import type { Refusal } from '#functions/lib/serve/call.ts';
 import type { Caller, Services } from '#functions/lib/services.ts';
 import type { NotChanged } from '#functions/lib/services/changes.ts';
 import { usesOfChange } from '#functions/lib/fairUse.ts';
-import type { Story } from '#functions/lib/story.ts';
+import { isPublished, type Story } from '#functions/lib/story.ts';
 import { waitForStory } from '#functions/vision/waitForStory.ts';
-import { isPublished, mayChange } from './rules.ts';
+import { mayChange } from './rules.ts';
 
 export type ChangeNeeds = Pick<Services, 'stories' | 'changes' | 'visitorUses' | 'workflows' | 'now' | 'sleep'>;
 
