@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
+import seed from '#infra/workflows/seed.asl.json' with { type: 'json' };
 import { createBedrock, type BedrockOptions } from './emulators/bedrock/bedrock.ts';
 import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
@@ -20,12 +21,14 @@ import { deferred } from './deferred.ts';
 import { isolateFromMachine, localCredentials } from './isolate.ts';
 import { choosePayments } from './payments.ts';
 import type { Settings } from './settings.ts';
+import { endStepThread } from './stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
 export const MEDIA_SIGNING_SECRET = 'media-signing-key';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const NARRATE_MACHINE = 'narrate';
+export const SEED_MACHINE = 'seed';
 
 const newSigningKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -42,6 +45,8 @@ export type Cloud = {
   payments: string;
   /** Who tells the stories, in one line. */
   storyteller: string;
+  /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
+  beginWork(): void;
   close(): Promise<void>;
 };
 
@@ -66,7 +71,7 @@ export const startCloud = async (
   const folder = (name: string) => join(settings.dataFolder, name);
   // The table first: its lock is what tells that another process has this folder.
   const dynamodb = await createDynamodb({ path: folder('dynamodb'), now });
-  // Executions of a run before this one go on at once, yet their steps need the environment set below.
+  // Executions of a run before this one would go on at once, yet their steps need the whole environment.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
@@ -83,7 +88,10 @@ export const startCloud = async (
     createStepFunctions({
       ...trouble.workflows,
       root: folder('stepfunctions'),
-      machines: { [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders) },
+      machines: {
+        [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders),
+        [SEED_MACHINE]: substitute(seed, stepPlaceholders),
+      },
       invoke: async (name, payload) => {
         await environment.promise;
         const step = invokeStep(name, payload);
@@ -109,6 +117,7 @@ export const startCloud = async (
     }),
   ]);
 
+  const workflows = await listen(stepFunctions);
   const up: Listening[] = [];
   const serve = async (emulator: Emulator): Promise<string> => {
     const listening = await listen(emulator);
@@ -125,19 +134,21 @@ export const startCloud = async (
       POLLY: await serve(polly),
       BEDROCK_RUNTIME: await serve(bedrock),
       REKOGNITION: await serve(rekognition),
-      SFN: await serve(stepFunctions),
+      SFN: workflows.url,
     },
   });
   const cognitoOrigin = await serve(cognito);
   const stripeUrl = await payments.start(serve);
-  environment.resolve(undefined);
   // Workflows end first, then the steps they had under way, the table last.
   return {
     cognitoOrigin,
     stripeUrl,
     payments: payments.description,
     storyteller: describeVision(vision),
+    beginWork: () => environment.resolve(undefined),
     close: async () => {
+      await workflows.close();
+      await endStepThread();
       for (const listening of up.toReversed()) {
         await listening.close();
         await Promise.allSettled(steps);

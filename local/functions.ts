@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTurns } from '#functions/lib/adapters/pictures/turns.ts';
 import type { Operation } from '#shared/contract.ts';
 import type { Handler } from './gateway/gateway.ts';
+import { runInThread } from './stepThread.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
 
@@ -18,6 +19,9 @@ const steps = {
   RankTopStoriesFunction: () => import('#functions/workflows/rank/rankTopStories.ts'),
   FinishDeletionsFunction: () => import('#functions/workflows/sweep/finishDeletions.ts'),
   CountReportsFunction: () => import('#functions/workflows/sweep/countReports.ts'),
+  ListWantedFunction: () => import('#functions/workflows/seed/listWanted.ts'),
+  SpeakPreviewFunction: () => import('#functions/workflows/seed/speakPreview.ts'),
+  RenderSoundtrackFunction: () => import('#functions/workflows/seed/renderSoundtrack.ts'),
   ReconcileBooksFunction: () => import('#functions/workflows/finance/reconcileBooks.ts'),
 } as const;
 
@@ -33,15 +37,22 @@ const isStep = (name: string): name is StepName => Object.hasOwn(steps, name);
 /** Lambda's reserved concurrency: one picture is prepared while the next is fetched, and no more are in memory. */
 const reserved: Partial<Record<StepName, ReturnType<typeof inTurns>>> = { PrepareFunction: inTurns(2) };
 
+/** Steps that compute for seconds: here nobody else would be answered meanwhile. */
+const long: ReadonlySet<string> = new Set<StepName>(['RenderSoundtrackFunction']);
+
 const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** Runs a workflow step as Lambda would: payload and answer travel as JSON. */
-export const invokeStep = async (name: string, payload: unknown): Promise<unknown> => {
+/** Runs a workflow step in this very thread; payload and answer travel as JSON. */
+export const runStep = async (name: string, payload: unknown): Promise<unknown> => {
   if (!isStep(name)) throw new Error(`There is no function ${name}.`);
   const { handler } = (await steps[name]()) as { handler: StepHandler };
   const run = () => handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name });
   return toJson(await (reserved[name]?.(run) ?? run()));
 };
+
+/** Runs a workflow step as Lambda would: a long one beside this thread. */
+export const invokeStep = (name: string, payload: unknown): Promise<unknown> =>
+  long.has(name) ? runInThread(name, toJson(payload)) : runStep(name, payload);
 
 /** The very handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {

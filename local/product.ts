@@ -20,6 +20,7 @@ import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { setStage, stage } from './stage.ts';
 import { schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
+import { startSeed } from './seed/previews.ts';
 import { seedSamples } from './seed/samples.ts';
 import { ensureStore } from './store.ts';
 import { cognitoConfigOf } from './userPool.ts';
@@ -96,6 +97,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, stage);
   await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
+  cloud.beginWork();
 
   parts.resolve({
     handlerOf: loadHandler,
@@ -122,6 +124,8 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       say(`  ${cloud.payments}`);
       scheduler.start();
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
+      if (settings.AW_SEED === 'on')
+        await startSeed().catch((error: unknown) => say(`  Music and previews are not made: ${String(error)}`));
       await scheduler
         .runNow('rank-top-stories')
         .catch((error: unknown) => say(`  The stories are not ranked: ${String(error)}`));

@@ -24,11 +24,18 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   /** `off` starts with an empty gallery and without looking for a model: what tests want. */
   AW_SAMPLES: z.enum(['on', 'off']).default('on'),
+  /** Whether previews and soundtracks are made in the background: as the sample stories are, unless it is said. */
+  AW_SEED: z.enum(['on', 'off']).optional(),
   AW_MODELS: z.enum(['find', 'builtin']).default('find'),
 });
 
 /** What a person may set for the product on one machine; everything else is fixed. */
-export type Settings = z.output<typeof Settings> & { dataFolder: string; reset: boolean; dev: boolean };
+export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
+  AW_SEED: 'on' | 'off';
+  dataFolder: string;
+  reset: boolean;
+  dev: boolean;
+};
 
 /** @throws StartupError with one line naming the setting that is wrong. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
@@ -41,7 +48,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
     throw new StartupError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together, or neither.');
   const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
-  return { ...parsed.data, dataFolder, reset: args.includes('--reset'), dev: args.includes('--dev') };
+  const AW_SEED = parsed.data.AW_SEED ?? parsed.data.AW_SAMPLES;
+  return { ...parsed.data, AW_SEED, dataFolder, reset: args.includes('--reset'), dev: args.includes('--dev') };
 };
 
 /** A reason not to start, told in one line without a stack trace. */

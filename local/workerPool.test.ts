@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { FixtureJobs } from './workerPool.fixture.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 
@@ -46,6 +46,19 @@ test('ends a job that overruns and serves the next', async () => {
   const { run } = pool(1);
   await expect(run('hang', undefined, 0.05)).rejects.toMatchObject({ name: 'WorkerTimeout' });
   expect(await run('double', 4)).toBe(8);
+});
+
+test('a thread without a job ends after its time, and the next job starts a fresh one', async () => {
+  const entry = new URL('workerPool.fixture.ts', import.meta.url);
+  const resting = createWorkerPool<FixtureJobs>({ entry, size: 1, jobTimeoutSeconds: 20, idleSeconds: 0.05 });
+  opened.push(resting);
+  const first = await resting.run('thread', undefined);
+  await vi.waitFor(async () => expect(await resting.run('thread', undefined)).not.toBe(first), {
+    interval: 300,
+    timeout: 10_000,
+  });
+  const busy = await Promise.all([1, 2, 3].map((n) => resting.run('double', n)));
+  expect(busy).toEqual([2, 4, 6]);
 });
 
 test('an unknown file fails the job and does not loop', async () => {

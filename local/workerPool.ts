@@ -44,10 +44,13 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
   entry,
   size,
   jobTimeoutSeconds,
+  idleSeconds,
 }: {
   entry: URL;
   size: number;
   jobTimeoutSeconds: number;
+  /** After so long without a job a thread ends, with its memory; it stays when left out. */
+  idleSeconds?: number;
 }): WorkerPool<Jobs> => {
   const threads = new Set<Thread>();
   const queue: Waiting[] = [];
@@ -68,6 +71,15 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     next();
   };
 
+  const rest = (thread: Thread): void => {
+    if (idleSeconds === undefined || thread.current || !threads.has(thread)) return;
+    thread.timer = setTimeout(() => {
+      threads.delete(thread);
+      void thread.worker.terminate();
+    }, idleSeconds * 1000);
+    thread.timer.unref();
+  };
+
   const start = (): Thread => {
     // No execArgv: loader flags of the parent process (tsx, vitest) must not run twice beside worker.mjs's own.
     const worker = new Worker(new URL('worker.mjs', import.meta.url), {
@@ -85,6 +97,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
       if ('failed' in reply) job?.reject(named(reply.failed.name, reply.failed.message));
       else job?.resolve(reply.answer);
       next();
+      rest(thread);
     });
     worker.on('error', (cause) => drop(thread, named('WorkerCrash', `The worker thread crashed: ${String(cause)}`)));
     worker.on('exit', (code) => {
@@ -102,6 +115,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     const thread = idle ?? start();
     thread.current = job;
     thread.worker.ref();
+    clearTimeout(thread.timer);
     thread.timer = setTimeout(() => {
       const what = `The job ${job.request.job} took more than ${job.timeoutSeconds} seconds`;
       drop(thread, named('WorkerTimeout', what));

@@ -39,8 +39,10 @@ it('answers an empty list for a mood whose music is not made yet', async () => {
 it.each([new Throttled('slow down'), new Unavailable('gone')])(
   'answers an empty list while the bucket does not answer, and logs it',
   async (error) => {
-    const soundtracks = { list: () => Promise.reject(error) };
-    const { fakes, call } = servedOn(spec, listSoundtracks, { over: { soundtracks } });
+    const list = async (): Promise<never> => {
+      throw error;
+    };
+    const { fakes, call } = servedOn(spec, listSoundtracks, { over: { soundtracks: { list } } });
     expect(await call({ params: { tagName: 'Epic' } })).toMatchObject({ status: 200, body: [] });
     expect(fakes.state.lines).toContainEqual(
       expect.objectContaining({ level: 'warn', fields: { directory: 'epic', error } }),

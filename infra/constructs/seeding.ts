@@ -1,5 +1,5 @@
 import { CustomResource, Duration } from 'aws-cdk-lib';
-import { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
 import type { StageConfig } from '../stages.ts';

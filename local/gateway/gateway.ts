@@ -12,7 +12,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => P
 export type GatewayParts = {
   /** The handler of an operation, by its contract id, e.g. `stories.getStory`. */
   handlerOf(match: Match['operation']): Promise<Handler>;
-  /** `/media/…` and `/previews/…`. */
+  /** `/media/…`, `/previews/…` and `/soundtracks/…`. */
   media: Serve;
   /** Everything else: the built client. */
   site: Serve;
@@ -94,7 +94,7 @@ export const createGateway = (starting: Promise<GatewayParts>): Server => {
     }
     for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
     if (isOfContract(url.pathname)) return api(parts)(request, response, url);
-    if (/^\/(media|previews)\//.test(url.pathname)) return parts.media(request, response, url);
+    if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };
 

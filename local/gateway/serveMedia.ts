@@ -8,19 +8,20 @@ import { isSignedFor } from './media.ts';
 
 type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Promise<KeyObject>; now: () => Date };
 
-const PREVIEW_SECONDS = 300;
+/** Where an object does not say it itself. */
+const SHARED = 'public, max-age=300';
 
 /**
  * `/media/*` as CloudFront serves it: the private bucket behind signed URLs, with ranges, nothing of the query sent on.
- * `/previews/*` (voices and moods) is the bucket's public corner.
+ * `/previews/*` (voices and moods) and `/soundtracks/*` are the bucket's public corner.
  */
 export const serveMedia =
   ({ s3, bucket, keyId, publicKey, now }: Needs) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
-    const isPreview = url.pathname.startsWith('/previews/');
+    const isShared = !url.pathname.startsWith('/media/');
     const by = { keyId, publicKey: await publicKey(), now: now() };
-    if (!isPreview && !isSignedFor(url.pathname, url.searchParams, by)) return void response.writeHead(403).end();
+    if (!isShared && !isSignedFor(url.pathname, url.searchParams, by)) return void response.writeHead(403).end();
     try {
       const range = request.headers.range;
       const object = await s3.send(
@@ -34,7 +35,7 @@ export const serveMedia =
         'content-type': object.ContentType ?? 'application/octet-stream',
         'content-length': String(object.ContentLength ?? 0),
         'accept-ranges': 'bytes',
-        'cache-control': isPreview ? `public, max-age=${PREVIEW_SECONDS}` : 'private, max-age=1800, immutable',
+        'cache-control': isShared ? (object.CacheControl ?? SHARED) : 'private, max-age=1800, immutable',
         'content-security-policy': mediaSecurityPolicy,
         'x-content-type-options': 'nosniff',
         ...(object.ETag && { etag: object.ETag }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import speakers from '#assets/previews/speakers.json' with { type: 'json' };
 import sentences from '#assets/previews/voices.json' with { type: 'json' };
-import { listBeds } from '#assets/soundtracks/soundtracks.ts';
+import { listBeds, type Bed } from '#assets/soundtracks/soundtracks.ts';
 import { moods } from '#shared/moods/moods.ts';
 import { voices } from '#shared/voices/voices.ts';
 import { soundtrackObject } from '#functions/lib/soundtrackFiles.ts';
@@ -28,6 +28,13 @@ const textOf = (table: Readonly<Record<string, string>>, name: string): string =
   return found;
 };
 
+/** So that no mood waits for its first until another has its last. */
+const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
+  const turnOf = ({ directory, file }: Bed): number =>
+    beds.filter((bed) => bed.directory === directory).findIndex((bed) => bed.file === file);
+  return beds.toSorted((a, b) => turnOf(a) - turnOf(b));
+};
+
 /** A path on our origin is the object's key behind a slash. */
 const objectAt = (path: string): string => path.replace(/^\//, '');
 
@@ -47,7 +54,7 @@ export const everythingWanted = (engine: string): Wanted[] => {
   return [
     ...voices.map(({ voice_id: id, preview_url: path }) => spoken(path, id, textOf(sentences, id))),
     ...moods.map(({ name, excerpt, audio }) => spoken(audio, textOf(speakers, name), excerpt)),
-    ...listBeds().map(({ directory, file, madeOf }) => ({
+    ...oneOfEachFirst(listBeds()).map(({ directory, file, madeOf }) => ({
       kind: 'soundtrack' as const,
       object: soundtrackObject({ directory, key: file }),
       madeOf,

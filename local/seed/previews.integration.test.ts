@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
+import { moods } from '#shared/moods/moods.ts';
+import { Soundtrack } from '#shared/music/soundtrack.ts';
+import { voices } from '#shared/voices/voices.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+
+const SEEDING = { AW_SEED: 'on' };
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct({ env: SEEDING });
+}, 120_000);
+afterAll(async () => {
+  await product.kill();
+  removeDataFolder(product.dataFolder);
+});
+
+const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, product.url), init);
+const isThere = async (path: string): Promise<boolean> => (await ask(path, { method: 'HEAD' })).status === 200;
+/** In the order in which they are made. */
+const beds = everythingWanted('neural').flatMap(({ kind, object }) => (kind === 'soundtrack' ? [`/${object}`] : []));
+const missingBeds = async (): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const path of beds) if (!(await isThere(path))) missing.push(path);
+  return missing;
+};
+const waitFor = (path: string): Promise<void> =>
+  vi.waitFor(async () => expect([path, await isThere(path)]).toEqual([path, true]), {
+    timeout: 240_000,
+    interval: 300,
+  });
+
+it('lets every voice and mood be heard, and has a soundtrack, soon after a first start', async () => {
+  for (const { preview_url: path } of voices) await waitFor(path);
+  for (const { audio } of moods) await waitFor(audio);
+  const [first = ''] = beds;
+  await waitFor(first);
+  const answer = await ask(first, { headers: { range: 'bytes=0-999' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+}, 300_000);
+
+it('serves of the shared folders what is in them, and lets nobody write there', async () => {
+  for (const path of [
+    '/soundtracks/',
+    '/soundtracks/calm/nothing.mp3',
+    '/soundtracks/%2e%2e/media/x',
+    '/soundtracks/%',
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, expect.toSatisfy((status: number) => status >= 400)]);
+  expect((await ask('/soundtracks/calm/low-tide.mp3', { method: 'PUT', body: 'x' })).status).toBe(405);
+});
+
+it('goes on after a power cut where it was, lists what it made, and is stopped at once', async () => {
+  const [next] = await missingBeds();
+  if (next === undefined) throw new Error('everything was made before anything could be cut off');
+  await product.kill();
+  product = await startProduct({ dataFolder: product.dataFolder, env: SEEDING });
+  await waitFor(next);
+  const answer: unknown = await (await ask(`/api/soundtracks/${next.split('/')[2]}`)).json();
+  expect(
+    Soundtrack.array()
+      .parse(answer)
+      .map(({ url }) => url),
+  ).toContain(next);
+  const stopping = performance.now();
+  expect(await product.stop()).toBe(0);
+  expect(performance.now() - stopping).toBeLessThan(2_500);
+  expect(product.output()).not.toMatch(/Error/);
+}, 300_000);

@@ -1,0 +1,19 @@
+import { ListExecutionsCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { SEED_MACHINE } from '../cloud.ts';
+
+const machineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${SEED_MACHINE}`;
+
+/**
+ * Has previews and soundtracks made, as a deployment does; what a former run has made is not made again. A run that was
+ * cut off goes on by itself, and then there is nothing to start.
+ */
+export const startSeed = async (client: Pick<SFNClient, 'send' | 'destroy'> = new SFNClient()): Promise<void> => {
+  try {
+    const { executions = [] } = await client.send(
+      new ListExecutionsCommand({ stateMachineArn: machineArn, statusFilter: 'RUNNING' }),
+    );
+    if (executions.length === 0) await client.send(new StartExecutionCommand({ stateMachineArn: machineArn }));
+  } finally {
+    client.destroy();
+  }
+};

@@ -1,0 +1,31 @@
+import type { StepJobs } from './stepWorker.ts';
+import { createWorkerPool, type WorkerPool } from './workerPool.ts';
+
+/** More than any step may take in the cloud but a reconciliation: its state machine's own timeout comes first. */
+const JOB_TIMEOUT_SECONDS = 600;
+const IDLE_SECONDS = 5;
+
+let thread: WorkerPool<StepJobs> | undefined;
+
+/**
+ * Runs a step in a thread of its own, as Lambda gives each function a process: one at a time, so that a long computation
+ * costs people one processor and little memory, and requests go on being answered. The thread ends when it has nothing
+ * to do. Fails as the step does, by name and message.
+ */
+export const runInThread = (name: string, payload: unknown): Promise<unknown> => {
+  thread ??= createWorkerPool<StepJobs>({
+    entry: new URL('stepWorker.ts', import.meta.url),
+    size: 1,
+    jobTimeoutSeconds: JOB_TIMEOUT_SECONDS,
+    idleSeconds: IDLE_SECONDS,
+  });
+  // A thread has a copy of the environment as it was when the thread began.
+  return thread.run('step', { name, payload, environment: { ...process.env } });
+};
+
+/** Cuts off what is under way: whoever asked for it is told so. A later call begins a new thread. */
+export const endStepThread = async (): Promise<void> => {
+  const ending = thread;
+  thread = undefined;
+  await ending?.close();
+};
