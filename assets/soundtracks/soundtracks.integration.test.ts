@@ -112,9 +112,13 @@ test('takes at most 3.3 s of a processor a bed, so that all of them take no more
   expect(seconds.reduce((sum, one) => sum + one, 0) / seconds.length).toBeLessThan(3.3);
 });
 
-test('is the same every time', async () => {
-  for (const bed of beds.slice(0, count(1, 6))) expect(await renderBed(bed)).toEqual(of(bed).mp3);
-}, count(60_000, 900_000));
+test(
+  'is the same every time',
+  async () => {
+    for (const bed of beds.slice(0, count(1, 6))) expect(await renderBed(bed)).toEqual(of(bed).mp3);
+  },
+  count(60_000, 900_000),
+);
 
 describe('moods sound as they are called', () => {
   const bedOf = (mood: string): Bed => {

@@ -3,7 +3,9 @@ import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
 import { moods } from '#shared/moods/moods.ts';
 import { Soundtrack } from '#shared/music/soundtrack.ts';
 import { voices } from '#shared/voices/voices.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 
 const SEEDING = { AW_SEED: 'on' };
 
@@ -52,6 +54,35 @@ it('serves of the shared folders what is in them, and lets nobody write there', 
     expect([path, (await ask(path)).status]).toEqual([path, expect.toSatisfy((status: number) => status >= 400)]);
   expect((await ask('/soundtracks/calm/low-tide.mp3', { method: 'PUT', body: 'x' })).status).toBe(405);
 });
+
+it('puts music under a story that was asked for with music; its owner takes it away and chooses other', async () => {
+  const visitor = await createVisitor(product.url);
+  const fields = { tag: '1', useBackgroundMusic: 'yes' };
+  const { body: begun } = await visitor.upload(await drawnPhoto({ width: 640, height: 480, seed: 7 }), {
+    fields,
+    headers: { prefer: 'wait=0' },
+  });
+  const story = await visitor.finishedStory(begun.uid);
+  expect(story.musicUrl).toMatch(/^\/soundtracks\/calm\/[a-z-]+\.mp3$/);
+  expect(await isThere(story.musicUrl ?? '')).toBe(true);
+
+  await visitor.call(`/api/story/removemusic/${story.uid}`, { method: 'PUT' });
+  expect(await visitor.story(story.uid)).toMatchObject({ musicUrl: null, soundtrack: null });
+
+  const { body: offered } = await visitor.call<Soundtrack[]>('/api/soundtracks/Calm');
+  const [chosen] = offered;
+  const add = (musicUrl: string | undefined) =>
+    visitor.call<{ code?: string }>('/api/story/addmusic', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ uploadUid: story.uid, ...chosen, musicUrl }),
+    });
+  for (const foreign of ['http://169.254.169.254/', 'file:///etc/passwd', 'http://[::1]/a.mp3', story.audioUrl ?? ''])
+    expect(await add(foreign)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_SOUNDTRACK' } });
+  expect((await visitor.story(story.uid)).musicUrl).toBeNull();
+  expect((await add(chosen?.url)).status).toBe(200);
+  expect(await visitor.story(story.uid)).toMatchObject({ musicUrl: chosen?.url, soundtrack: chosen?.name });
+}, 120_000);
 
 it('goes on after a power cut where it was, lists what it made, and is stopped at once', async () => {
   const [next] = await missingBeds();

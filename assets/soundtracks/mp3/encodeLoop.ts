@@ -37,7 +37,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
 };
 
 /**
- * A loop as an mp3 of 96 kbit/s that plays without a gap: a player that heeds the tag of its first frame (all browsers
+ * A loop as an mp3 of 96 kbit/s that plays without a gap: a player that heeds the tag of its first frame (browsers
  * do) decodes exactly the samples given, and the last goes on into the first.
  */
 export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
