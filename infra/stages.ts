@@ -36,6 +36,8 @@ const Stage = z.strictObject({
   subscriptionPriceCents: z.int().min(50),
   /** How long logs are kept: one of the periods that CloudWatch offers. */
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
+  /** What a month of the account may cost, in US dollars, before somebody is told. */
+  monthlyBudgetDollars: z.number().positive(),
   /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
   signIn: SignIn,

@@ -4,6 +4,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { FinanceAlarms } from '../constructs/financeAlarms.ts';
 import { FinanceDashboard } from '../constructs/financeDashboard.ts';
+import { MonthlyBudget } from '../constructs/monthlyBudget.ts';
 import { ReportsAlarm } from '../constructs/reportsAlarm.ts';
 import { metricsNamespace, type StageConfig } from '../stages.ts';
 import type { WorkflowsStack } from './workflowsStack.ts';
@@ -28,5 +29,6 @@ export class ObservabilityStack extends Stack {
     });
     new ReportsAlarm(this, 'ReportsWaiting', { namespace, topic: this.alarms });
     new FinanceAlarms(this, 'FinanceAlarms', { namespace, reconcile, topic: this.alarms });
+    new MonthlyBudget(this, 'Budget', { stage, topic: this.alarms });
   }
 }
