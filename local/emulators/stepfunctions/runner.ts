@@ -7,12 +7,11 @@ import type { Json } from './json.ts';
 import { HISTORY_EVENTS } from './limits.ts';
 import { arnOf, type Ending, type Executions } from './storage/executions.ts';
 import type { Header } from './storage/runningFiles.ts';
+import { SHUT_DOWN } from './shutDown.ts';
 import { StatesError, toStatesError } from './statesError.ts';
 
 type Needs = { engine: Engine; executions: Executions };
 type Live = { stop: AbortController; done: Promise<void> };
-
-const SHUT_DOWN = new Error('The process ends; the execution goes on after the next start.');
 
 const EVENT_OF = {
   SUCCEEDED: { type: 'ExecutionSucceeded', member: 'executionSucceededEventDetails' },

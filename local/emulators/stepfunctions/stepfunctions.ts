@@ -15,7 +15,7 @@ import { stateMachineArn } from './arn.ts';
 import { parseDefinition } from './parseDefinition.ts';
 import { createQueries } from './queries.ts';
 import type { Invoke } from './resources/lambdaInvoke.ts';
-import { createResources } from './resources/resources.ts';
+import { createResources, type Integrations } from './resources/resources.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { machinesByArn, type Machine, type Service } from './service.ts';
 import { arnOf, openExecutions, type Executions } from './storage/executions.ts';
@@ -28,6 +28,8 @@ export type StepFunctionsOptions = {
   /** Parsed .asl.json files with their placeholders filled (`substitute`), by the machine's name; checked here. */
   machines: Readonly<Record<string, unknown>>;
   invoke: Invoke;
+  /** Services that a Task may call, beside Lambda. */
+  integrations?: Integrations;
   now: () => Date;
   /** In [0, 1): the jitter of retries and $random(). */
   random?: () => number;
@@ -56,6 +58,7 @@ export const createStepFunctions = async ({
   root,
   machines,
   invoke,
+  integrations = {},
   now,
   random = Math.random,
   sleep = sleepOnTimers,
@@ -70,7 +73,7 @@ export const createStepFunctions = async ({
   const tokens = createTaskTokens(now);
   const engine: Engine = {
     resolve: createQueries(random),
-    resources: createResources(invoke),
+    resources: createResources(invoke, integrations),
     tokens,
     now,
     random,

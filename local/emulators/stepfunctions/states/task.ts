@@ -61,8 +61,10 @@ export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> 
       heartbeatSeconds: await secondsOf(state.HeartbeatSeconds, visit),
       lastBeatMs: task?.lastBeatMs ?? (() => startedMs),
     };
+    const retryCount = visit.context.State?.RetryCount ?? 0;
+    const caller = { executionArn: visit.context.Execution.Id, state: visit.name, retryCount };
     const perform = async (signal: AbortSignal) => {
-      const answer = await resource.call(taskArguments, signal);
+      const answer = await resource.call(taskArguments, signal, caller);
       return task ? task.output : answer;
     };
     const result = await reporting(resource, visit, text, () => withDeadlines(perform, deadlines, visit));

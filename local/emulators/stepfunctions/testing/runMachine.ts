@@ -5,7 +5,7 @@ import type { Json } from '../json.ts';
 import { parseDefinition } from '../parseDefinition.ts';
 import { createQueries } from '../queries.ts';
 import type { Invoke } from '../resources/lambdaInvoke.ts';
-import { createResources } from '../resources/resources.ts';
+import { createResources, type Integrations } from '../resources/resources.ts';
 import { toStatesError } from '../statesError.ts';
 import { createTaskTokens, type TaskTokens } from '../taskTokens.ts';
 import { createManualClock } from './manualClock.ts';
@@ -13,6 +13,7 @@ import { createManualClock } from './manualClock.ts';
 type Options = {
   input?: Json;
   invoke?: Invoke;
+  integrations?: Integrations;
   random?: () => number;
   clock?: ReturnType<typeof createManualClock>;
   tokens?: TaskTokens;
@@ -47,14 +48,20 @@ export const machineOf = (States: Record<string, unknown>, rest: Record<string, 
 
 /** Runs a machine to its end on a manual clock, without storage or API. */
 export const runMachine = async (definition: unknown, options: Options = {}): Promise<Told> => {
-  const { input = {}, invoke = noFunction, random = () => 0.5, clock = createManualClock() } = options;
+  const {
+    input = {},
+    invoke = noFunction,
+    integrations = {},
+    random = () => 0.5,
+    clock = createManualClock(),
+  } = options;
   const { tokens = createTaskTokens(clock.now) } = options;
   const parsed = parseDefinition('test', definition);
   const types: string[] = [];
   const checkpoints: Checkpoint[] = [];
   const engine: Engine = {
     resolve: createQueries(random),
-    resources: createResources(invoke),
+    resources: createResources(invoke, integrations),
     tokens,
     now: clock.now,
     random,

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { CreateJobCommandInput, Job, MediaConvertClient } from '@aws-sdk/client-mediaconvert';
+import { toJson, type Json } from '../json.ts';
+import { SHUT_DOWN } from '../shutDown.ts';
+import { StatesError } from '../statesError.ts';
+import { sleepOnTimers, type Sleep } from '../waiting.ts';
+import type { Caller, Integrations, Resource } from './resources.ts';
+
+type Options = {
+  /** Asked when the first job is started. */
+  connect: () => Promise<MediaConvertClient>;
+  sleep?: Sleep;
+  /** For tests: while it returns false, the end of a job is not told to the machine. */
+  announcesEnd?: (() => boolean) | undefined;
+};
+
+/** The cloud is told by an event; here a job's state is read this often. */
+const POLL_MILLISECONDS = 250;
+/** The longest token that MediaConvert takes. */
+const TOKEN_CHARACTERS = 64;
+
+const tokenOf = ({ executionArn, state, retryCount }: Caller): string =>
+  createHash('sha256').update(`${executionArn} ${state} ${retryCount}`).digest('hex').slice(0, TOKEN_CHARACTERS);
+
+const failed = (error: unknown): StatesError => {
+  const name = error instanceof Error ? error.name : 'Unknown';
+  return new StatesError(`MediaConvert.${name}`, error instanceof Error ? error.message : String(error));
+};
+
+/**
+ * Starts a job and waits for its end. The result is `{ Job }` as GetJob answers it, times as ISO text.
+ * An execution that goes on after a restart finds the job it had started, by the job's ClientRequestToken.
+ * A task that is given up (time limit, stopped execution) cancels its job; one that the process leaves does not.
+ * @throws StatesError States.TaskFailed with the job as its cause for ERROR and CANCELED, `MediaConvert.<error>` when
+ *   the job is refused.
+ */
+const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => true }: Options): Resource => {
+  const start = async (input: CreateJobCommandInput): Promise<Job | undefined> => {
+    const { CreateJobCommand, ListJobsCommand } = await import('@aws-sdk/client-mediaconvert');
+    const client = await connect();
+    const { Jobs = [] } = await client.send(new ListJobsCommand({ Order: 'DESCENDING' }));
+    const begun = Jobs.find(
+      ({ ClientRequestToken, Status }) =>
+        ClientRequestToken === input.ClientRequestToken && Status !== 'ERROR' && Status !== 'CANCELED',
+    );
+    return begun ?? (await client.send(new CreateJobCommand(input))).Job;
+  };
+
+  const read = async (id: string): Promise<Job | undefined> => {
+    const { GetJobCommand } = await import('@aws-sdk/client-mediaconvert');
+    const client = await connect();
+    return (await client.send(new GetJobCommand({ Id: id }))).Job;
+  };
+
+  const cancel = async (id: string): Promise<void> => {
+    const { CancelJobCommand } = await import('@aws-sdk/client-mediaconvert');
+    const client = await connect();
+    await client.send(new CancelJobCommand({ Id: id }));
+  };
+
+  const untilEnd = async (job: Job | undefined, signal: AbortSignal): Promise<Json> => {
+    let seen = job;
+    for (;;) {
+      if (seen?.Status === 'COMPLETE' && announcesEnd()) return { Job: toJson(seen) };
+      const isFailed = seen?.Status === 'ERROR' || seen?.Status === 'CANCELED';
+      if (isFailed && announcesEnd()) throw new StatesError('States.TaskFailed', JSON.stringify({ Job: seen }));
+      await sleep(POLL_MILLISECONDS, signal);
+      seen = await read(job?.Id ?? '');
+    }
+  };
+
+  return {
+    service: 'mediaconvert',
+    action: 'createJob.sync',
+    call: async (taskArguments, signal, caller) => {
+      const given = taskArguments as unknown as CreateJobCommandInput;
+      let job: Job | undefined;
+      try {
+        job = await start({ ...given, ClientRequestToken: given.ClientRequestToken ?? tokenOf(caller) });
+        return await untilEnd(job, signal);
+      } catch (error) {
+        if (signal.aborted && signal.reason !== SHUT_DOWN && job?.Id !== undefined) {
+          // It may have ended meanwhile, which is as good.
+          await cancel(job.Id).catch(() => undefined);
+        }
+        signal.throwIfAborted();
+        throw error instanceof StatesError ? error : failed(error);
+      }
+    },
+  };
+};
+
+/** What a Task may ask of MediaConvert. */
+export const mediaConvertIntegrations = (options: Options): Integrations => ({
+  'arn:aws:states:::mediaconvert:createJob.sync': createJobSync(options),
+});
