@@ -13,6 +13,10 @@ import { getPurchase } from './billing/getPurchase.ts';
 import { listPackages } from './billing/listPackages.ts';
 import { receiveStripeEvent } from './billing/receiveStripeEvent.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { createExport } from './exports/createExport.ts';
+import { dismissNotifications } from './exports/dismissNotifications.ts';
+import { downloadExport } from './exports/downloadExport.ts';
+import { listNotifications } from './exports/listNotifications.ts';
 import { listExplore } from './gallery/listExplore.ts';
 import { listUploads } from './gallery/listUploads.ts';
 import { listVoices } from './narration/listVoices.ts';
@@ -52,6 +56,7 @@ export const contract = {
     signOut,
   },
   billing: { cancelSubscription, createCheckoutSession, getPurchase, listPackages, receiveStripeEvent },
+  exports: { createExport, dismissNotifications, downloadExport, listNotifications },
   gallery: { listExplore, listFavorites, listUploads },
   music: { addMusic, listSoundtracks, removeMusic },
   narration: { createSpeech, listVoices, swapVoice, uploadAudio },

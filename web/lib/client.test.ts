@@ -62,6 +62,22 @@ test('an answer that leads elsewhere is where it leads', async () => {
   expect(await client.billing.createCheckoutSession({ body: { tokens: 10 } })).toEqual({ redirectTo: location });
 });
 
+test('what a redirect led to is handed on unread', async () => {
+  const { client, fetcher } = clientOf([new Response('video', { status: 200 })]);
+  const response = await client.exports.downloadExport({ params: { jobId: id } });
+  expect(fetcher.mock.calls[0]?.[0]).toBe(`/api/notifications/download/${id}`);
+  expect(response.bodyUsed).toBe(false);
+  expect(await response.text()).toBe('video');
+});
+
+test('a file behind a redirect that refuses is no lack of tokens', async () => {
+  const refused = new Response('<Error/>', { status: 403 });
+  Object.defineProperty(refused, 'redirected', { value: true });
+  const { client } = clientOf([refused]);
+  await expect(client.exports.downloadExport({ params: { jobId: id } })).rejects.toMatchObject({ status: 403 });
+  expect(heard).toEqual([]);
+});
+
 test('a refusal is thrown with its code, status and sentence', async () => {
   const { client } = clientOf([refusal(404, 'NOT_FOUND')]);
   const error = await client.stories.getStory({ params: { id } }).catch((thrown: unknown) => thrown);

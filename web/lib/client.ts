@@ -25,11 +25,14 @@ export type RequestOf<E extends EndpointSpec> = {
 
 /** A page of a list; `next` is the cursor of the page after it, undefined on the last. */
 export type Page<T> = { items: T; next: string | undefined };
+/** A redirect is followed; what it leads to is handed on unread, as it may be large. */
 export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
   ? Page<SuccessOf<E>>
   : E['success'] extends { kind: 'bytes' }
     ? Blob
-    : SuccessOf<E>;
+    : E['success'] extends { kind: 'redirect' }
+      ? Response
+      : SuccessOf<E>;
 
 type Call<E extends EndpointSpec> =
   object extends RequestOf<E>
@@ -72,6 +75,7 @@ const redirectOf = ({ status, headers }: Response): string | undefined =>
 const readAnswer = async (route: Route, response: Response): Promise<unknown> => {
   const redirectTo = redirectOf(response);
   if (redirectTo !== undefined) return { redirectTo };
+  if (route.success === 'redirect') return response;
   if (route.success === 'bytes') return response.blob();
   if (route.success === 'html') return response.text();
   const body: unknown = await response.json();
@@ -97,7 +101,8 @@ export const createClient = ({ routes, events, fetch, renew }: ClientNeeds): Cli
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);
     const refusal = await refusalOf(response);
-    announce(events, route, refusal, input.quiet);
+    // What lies behind a redirect refuses for reasons of its own, in codes of its own.
+    if (!response.redirected) announce(events, route, refusal, input.quiet);
     throw refusal;
   };
   const area = (endpoints: Record<string, Route>) =>

@@ -29,6 +29,8 @@ export type AppEvents = {
   'server-error': { message?: string };
   'quota-exceeded': undefined;
   toast: Toast;
+  /** A video was asked for: the bell has something to follow. */
+  'video-queued': undefined;
   audioUrlReady: { audioUrl: string; uploadId: string };
 };
 

@@ -6,6 +6,7 @@ const keys = {
   favoriteVoices: 'aw:favoriteVoices',
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
+  hasVideos: 'aw:hasVideos',
 } as const;
 
 const read = (key: string): string | undefined => {
@@ -56,6 +57,10 @@ export const readFavoriteVoices = (): string[] =>
   readList(keys.favoriteVoices, (value): value is string => typeof value === 'string');
 export const writeFavoriteVoices = (voiceIds: readonly string[]): void =>
   write(keys.favoriteVoices, voiceIds.length > 0 ? JSON.stringify(voiceIds) : undefined);
+
+/** Whether videos were made here by a visitor, of whom nobody would know otherwise that there is something to ask for. */
+export const readHasVideos = (): boolean => read(keys.hasVideos) === 'true';
+export const writeHasVideos = (hasVideos: boolean): void => write(keys.hasVideos, hasVideos ? 'true' : undefined);
 
 /** 0 to 1, or undefined when none was chosen. */
 export const readMusicVolume = (): number | undefined => {

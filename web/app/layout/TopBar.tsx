@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Bell } from '../../features/exports/Bell.tsx';
 import { useUploads } from '../../features/upload/useUploads.ts';
 import { BrandMark } from '../../ui/Brand.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -35,6 +36,7 @@ export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
           <span className="topbar__create-text">Create</span>
         </FilePicker>
         <TokensLink />
+        <Bell />
         <UserMenu />
       </div>
     </header>

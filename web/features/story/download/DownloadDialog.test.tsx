@@ -62,6 +62,13 @@ test.each([
   expect(revoked.mock.calls).toEqual([['blob:saved']]);
 });
 
+test('a video leads to the choice of its shape', async () => {
+  show();
+  await press('Video mp4, to share');
+  screen.getByRole('dialog', { name: 'Make a video' });
+  expect(screen.queryByRole('dialog', { name: 'Download' })).toBeNull();
+});
+
 test('a story without a voice has its text alone', () => {
   show(itemAt.untold);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Text txt']);

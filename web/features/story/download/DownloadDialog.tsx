@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cuesOf, toSrt, toVtt } from '#shared/narration/captions.ts';
 import type { Item } from '#shared/stories/story.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { VideoDialog } from '../../exports/VideoDialog.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
 import { fileNameOf } from './fileName.ts';
 import { saveText } from './saveText.ts';
@@ -17,18 +18,30 @@ const Label = ({ name, about }: { name: string; about: string }) => (
   </>
 );
 
-/** What of a story can be kept: its narration, its text, its captions. */
+/** What of a story can be kept: a video of it, its narration, its text, its captions. */
 export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) => {
   const { analysisText: text, audioUrl, timings, duration } = story;
   // The address of the narration may have run out while the page was open.
   const onOpen = useEffectEvent(() => void renew());
   useEffect(() => onOpen(), []);
+  const [isVideo, setVideo] = useState(false);
+  if (isVideo) return <VideoDialog story={story} onClose={onClose} />;
   const cues = cuesOf(text, timings, duration);
   const save = (extension: string, type: string, content: string) => () =>
     saveText(content, fileNameOf(text, extension), type);
   return (
     <StoryDialog title="Download" onClose={onClose}>
       <ul className="downloads">
+        {audioUrl && (
+          <li>
+            <button className="menu__item" type="button" onClick={() => setVideo(true)}>
+              <Icon name="play" />
+              <span>
+                Video <small className="quiet">mp4, to share</small>
+              </span>
+            </button>
+          </li>
+        )}
         {audioUrl && (
           <li>
             <a className="menu__item" href={audioUrl} download={fileNameOf(text, 'mp3')}>

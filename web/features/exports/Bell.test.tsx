@@ -1,0 +1,196 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import { readHasVideos, writeHasVideos } from '../../lib/storage.ts';
+import { aUser } from '../../test/people.ts';
+import { press } from '../story/testing/asking.ts';
+import { closeBell, lookAtPage, openBell, passing, showBell } from './testing/bell.tsx';
+import { aJob, expiredJob, failedJob, readyJob } from './testing/jobs.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(async () => {
+  await lookAtPage(true);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+const rows = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+
+test('a visitor who made no video costs no call, and finds nothing', async () => {
+  const { listNotifications } = await showBell([], null);
+  await passing(60);
+  expect(listNotifications).not.toHaveBeenCalled();
+  expect(bell().textContent).toBe('Notifications');
+  await openBell();
+  await screen.findByText('No new notifications');
+  expect(listNotifications).toHaveBeenCalledTimes(1);
+  await passing(60);
+  expect(listNotifications).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who made one is told of it as long as it is in the list', async () => {
+  writeHasVideos(true);
+  const { listNotifications } = await showBell([readyJob], null);
+  await vi.waitFor(() => expect(bell().textContent).toBe('Notifications1'));
+  listNotifications.mockResolvedValue([]);
+  await passing(10);
+  expect(bell().textContent).toBe('Notifications');
+  expect(readHasVideos()).toBe(false);
+  await passing(60);
+  expect(listNotifications).toHaveBeenCalledTimes(2);
+});
+
+test('it asks every ten seconds while the page is looked at, and at once when it is looked at again', async () => {
+  const { listNotifications } = await showBell([aJob()]);
+  await vi.waitFor(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await passing(9);
+  expect(listNotifications).toHaveBeenCalledTimes(1);
+  await passing(21);
+  expect(listNotifications).toHaveBeenCalledTimes(4);
+  await lookAtPage(false);
+  await passing(60);
+  expect(listNotifications).toHaveBeenCalledTimes(4);
+  await lookAtPage(true);
+  expect(listNotifications).toHaveBeenCalledTimes(5);
+});
+
+test('a bar that is watched moves sooner, one that is not does not', async () => {
+  const { listNotifications } = await showBell([aJob()]);
+  await vi.waitFor(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await openBell();
+  const asked = listNotifications.mock.calls.length;
+  await passing(6);
+  expect(listNotifications.mock.calls.length - asked).toBe(3);
+  await closeBell();
+  await passing(9);
+  expect(listNotifications.mock.calls.length - asked).toBe(3);
+});
+
+test('each job says what it is of, how far it is, and what can be done', async () => {
+  await showBell([aJob(), readyJob, failedJob, expiredJob]);
+  await openBell();
+  await vi.waitFor(() =>
+    expect(rows()).toEqual([
+      'Before the bellsWideMaking your video40 %',
+      'The lights came lateWideReady',
+      'Three pearsTall, no captionsThe picture could not be read.Try again',
+      'One sailSquareIt was kept for 30 days.Make it again',
+    ]),
+  );
+  expect(bell().textContent).toBe('Notifications4');
+  const bar = screen.getByRole('progressbar', { name: 'Making Before the bells' });
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['40', '100']);
+  expect(screen.getByRole('link', { name: 'Three pears' }).getAttribute('href')).toBe(`/item/${failedJob.uid}`);
+  screen.getByRole('button', { name: 'Download The lights came late' });
+  screen.getByRole('button', { name: 'Try again: Three pears' });
+  screen.getByRole('button', { name: 'Make it again: One sail' });
+});
+
+test('the end of a job that was seen running is said once, its progress never', async () => {
+  const { listNotifications } = await showBell([aJob()]);
+  await screen.findByText('Making your video');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  listNotifications.mockResolvedValue([aJob({ progressPercent: 80 })]);
+  await passing(10);
+  expect(said()).toEqual(['']);
+  listNotifications.mockResolvedValue([aJob({ state: 'ready', progressPercent: 100 })]);
+  await passing(10);
+  expect(said()).toEqual(['Your video Before the bells is ready.']);
+});
+
+test('a list that does not come is not spoken of: the one before stays', async () => {
+  const { listNotifications, events } = await showBell([readyJob]);
+  const heard = vi.fn<() => void>();
+  events.subscribe('server-error', heard);
+  await screen.findByText('Ready');
+  listNotifications.mockRejectedValue(offline);
+  await passing(30);
+  expect(rows()).toHaveLength(1);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('who opens it while nothing can be asked is told so, not that there is nothing', async () => {
+  const listNotifications = vi.fn(() => Promise.reject(offline));
+  await showBell([], aUser(), { listNotifications });
+  await openBell();
+  await screen.findByText('We could not look for your videos just now.');
+});
+
+test('refresh asks at once and turns for two seconds', async () => {
+  const { listNotifications } = await showBell([readyJob]);
+  await openBell();
+  await screen.findByText('Ready');
+  const before = listNotifications.mock.calls.length;
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await press('Refresh');
+  expect(listNotifications).toHaveBeenCalledTimes(before + 1);
+  expect(refresh.getAttribute('aria-busy')).toBe('true');
+  await passing(1.9);
+  expect(refresh.getAttribute('aria-busy')).toBe('true');
+  await passing(0.2);
+  expect(refresh.getAttribute('aria-busy')).toBe('false');
+});
+
+test('dismiss all clears what the server says is dismissed; what runs stays', async () => {
+  const dismissNotifications = vi.fn(() => Promise.resolve({ data: [readyJob.jobId, failedJob.jobId] }));
+  await showBell([aJob(), readyJob, failedJob], aUser(), { dismissNotifications });
+  await openBell();
+  await screen.findByText('Ready');
+  await press('dismiss all');
+  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  expect(screen.getByRole('button', { name: 'dismiss all' }).getAttribute('aria-disabled')).toBe('true');
+  await press('dismiss all');
+  expect(dismissNotifications).toHaveBeenCalledTimes(1);
+});
+
+test('without data in the answer the list stays, and a failure is said', async () => {
+  const dismissNotifications = vi.fn<() => Promise<{ data: string[] }>>().mockResolvedValueOnce({ data: [] });
+  await showBell([readyJob], aUser(), { dismissNotifications });
+  await openBell();
+  await screen.findByText('Ready');
+  await press('dismiss all');
+  expect(rows()).toHaveLength(1);
+  dismissNotifications.mockRejectedValueOnce(offline);
+  await press('dismiss all');
+  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  expect(rows()).toHaveLength(1);
+});
+
+test.each([
+  [failedJob, 'Try again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
+  [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
+])('$state: the same is asked for again, and takes its place', async (job, button, query) => {
+  const again = { ...job, jobId: 'again', state: 'running' as const };
+  const createExport = vi.fn<Client['exports']['createExport']>().mockResolvedValue(again);
+  const { events } = await showBell([job], aUser(), { createExport });
+  await openBell();
+  const toasts = vi.fn<(toast: { message: string }) => void>();
+  events.subscribe('toast', toasts);
+  await press(button);
+  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  expect(createExport.mock.calls[0]?.[0]).toMatchObject({ params: { id: job.uid }, query });
+  expect(toasts.mock.calls[0]?.[0].message).toBe('Download queued. Check the bell notification in a moment');
+});
+
+test('what cannot be made again says why beside it', async () => {
+  const createExport = vi.fn(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'This story is not here any more.')));
+  await showBell([failedJob], aUser(), { createExport });
+  await openBell();
+  await press('Try again: Three pears');
+  const row = within(screen.getByRole('listitem'));
+  expect((await row.findByRole('alert')).textContent).toBe('This story is not here any more.');
+});
+
+test('whoever signs out leaves nothing behind', async () => {
+  const { queries } = await showBell([readyJob]);
+  await vi.waitFor(() => expect(bell().textContent).toBe('Notifications1'));
+  await act(async () => {
+    queries.setQueryData(['session'], { is: 'visitor', visitor: { id: 'v_2' } });
+  });
+  await passing(0);
+  expect(bell().textContent).toBe('Notifications');
+  expect(rows()).toEqual([]);
+});

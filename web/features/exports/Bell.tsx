@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { readHasVideos } from '../../lib/storage.ts';
+import { useEvent } from '../../lib/useEvent.ts';
+import { usePart } from '../../lib/usePart.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const loadBell = () => import('./BellMenu.tsx');
+
+/**
+ * The bell of the top bar, over a native popover like the account's. What it knows is fetched for those who may have
+ * videos, quietly, and for whoever opens it.
+ */
+export const Bell = () => {
+  const { part, need } = usePart(loadBell);
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDialogElement>(null);
+  const isUser = useSession().is === 'user';
+  const follow = () => void loadBell().then(need, () => undefined);
+  const onCaller = useEffectEvent(follow);
+  useEffect(() => {
+    if (isUser || readHasVideos()) onCaller();
+  }, [isUser]);
+  useEvent('video-queued', follow);
+  return (
+    <>
+      <button className="icon-button bell" type="button" popoverTarget="bell-menu">
+        <Icon name="bell" />
+        <span className="visually-hidden">Notifications</span>
+        {part && <part.BellCount />}
+      </button>
+      {part && <part.BellNews />}
+      <dialog
+        className="menu menu--wide"
+        id="bell-menu"
+        popover="auto"
+        aria-label="Notifications"
+        ref={menu}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') void need();
+        }}
+      >
+        {part ? (
+          <part.BellMenu isOpen={isOpen} onLeave={() => menu.current?.hidePopover()} />
+        ) : (
+          <output className="menu__tokens">One moment</output>
+        )}
+      </dialog>
+    </>
+  );
+};

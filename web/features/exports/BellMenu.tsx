@@ -1,0 +1,95 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { JobRow } from './JobRow.tsx';
+import { newsOf, type States } from './news.ts';
+import { useDismissal } from './useDismissal.ts';
+import { useJobs, usePolledJobs } from './useJobs.ts';
+import './bell.css';
+
+/** How many there are, on the bell. */
+export const BellCount = () => {
+  const { length } = useJobs();
+  return length > 0 && <span className="bell__count tnum">{length}</span>;
+};
+
+/** Says when a video is made or came to nothing; how far it is, is not said, as nobody could read on. */
+export const BellNews = () => {
+  const jobs = useJobs();
+  const before = useRef<States>(new Map());
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const { text, states } = newsOf(jobs, before.current);
+    before.current = states;
+    if (text) setNews(text);
+  }, [jobs]);
+  return <output className="visually-hidden">{news}</output>;
+};
+
+/** Asks again; it is seen to for a moment, however quickly the answer comes. */
+const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn === 0) return undefined;
+    const timer = setTimeout(() => setTurn(0), 1000 * limits.notificationsSpinnerSeconds);
+    return () => clearTimeout(timer);
+  }, [turn]);
+  return (
+    <button
+      className="icon-button bell__refresh"
+      type="button"
+      aria-label="Refresh"
+      aria-busy={turn > 0}
+      onClick={() => {
+        setTurn(turn + 1);
+        onRefresh();
+      }}
+    >
+      <Icon name="refresh" />
+    </button>
+  );
+};
+
+type BellMenuProps = {
+  isOpen: boolean;
+  /** Another screen was chosen. */
+  onLeave: () => void;
+};
+
+/** The jobs, what to do with each, and a way to be rid of them. */
+export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
+  const { jobs, isUnknown, refresh } = usePolledJobs(isOpen);
+  const { dismissAll, trouble } = useDismissal();
+  const hasEnded = jobs.some(({ state }) => state !== 'running');
+  return (
+    <>
+      <div className="jobs__head">
+        <h2>Notifications</h2>
+        <div>
+          <RefreshButton onRefresh={refresh} />
+          <Button variation="link" aria-disabled={!hasEnded} onClick={() => hasEnded && dismissAll()}>
+            dismiss all
+          </Button>
+        </div>
+      </div>
+      {trouble && (
+        <p className="field-error" role="alert">
+          <Icon name="alert" />
+          {trouble}
+        </p>
+      )}
+      {jobs.length > 0 ? (
+        <ul className="jobs">
+          {jobs.map((job) => (
+            <JobRow key={job.jobId} job={job} onLeave={onLeave} />
+          ))}
+        </ul>
+      ) : (
+        <p className="jobs__none">
+          {isUnknown ? 'We could not look for your videos just now.' : 'No new notifications'}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { troubleOf } from '../story/troubleOf.ts';
+import type { Job } from './jobs.ts';
+import { useQueueVideo } from './useQueueVideo.ts';
+
+/** The same video once more, by the same settings. */
+const Again = ({ job, name }: { job: Job; name: string }) => {
+  const queue = useQueueVideo();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const ask = async () => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      await queue(job);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        className="job__again"
+        variation="link"
+        aria-label={`${name}: ${job.friendlyName}`}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && void ask()}
+      >
+        {name}
+      </Button>
+      {trouble && (
+        <p className="field-error job__trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+};
+
+type JobActionProps = { job: Job; isDownloading: boolean; onDownload: () => void };
+
+/** Nothing to do while it is being made. */
+export const JobAction = ({ job, isDownloading, onDownload }: JobActionProps) => {
+  switch (job.state) {
+    case 'running':
+      return null;
+    case 'ready':
+      return (
+        <button
+          className="icon-button icon-button--filled"
+          type="button"
+          aria-label={`Download ${job.friendlyName}`}
+          aria-disabled={isDownloading || undefined}
+          onClick={() => !isDownloading && onDownload()}
+        >
+          <Icon name="download" />
+        </button>
+      );
+    case 'failed':
+      return <Again job={job} name="Try again" />;
+    case 'expired':
+      return <Again job={job} name="Make it again" />;
+  }
+};

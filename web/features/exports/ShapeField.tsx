@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { Shape } from '#shared/exports/job.ts';
+import { shapes } from './shapes.ts';
+
+const inOrder = ['wide', 'square', 'tall'] as const satisfies readonly Shape[];
+
+/** The shape of a video, each choice drawn as the frame that it is. */
+export const ShapeField = ({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) => {
+  const name = useId();
+  return (
+    <fieldset className="shapes">
+      <legend>Shape</legend>
+      {inOrder.map((one) => (
+        <label key={one} className="shape">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === shape}
+            data-first-focus={one === shape || undefined}
+            onChange={() => onChange(one)}
+          />
+          <span className="shape__wall">
+            <span className="shape__frame" data-shape={one} />
+          </span>
+          <span>
+            {shapes[one].name} <small className="quiet">{shapes[one].about}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Client } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import { readHasVideos, writeMusicVolume } from '../../lib/storage.ts';
+import { accountOf } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { press } from '../story/testing/asking.ts';
+import { toldItem } from '../story/testing/items.ts';
+import { Bell } from './Bell.tsx';
+import { aJob } from './testing/jobs.ts';
+import { VideoDialog } from './VideoDialog.tsx';
+
+type Create = Client['exports']['createExport'];
+
+const show = (createExport: Create, story = toldItem) => {
+  const onClose = vi.fn<() => void>();
+  const toasts: unknown[] = [];
+  const view = renderAt(
+    '/item/one',
+    <>
+      <Bell />
+      <VideoDialog story={story} onClose={onClose} />
+    </>,
+    {
+      account: accountOf(),
+      // The list as it was before.
+      exports: { createExport, listNotifications: () => new Promise(() => undefined) },
+    },
+  );
+  view.events.subscribe('toast', (toast) => toasts.push(toast));
+  return { ...view, onClose, toasts };
+};
+const asked = (createExport: ReturnType<typeof vi.fn<Create>>) =>
+  createExport.mock.calls.map(([{ params, query }]) => ({ ...params, ...query }));
+
+test('wide with captions unless something else is chosen; the bell counts it at once', async () => {
+  const createExport = vi.fn<Create>().mockResolvedValue(aJob());
+  const { onClose, toasts, queries } = show(createExport);
+  // The person is known by now.
+  await vi.waitFor(() => expect(queries.getQueryData(['session'])).toBeDefined());
+  await press('Make video');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked(createExport)).toEqual([{ id: toldItem.uid, shape: 'wide', captions: 'yes', musicVolume: undefined }]);
+  expect(toasts).toEqual([
+    { message: 'Download queued. Check the bell notification in a moment', place: 'bottom-left' },
+  ]);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Notifications/ }).textContent).toBe('Notifications1'),
+  );
+  expect(readHasVideos()).toBe(true);
+});
+
+test('the shape and the captions are those chosen, the music as loud as in the player', async () => {
+  writeMusicVolume(0.3);
+  const createExport = vi.fn<Create>().mockResolvedValue(aJob());
+  const { onClose } = show(createExport, { ...toldItem, musicUrl: '/media/music.mp3' });
+  screen.getByText('The music is as loud as you have it in the player.');
+  const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(choices).toEqual(['wide', 'square', 'tall']);
+  await userEvent.click(screen.getByRole('radio', { name: /^Tall/ }));
+  await userEvent.click(screen.getByLabelText(/^Captions/));
+  await press('Make video');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked(createExport)).toEqual([{ id: toldItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
+});
+
+test.each([
+  ['NO_NARRATION', 400, 'This story has no voice yet.'],
+  ['STORY_BUSY', 400, 'This story is being changed.'],
+  ['NOT_FOUND', 404, 'This story is not here any more.'],
+] as const)('%s is said in the dialog, which stays', async (code, status, message) => {
+  const createExport = vi.fn<Create>().mockRejectedValue(new ApiError(status, code, message));
+  const { onClose, toasts } = show(createExport);
+  await press('Make video');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(toasts).toEqual([]);
+});
+
+test('over the daily limit the product says so by itself', async () => {
+  const createExport = vi.fn<Create>().mockRejectedValue(new ApiError(429, 'QUOTA_EXCEEDED', 'Enough for today.'));
+  const { toasts } = show(createExport);
+  await press('Make video');
+  await vi.waitFor(() => expect(createExport).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { jobFileName } from './jobFileName.ts';
+
+const jobId = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+test.each([
+  ['Before the bells', 'Job_Before the bells.mp4'],
+  ['Don’t, said Zoë…', 'Job_Don’t, said Zoë….mp4'],
+  ['Был вечер', 'Job_Был вечер.mp4'],
+  ['', `Job_${jobId}.mp4`],
+  [' ..\r\n', `Job_${jobId}.mp4`],
+  ['../../etc/passwd', 'Job_etc passwd.mp4'],
+  ['a "quoted"\r\nSet-Cookie: x\u202Egpj.exe|?*', 'Job_a quoted Set-Cookie x gpj.exe.mp4'],
+  ['x'.repeat(300), `Job_${'x'.repeat(80)}.mp4`],
+])('%j → %s', (friendlyName, name) => {
+  expect(jobFileName({ friendlyName, jobId })).toBe(name);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { uidOf } from '../../test/stories.ts';
+import { withoutReplaced } from './jobs.ts';
+import { newsOf } from './news.ts';
+import { aJob, expiredJob, failedJob, readyJob } from './testing/jobs.ts';
+
+test.each([failedJob, expiredJob])('a video that is $state is not told of once it is made again', (job) => {
+  const again = { ...job, jobId: uidOf('again'), state: 'running' as const };
+  expect(withoutReplaced([again, readyJob, job])).toEqual([again, readyJob]);
+});
+
+test('a video of other settings, or one that is there, replaces nothing', () => {
+  const other = { ...failedJob, jobId: uidOf('other'), captions: true };
+  const sameReady = { ...readyJob, jobId: uidOf('same') };
+  const jobs = [other, sameReady, failedJob, readyJob];
+  expect(withoutReplaced(jobs)).toEqual(jobs);
+});
+
+test('what was made again and failed again is told of once', () => {
+  const again = { ...failedJob, jobId: uidOf('again') };
+  expect(withoutReplaced([again, failedJob])).toEqual([again]);
+});
+
+test('only what was seen running and ended is news', () => {
+  const running = aJob();
+  const first = newsOf([running, readyJob, failedJob], new Map());
+  expect(first.text).toBe('');
+  const still = newsOf([{ ...running, progressPercent: 90 }, readyJob], first.states);
+  expect(still.text).toBe('');
+  const ended = newsOf([{ ...running, state: 'ready' }, readyJob], still.states);
+  expect(ended.text).toBe('Your video Before the bells is ready.');
+  expect(newsOf([{ ...running, state: 'failed' }], still.states).text).toBe(
+    'Your video Before the bells was not made.',
+  );
+  expect(newsOf([{ ...running, state: 'ready' }], ended.states).text).toBe('');
+});

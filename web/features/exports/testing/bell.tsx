@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { User } from '#shared/account/user.ts';
+import type { Client } from '../../../lib/client.ts';
+import { accountOf, aUser } from '../../../test/people.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { Bell } from '../Bell.tsx';
+import type { Job } from '../jobs.ts';
+
+type Exports = Client['exports'];
+
+/** The bell of somebody signed in (or of a visitor: `null`) who has these jobs. */
+export const showBell = async (jobs: Job[], user: User | null = aUser(), exports: Partial<Exports> = {}) => {
+  const listNotifications = vi.fn<Exports['listNotifications']>().mockResolvedValue(jobs);
+  const view = renderAt('/explore', <Bell />, {
+    account: accountOf(user ?? undefined),
+    exports: { listNotifications, ...exports },
+  });
+  await passing(0);
+  return { ...view, listNotifications };
+};
+
+/** Lets so many seconds pass; needs the fake clock. */
+export const passing = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+const toggle = async (newState: 'open' | 'closed') => {
+  const menu = screen.getByLabelText('Notifications', { selector: 'dialog' });
+  menu.toggleAttribute('open', newState === 'open');
+  await act(async () => fireEvent(menu, Object.assign(new Event('toggle'), { newState })));
+  await passing(0);
+};
+/** The test DOM knows no popovers: what the browser would tell of one is told by hand. */
+export const openBell = () => toggle('open');
+export const closeBell = () => toggle('closed');
+
+/** The page is looked at, or not: behind another tab. */
+export const lookAtPage = async (isSeen: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isSeen ? 'visible' : 'hidden');
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+  await passing(0);
+};

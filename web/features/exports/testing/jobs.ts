@@ -1,0 +1,36 @@
+import { uidOf } from '../../../test/stories.ts';
+import type { Job } from '../jobs.ts';
+
+export const aJob = (changes: Partial<Job> = {}): Job => ({
+  jobId: uidOf('job'),
+  uid: uidOf('story'),
+  friendlyName: 'Before the bells',
+  thumbnail: '/media/thumbnail.webp',
+  downloadUrl: null,
+  videoUrl: null,
+  state: 'running',
+  progressPercent: 40,
+  reason: null,
+  shape: 'wide',
+  captions: true,
+  musicVolume: 0.06,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const readyJob = aJob({ jobId: uidOf('ready'), friendlyName: 'The lights came late', state: 'ready' });
+export const failedJob = aJob({
+  jobId: uidOf('failed'),
+  friendlyName: 'Three pears',
+  state: 'failed',
+  reason: 'The picture could not be read.',
+  shape: 'tall',
+  captions: false,
+  musicVolume: 0.2,
+});
+export const expiredJob = aJob({
+  jobId: uidOf('expired'),
+  friendlyName: 'One sail',
+  state: 'expired',
+  shape: 'square',
+});

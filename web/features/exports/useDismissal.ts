@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
+import { troubleOf } from '../story/troubleOf.ts';
+import { callerOf, changeJobs } from './jobs.ts';
+
+/** Dismisses what has ended: gone from the list when the server says which. */
+export const useDismissal = () => {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const caller = callerOf(useSession());
+  const [trouble, setTrouble] = useState<string>();
+  const dismissAll = async () => {
+    setTrouble(undefined);
+    try {
+      const { data } = await client.exports.dismissNotifications({ quiet: true });
+      if (data.length === 0) return;
+      await changeJobs(queries, caller, (jobs) => jobs.filter(({ jobId }) => !data.includes(jobId)));
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    }
+  };
+  return { dismissAll: () => void dismissAll(), trouble };
+};

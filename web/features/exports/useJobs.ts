@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { limits } from '#shared/limits.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
+import { readHasVideos, writeHasVideos } from '../../lib/storage.ts';
+import { callerOf, jobsQuery, type Job } from './jobs.ts';
+
+const none: readonly Job[] = [];
+
+/** Whoever watches a bar wants to see it move; nobody else needs to ask that often. */
+const watchedPollSeconds = 2;
+
+/** The jobs as they were last told. Asks for nothing. */
+export const useJobs = (): readonly Job[] => {
+  const { client } = useServices();
+  const caller = callerOf(useSession());
+  return useQuery({ ...jobsQuery(client, caller), enabled: false }).data ?? none;
+};
+
+/**
+ * Asks for the jobs again and again while the page is visible, as long as the caller is signed in or has any. Quiet when
+ * that fails: `isUnknown` only if it never worked.
+ */
+export const usePolledJobs = (isOpen: boolean) => {
+  const { client } = useServices();
+  const session = useSession();
+  const caller = callerOf(session);
+  const isVisitor = session.is === 'visitor';
+  const { data, isError, refetch } = useQuery({
+    ...jobsQuery(client, caller),
+    enabled: caller !== undefined && (isOpen || !isVisitor || readHasVideos()),
+    refetchInterval: ({ state: { data: jobs } }) => {
+      if (isVisitor && !jobs?.length) return false;
+      const isWatched = isOpen && jobs?.some(({ state }) => state === 'running');
+      return 1000 * (isWatched ? watchedPollSeconds : limits.notificationsPollSeconds);
+    },
+    refetchOnWindowFocus: true,
+  });
+  useEffect(() => {
+    if (isVisitor && data) writeHasVideos(data.length > 0);
+  }, [isVisitor, data]);
+  return { jobs: data ?? none, isUnknown: isError && data === undefined, refresh: () => void refetch() };
+};

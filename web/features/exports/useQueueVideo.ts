@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
+import { writeHasVideos } from '../../lib/storage.ts';
+import { callerOf, changeJobs, type Job } from './jobs.ts';
+
+/** The settings of a video. `musicVolume` is the player's, 0 to 1; undefined where there is no music. */
+export type VideoWish = Pick<Job, 'uid' | 'shape' | 'captions'> & { musicVolume: number | undefined };
+
+/** Asks for a video: the bell has it at once. Throws what the call throws. */
+export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
+  const { client, events } = useServices();
+  const queries = useQueryClient();
+  const session = useSession();
+  return async ({ uid, shape, captions, musicVolume }) => {
+    const job = await client.exports.createExport({
+      params: { id: uid },
+      query: { shape, captions: captions ? 'yes' : 'no', musicVolume },
+      quiet: true,
+    });
+    if (session.is === 'visitor') writeHasVideos(true);
+    await changeJobs(queries, callerOf(session), (jobs) => [job, ...jobs.filter(({ jobId }) => jobId !== job.jobId)]);
+    events.publish('video-queued');
+    events.publish('toast', {
+      message: 'Download queued. Check the bell notification in a moment',
+      place: 'bottom-left',
+    });
+  };
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { logError } from '../../lib/log.ts';
+import { saveBlob } from '../../lib/saveBlob.ts';
+import { useServices } from '../../lib/services.tsx';
+import { jobFileName } from './jobFileName.ts';
+import type { Job } from './jobs.ts';
+import { readVideo } from './readVideo.ts';
+
+/** `percent` is undefined until it is known how much there is. */
+export type VideoDownload = { is: 'idle' | 'failed' } | { is: 'loading'; percent: number | undefined };
+
+/** Fetches a video that is ready and hands it to the browser as a file. It goes on when its row is gone. */
+export const useVideoDownload = (job: Job) => {
+  const { client } = useServices();
+  const [download, setDownload] = useState<VideoDownload>({ is: 'idle' });
+  const start = async () => {
+    const tell = (percent: number | undefined) => setDownload({ is: 'loading', percent });
+    tell(undefined);
+    try {
+      const response = await client.exports.downloadExport({ params: { jobId: job.jobId }, quiet: true });
+      saveBlob(await readVideo(response, tell), jobFileName(job));
+      setDownload({ is: 'idle' });
+    } catch (error) {
+      logError(error);
+      setDownload({ is: 'failed' });
+    }
+  };
+  return { download, start: () => void start() };
+};
