@@ -108,10 +108,17 @@ describe('nothing is spoken', () => {
   it('for those who could not pay for it (INSUFFICIENT_TOKENS)', () =>
     nothing({ free: 0 }, {}, refusal(403, 'INSUFFICIENT_TOKENS', /enough tokens/)));
 
-  it.each([{ text: 'x'.repeat(limits.storyCharacters + 1) }, { uid: '../' }, { voiceId: 7 }])(
-    'for a body that is wrong: %j',
-    (over) => nothing({}, over, refusal(400, 'BAD_REQUEST', /^The field/)),
+  it.each([{ text: '' }, { text: 7 }, { uid: '../' }, { voiceId: 7 }])('for a body that is wrong: %j', (over) =>
+    nothing({}, over, refusal(400, 'BAD_REQUEST', /^The field/)),
   );
+
+  it.each([
+    [limits.storyCharacters + 1, '2,901'],
+    [200_000, '200,000'],
+  ])('of %i characters, whose number is told', (length, said) => {
+    const message = `A story has room for 2,900 characters; these are ${said}.`;
+    return nothing({}, { text: 'x'.repeat(length) }, refusal(400, 'BAD_REQUEST', message));
+  });
 
   it('over the cap of the day (QUOTA_EXCEEDED)', async () => {
     const { fakes, owner, ask, spoken } = scene();

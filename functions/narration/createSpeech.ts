@@ -15,6 +15,7 @@ import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import { lengthTrouble } from '#functions/stories/lengthTrouble.ts';
 import { isOwner } from '#functions/stories/rules.ts';
 
 type Needs = Pick<Services, 'stories' | 'media' | 'speech' | 'speeches' | 'fairUse' | 'now' | 'sleep'>;
@@ -44,6 +45,8 @@ export const createSpeech =
   ({ stories, media, speech, speeches, fairUse, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {
     const { uid } = body;
+    const tooLong = lengthTrouble(body.text);
+    if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     const story = await stories.find(uid);
     if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
     if (story.stage !== 'untold' || !story.telling) throw fail('BAD_REQUEST', 'This story does not wait for a voice.');

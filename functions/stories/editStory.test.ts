@@ -48,9 +48,13 @@ describe('editStory', () => {
   it('is BAD_REQUEST without words, and with too many, whose number it tells', async () => {
     const { fakes, say } = scene();
     expect(await say(' \n\u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', 'Please write a few words first.'));
-    expect(await say('x'.repeat(limits.storyCharacters + 204))).toMatchObject(
-      refusal(400, 'BAD_REQUEST', 'A story has room for 2,900 characters; these are 3,104.'),
-    );
+    for (const [length, said] of [
+      [limits.storyCharacters + 204, '3,104'],
+      [200_000, '200,000'],
+    ] as const)
+      expect(await say('x'.repeat(length))).toMatchObject(
+        refusal(400, 'BAD_REQUEST', `A story has room for 2,900 characters; these are ${said}.`),
+      );
     expect(fakes.state.started).toEqual([]);
     expect((await say('x'.repeat(limits.storyCharacters))).status).toBe(200);
   });

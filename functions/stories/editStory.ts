@@ -1,5 +1,4 @@
 import { editStory as spec } from '#shared/stories/editStory.ts';
-import { limits } from '#shared/limits.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
 import { plainParagraphs } from '#functions/lib/adapters/storyteller/plainText.ts';
@@ -18,9 +17,8 @@ import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { checkWords } from './checkWords.ts';
+import { lengthTrouble } from './lengthTrouble.ts';
 import { findChangeable, tellAgain, type ChangeNeeds } from './tellAgain.ts';
-
-const count = new Intl.NumberFormat('en');
 
 export const editStory =
   (services: ChangeNeeds & ItemNeeds & Pick<Services, 'textModeration'>): UseCase<typeof spec> =>
@@ -29,10 +27,8 @@ export const editStory =
     const story = await findChangeable(stories, { uid, caller, fail });
     const text = plainParagraphs(body.text);
     if (text === '') throw fail('BAD_REQUEST', 'Please write a few words first.');
-    if (text.length > limits.storyCharacters) {
-      const most = count.format(limits.storyCharacters);
-      throw fail('BAD_REQUEST', `A story has room for ${most} characters; these are ${count.format(text.length)}.`);
-    }
+    const tooLong = lengthTrouble(text);
+    if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     if (text === story.telling?.text) return readItem(services, story, caller);
     if (story.isPublic) await checkWords(textModeration, text, { fail, refused: TEXT_REFUSED });
     const asked = { story, caller, address, words: { text } };

@@ -13,7 +13,7 @@ export const editStory = defineEndpoint({
   params: UidParams,
   headers: WaitHeaders,
   // Its length is told with the count, so the handler measures it.
-  body: { kind: 'json', schema: z.object({ text: z.string().max(100_000) }) },
+  body: { kind: 'json', schema: z.object({ text: z.string() }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [
     'UNAUTHENTICATED',
