@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import type { Story } from '../story.ts';
 import type { IndexReader, Positioned } from './indexReader.ts';
 
 /** A page asks the index at most about this often; with a rare mood it may then be short, and carries a cursor. */
@@ -18,7 +19,7 @@ type Wanted = {
 };
 
 /** By the specification, a story without tags is always shown. */
-export const isToldIn = ({ telling }: Positioned['story'], moodIds: Wanted['moodIds']): boolean =>
+export const isToldIn = ({ telling }: Pick<Story, 'telling'>, moodIds: Wanted['moodIds']): boolean =>
   !moodIds || !telling || [telling.moodId, ...telling.neighbourMoodIds].some((id) => moodIds.includes(id));
 
 /** Fills a page from the readers, one after the other, until it is full, they are empty, or the budget is spent. */

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { ListedStory, Page } from '../services.ts';
 import { isForEverybody, Story } from '../story.ts';
 import { BATCH_KEYS_MOST, batchGet } from './batchGet.ts';
+import { isToldIn } from './collectPage.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { FavoriteItem, MetricsItem, StoryItem } from './items.ts';
 import { favoritesIndex, keys } from './keys.ts';
@@ -10,10 +11,6 @@ import type { Table } from './table.ts';
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 type Found = { mark: FavoriteItem; story: StoryItem | undefined; metrics: ListedStory['metrics'] };
-
-/** By the specification, a story without tags is always shown. */
-const isTold = ({ telling }: StoryItem, moodIds: Query['moodIds']): boolean =>
-  !moodIds || !telling || [telling.moodId, ...telling.neighbourMoodIds].some((id) => moodIds.includes(id));
 
 /** One more mark than is looked at, which tells whether there is a next page. */
 const marksOf = async (
@@ -74,7 +71,7 @@ export const listFavorites = async (
     if (items.length === limits.pageItems) return { items, cursor: last && encodeCursor(last) };
     last = mark.gsi1sk;
     const mayRead = story && (story.ownerId === callerId || isForEverybody(story));
-    if (mayRead && isTold(story, moodIds)) items.push({ story: Story.parse(story), metrics });
+    if (mayRead && isToldIn(story, moodIds)) items.push({ story: Story.parse(story), metrics });
   }
   return { items, cursor: isMore && last !== undefined ? encodeCursor(last) : undefined };
 };
