@@ -56,7 +56,11 @@ export class SiteStack extends Stack {
     const cognito = pool.addClient(this.publicOrigin);
     this.signIn = { ...cognito, issuer: pool.issuer };
     if (clientFolder !== undefined) {
-      const config: SiteConfig = { stage: stage.name, cognito };
+      const config: SiteConfig = {
+        stage: stage.name,
+        cognito,
+        ...(stage.supportEmail !== undefined && { supportEmail: stage.supportEmail }),
+      };
       web.deploy(clientFolder, { distribution: site.distribution, config });
     }
     new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });

@@ -15,5 +15,10 @@ export const CognitoConfig = z.object({
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 
 /** `/config.json`: what differs from stage to stage for the client. */
-export const SiteConfig = z.object({ stage: z.string(), cognito: CognitoConfig });
+export const SiteConfig = z.object({
+  stage: z.string(),
+  cognito: CognitoConfig,
+  /** Where people may write to; without it nowhere yet. */
+  supportEmail: z.email().optional(),
+});
 export type SiteConfig = z.output<typeof SiteConfig>;

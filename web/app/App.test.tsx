@@ -49,7 +49,7 @@ test('every address shows a page that says what it is, and an unknown one the wa
     unmount();
   }
   open('/no/such/page');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This picture has left the wall');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This picture has left the wall');
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['/refilltokens', false, true],
 ])('%s: search bar %s, footer %s', (path, search, footer) => {
   open(path);
-  expect(screen.queryByRole('searchbox') !== null).toBe(search);
+  expect(screen.queryByRole('searchbox', { name: 'Search stories' }) !== null).toBe(search);
   expect(screen.queryByRole('contentinfo') !== null).toBe(footer);
 });
 
@@ -86,7 +86,7 @@ test('what was bought or spent is looked up again', async () => {
 test('the cookie notice stays until it is accepted, which is kept', async () => {
   open('/faqs');
   await userEvent.click(screen.getByRole('button', { name: 'Cookies Policy' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(localStorage.getItem('cookiesAccepted')).toBe('true');
   expect(screen.queryByRole('dialog', { name: 'Cookies Policy' })).toBeNull();
 });

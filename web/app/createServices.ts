@@ -25,5 +25,13 @@ export const createServices = ({ routes, queries, page }: Needs): WebServices =>
     identityOf: chooseIdentity,
     prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),
   });
-  return { client, events, signIn, now: () => new Date(), uniqueKey: () => crypto.randomUUID(), leave: page.leave };
+  return {
+    client,
+    events,
+    signIn,
+    now: () => new Date(),
+    uniqueKey: () => crypto.randomUUID(),
+    leave: page.leave,
+    supportEmail: async () => (await import('../lib/supportEmail.ts')).readSupportEmail(page),
+  };
 };

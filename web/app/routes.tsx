@@ -2,16 +2,26 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { signedInPath } from '#shared/account/identity.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
-import { AwaitedScreen } from '../features/message/AwaitedScreen.tsx';
-import { NotFoundScreen } from '../features/message/NotFoundScreen.tsx';
-import { QuotaExceededScreen } from '../features/message/QuotaExceededScreen.tsx';
-import awaited from '../features/message/awaited.json' with { type: 'json' };
 
+const AboutScreen = lazy(async () => ({ default: (await import('../features/pages/AboutScreen.tsx')).AboutScreen }));
+const ContactScreen = lazy(async () => ({
+  default: (await import('../features/pages/ContactScreen.tsx')).ContactScreen,
+}));
+const FaqsScreen = lazy(async () => ({ default: (await import('../features/pages/FaqsScreen.tsx')).FaqsScreen }));
 const GalleryScreen = lazy(async () => ({
   default: (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
 }));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../features/message/NotFoundScreen.tsx')).NotFoundScreen,
+}));
 const PricingScreen = lazy(async () => ({
   default: (await import('../features/billing/PricingScreen.tsx')).PricingScreen,
+}));
+const PrivacyScreen = lazy(async () => ({
+  default: (await import('../features/pages/PrivacyScreen.tsx')).PrivacyScreen,
+}));
+const QuotaExceededScreen = lazy(async () => ({
+  default: (await import('../features/message/QuotaExceededScreen.tsx')).QuotaExceededScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/account/SettingsScreen.tsx')).SettingsScreen,
@@ -20,7 +30,7 @@ const SignedInScreen = lazy(async () => ({
   default: (await import('../features/account/SignedInScreen.tsx')).SignedInScreen,
 }));
 const StoryScreen = lazy(async () => ({ default: (await import('../features/story/StoryScreen.tsx')).StoryScreen }));
-
+const TermsScreen = lazy(async () => ({ default: (await import('../features/pages/TermsScreen.tsx')).TermsScreen }));
 const ThankYouScreen = lazy(async () => ({
   default: (await import('../features/billing/ThankYouScreen.tsx')).ThankYouScreen,
 }));
@@ -44,9 +54,11 @@ export const ScreenRoutes = () => (
     <Route path="/thank-you" element={<ThankYouScreen />} />
     <Route path={signedInPath} element={<SignedInScreen />} />
     <Route path="/quota-exceeded" element={<QuotaExceededScreen />} />
-    {awaited.map((page) => (
-      <Route key={page.path} path={page.path} element={<AwaitedScreen {...page} />} />
-    ))}
+    <Route path="/termsofservice" element={<TermsScreen />} />
+    <Route path="/privacypolicy" element={<PrivacyScreen />} />
+    <Route path="/about" element={<AboutScreen />} />
+    <Route path="/contact" element={<ContactScreen />} />
+    <Route path="/faqs" element={<FaqsScreen />} />
     <Route path="*" element={<NotFoundScreen />} />
   </Routes>
 );

@@ -3,7 +3,10 @@ import type { Client } from './client.ts';
 import type { Events } from './events.ts';
 import type { SignIn } from './identity/signIn.ts';
 
-/** What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site. */
+/**
+ * What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site;
+ * `supportEmail` is where this stage can be written to, if anywhere.
+ */
 export type WebServices = {
   client: Client;
   events: Events;
@@ -11,6 +14,7 @@ export type WebServices = {
   now: () => Date;
   uniqueKey: () => string;
   leave: (url: string) => void;
+  supportEmail: () => Promise<string | undefined>;
 };
 
 const Context = createContext<WebServices | undefined>(undefined);

@@ -28,6 +28,7 @@ export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {},
     now: () => new Date('2030-01-01T00:00:00Z'),
     uniqueKey: () => `key-${++made}`,
     leave: (url: string) => void left.push(url),
+    supportEmail: () => Promise.resolve('hello@words.example'),
   };
   const view = render(
     <QueryClientProvider client={queries}>

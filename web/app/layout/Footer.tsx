@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BrandMark } from '../../ui/Brand.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 const links = [
   { path: '/about', label: 'About' },
@@ -7,6 +8,13 @@ const links = [
   { path: '/termsofservice', label: 'Terms of Service' },
   { path: '/privacypolicy', label: 'Privacy Policy' },
 ];
+
+/** Places of ours elsewhere, for when there are any; until then these lead nowhere. */
+const social = [
+  { icon: 'feather', label: 'Blog' },
+  { icon: 'chat', label: 'Community' },
+  { icon: 'globe', label: 'Website' },
+] as const;
 
 type FooterProps = { hideOnMobile: boolean; onCookies: () => void };
 
@@ -30,5 +38,15 @@ export const Footer = ({ hideOnMobile, onCookies }: FooterProps) => (
         </li>
       </ul>
     </nav>
+    <ul className="footer__social">
+      {social.map(({ icon, label }) => (
+        <li key={icon}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- without an address, an `a` would say nothing */}
+          <span role="link" aria-disabled="true" aria-label={label}>
+            <Icon name={icon} />
+          </span>
+        </li>
+      ))}
+    </ul>
   </footer>
 );

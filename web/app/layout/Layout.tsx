@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { usePart } from '../../lib/usePart.ts';
 import { Notices } from '../notices/Notices.tsx';
-import { CookieNotice } from './CookieNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -17,8 +17,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   // Open by default; beside a story it starts closed, so that the picture leads.
   const isOpen = onStory ? openOnStory : open;
   const [cookiesOpen, setCookiesOpen] = useState(false);
+  const cookies = usePart(() => import('./CookieNotice.tsx'));
+  const CookieNotice = cookies.part?.CookieNotice;
   const footer = footerAt(pathname);
   const toggle = () => (onStory ? setOpenOnStory(!isOpen) : setOpen(!isOpen));
+  const showCookies = () => {
+    setCookiesOpen(true);
+    void cookies.need();
+  };
   return (
     <div className="app" data-sidebar={isOpen ? 'open' : 'closed'}>
       <a className="skip" href="#main">
@@ -29,9 +35,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <main className="page" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {footer !== 'never' && <Footer hideOnMobile={footer === 'notOnMobile'} onCookies={() => setCookiesOpen(true)} />}
+      {footer !== 'never' && <Footer hideOnMobile={footer === 'notOnMobile'} onCookies={showCookies} />}
       <Notices path={pathname} />
-      {cookiesOpen && <CookieNotice onClose={() => setCookiesOpen(false)} />}
+      {cookiesOpen && CookieNotice && <CookieNotice onClose={() => setCookiesOpen(false)} />}
     </div>
   );
 };

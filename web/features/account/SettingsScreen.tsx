@@ -44,7 +44,7 @@ export const SettingsScreen = () => {
   const isSubscribed = session.is === 'user' && session.user.isSubscribed;
   const isPending = session.is === 'user' && session.user.isPendingCancellation;
   const isCancelling = cancellation.is === 'busy';
-  useTitle(title);
+  useTitle(title, { isPrivate: true });
   const buy = () => {
     if (isSignedOut) events.publish('user-menu-toggled');
     void navigate('/refilltokens');

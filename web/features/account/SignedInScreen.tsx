@@ -10,7 +10,7 @@ const title = 'Signing in';
 /** Where the user pool sends the browser back to: on to where it came from, or a word on why not. */
 export const SignedInScreen = () => {
   const situation = useHomecoming();
-  useTitle(title);
+  useTitle(title, { isPrivate: true });
   switch (situation.is) {
     case 'finishing':
       return (

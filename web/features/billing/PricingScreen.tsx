@@ -12,7 +12,7 @@ const title = 'Buy Tokens or Subscribe';
 export const PricingScreen = () => {
   const { events } = useServices();
   const buyer = buyerOf(useSession());
-  useTitle(title);
+  useTitle(title, { description: 'Tokens for your next stories, in packs, or PRO with as many as you like.' });
   return (
     <div className="pricing">
       <div className="pricing__head">

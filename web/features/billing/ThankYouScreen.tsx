@@ -16,7 +16,7 @@ export const ThankYouScreen = () => {
   const [query] = useSearchParams();
   const { events } = useServices();
   const situation = usePurchase(query.get('orderId') ?? '');
-  useTitle(title);
+  useTitle(title, { isPrivate: true });
   switch (situation.is) {
     case 'settling':
       return <Settling title={title} isSlow={situation.isSlow} />;

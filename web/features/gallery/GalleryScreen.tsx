@@ -17,8 +17,10 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
     return collection === 'explore' ? asked : { ...asked, search: '' };
   }, [params, collection]);
   const situation = useGallery(collection, filter);
-  const { title } = collections[collection];
-  useTitle(filter.search ? `“${filter.search}” in ${title}` : title);
+  const { title, description } = collections[collection];
+  // What somebody searched for is no page to keep; nor is what is theirs.
+  const isPrivate = collection !== 'explore' || filter.search !== '';
+  useTitle(filter.search ? `“${filter.search}” in ${title}` : title, { description, isPrivate });
   const drop = (what: 'search' | 'tagIds') => setParams(without(params, what));
   return (
     <>

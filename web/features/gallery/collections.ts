@@ -8,6 +8,8 @@ type List = (request: { query: Query; quiet: true; signal: AbortSignal }) => Pro
 
 type CollectionInfo = {
   title: string;
+  /** For search engines. */
+  description: string;
   list: (client: Client) => List;
   /** What hangs here once there is something. */
   whenEmpty: string;
@@ -18,18 +20,21 @@ type CollectionInfo = {
 export const collections: Record<Collection, CollectionInfo> = {
   explore: {
     title: 'Explore',
+    description: 'Short stories told from pictures, read aloud: the newest, and the most heard this week.',
     list: (client) => client.gallery.listExplore,
     whenEmpty: 'Every picture on this wall began with one upload.',
     isOwn: false,
   },
   uploads: {
     title: 'My Uploads',
+    description: 'Your pictures and their stories.',
     list: (client) => client.gallery.listUploads,
     whenEmpty: 'Every picture you upload hangs here, with its story.',
     isOwn: true,
   },
   favorites: {
     title: 'Favorites',
+    description: 'The stories you marked.',
     list: (client) => client.gallery.listFavorites,
     whenEmpty: 'Press the heart beside a story, and it hangs here.',
     isOwn: true,

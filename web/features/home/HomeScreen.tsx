@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useTitle } from '../../ui/useTitle.ts';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { MoodCards } from './MoodCards.tsx';
@@ -9,9 +9,7 @@ const title = 'A Thousand Words: discover the story behind every image';
 
 /** Home: headline and picker wait for no call; what hangs below fills in. */
 export const HomeScreen = () => {
-  useEffect(() => {
-    document.title = title;
-  }, []);
+  useTitle(title);
   const top = useTopUploads();
   return (
     <>

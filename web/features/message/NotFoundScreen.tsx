@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 const title = 'This picture has left the wall';
 
 export const NotFoundScreen = () => {
-  useTitle(title);
+  useTitle(title, { isPrivate: true });
   return (
     <Message
       heading="h1"

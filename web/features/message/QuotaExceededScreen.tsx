@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 const title = 'That was a lot for one day';
 
 export const QuotaExceededScreen = () => {
-  useTitle(title);
+  useTitle(title, { isPrivate: true });
   return (
     <Message
       heading="h1"

@@ -38,7 +38,7 @@ const titles = {
 
 const NoStory = ({ situation }: { situation: StorySituation & { is: keyof typeof titles } }) => {
   const title = titles[situation.is];
-  useTitle(title);
+  useTitle(title, { isPrivate: true });
   const message = { heading: 'h1', role: 'alert', title } as const;
   switch (situation.is) {
     case 'missing':

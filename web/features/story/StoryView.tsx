@@ -24,6 +24,12 @@ type StoryViewProps = {
 
 const making = 'Your story is being made';
 
+/** About what search engines show. */
+const DESCRIPTION_CHARACTERS = 160;
+
+const beginningOf = (text: string): string =>
+  text.length > DESCRIPTION_CHARACTERS ? text.slice(0, DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '…') : text;
+
 /** The picture on its wall, the story on its page, the voice below. One layout from the first stage to the last. */
 export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   const { uid, audioUrl, analysisText: text } = story;
@@ -45,7 +51,10 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   const { stage } = story;
   const changes = useChanges(story);
   const isPlaying = view.playback.is === 'playing';
-  useTitle(isPlaying ? `▶ ${title}` : title);
+  useTitle(isPlaying ? `▶ ${title}` : title, {
+    description: beginningOf(text || making),
+    isPrivate: !story.isPublic,
+  });
   useCountedView(uid, situation !== 'making');
   return (
     <article className="viewer" data-mood={mood}>

@@ -14,7 +14,9 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** /voices */
 export const VoicesScreen = () => {
-  useTitle(title);
+  useTitle(title, {
+    description: 'The voices that read stories at A Thousand Words: listen, and star the ones you like.',
+  });
   return (
     <div className="voices-page">
       <div className="page__head">

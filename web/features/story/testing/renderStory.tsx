@@ -57,6 +57,7 @@ export const renderStory = (client: Client, id = uid) => {
           now: () => new Date('2026-01-01'),
           uniqueKey: () => 'key',
           leave: () => undefined,
+          supportEmail: () => Promise.resolve(undefined),
         }}
       >
         <MemoryRouter initialEntries={[`/item/${id}`]}>

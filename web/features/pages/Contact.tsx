@@ -1,0 +1,55 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import type { ContactContent } from './content.ts';
+import './pages.css';
+
+/** /contact: an address to write to, the stage's own. */
+export const Contact = ({ content }: { content: ContactContent }) => {
+  const { title, description, lead } = content;
+  useTitle(title, { description });
+  return (
+    <article className="prose">
+      <header className="prose__head">
+        <h1>{title}</h1>
+        <p className="prose__lead">{lead}</p>
+      </header>
+      <SupportAddress content={content} />
+    </article>
+  );
+};
+
+const SupportAddress = ({ content }: { content: ContactContent }) => {
+  const { supportEmail } = useServices();
+  // An answer without an address is one too; `undefined` would not be.
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['supportEmail'],
+    queryFn: async () => (await supportEmail()) ?? null,
+    staleTime: Infinity,
+  });
+  if (data)
+    return (
+      <a className="contact__address" href={`mailto:${data}`}>
+        <Icon name="mail" />
+        {data}
+      </a>
+    );
+  if (data === null) return <p>{content.none}</p>;
+  if (isFetching)
+    return (
+      <div className="contact__address" aria-busy="true">
+        <output className="visually-hidden">{content.loading}</output>
+        <span className="skeleton skeleton--line" />
+      </div>
+    );
+  return (
+    <div role="alert">
+      <p>{content.failed}</p>
+      <Button variation="primary" onClick={() => void refetch()}>
+        {content.tryAgain}
+      </Button>
+    </div>
+  );
+};

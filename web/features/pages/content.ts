@@ -1,0 +1,17 @@
+/** A paragraph, or the points of a list. `[words](/path)` in either is a link. */
+export type Block = string | readonly string[];
+
+type Section = { id: string; heading: string; blocks: readonly Block[] };
+export type Question = { id: string; question: string; blocks: readonly Block[] };
+export type QuestionGroup = { id: string; heading: string; questions: readonly Question[] };
+
+type Page = { title: string; description: string; lead: string };
+export type ArticleContent = Page & { updated?: string; sections: readonly Section[] };
+export type FaqsContent = Page & {
+  search: string;
+  found: { one: string; other: string };
+  none: string;
+  contact: string;
+  sections: readonly QuestionGroup[];
+};
+export type ContactContent = Page & { none: string; loading: string; failed: string; tryAgain: string };

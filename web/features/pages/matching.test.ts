@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import faqs from './content/en/faqs.json' with { type: 'json' };
+import { matching } from './matching.ts';
+
+const groups = [
+  {
+    id: 'pictures',
+    heading: 'Pictures',
+    questions: [
+      { id: 'types', question: 'Which kinds?', blocks: ['A png or a jpg.', ['From a café too']] },
+      { id: 'size', question: 'How large?', blocks: ['See [Contact](/contact-page).'] },
+    ],
+  },
+  { id: 'tokens', heading: 'Tokens', questions: [{ id: 'expire', question: 'Do they expire?', blocks: ['Never.'] }] },
+];
+const ids = (asked: string) => matching(groups, asked).flatMap(({ questions }) => questions.map(({ id }) => id));
+
+test('without words every question is there, in order', () => {
+  expect(ids('')).toEqual(['types', 'size', 'expire']);
+  expect(ids('   ')).toEqual(['types', 'size', 'expire']);
+});
+
+test('every word must be there, in whatever case, accent and part of it', () => {
+  expect(ids('PNG')).toEqual(['types']);
+  expect(ids('cafe png')).toEqual(['types']);
+  expect(ids('png never')).toEqual([]);
+  expect(ids('pictures')).toEqual(['types', 'size']);
+});
+
+test('the words of a link are found, its address is not', () => {
+  expect(ids('contact')).toEqual(['size']);
+  expect(ids('contact-page')).toEqual([]);
+});
+
+test('what people ask most leads to an answer', () => {
+  const asked = ['price', 'offensive', 'jpg', 'share', 'video', 'free', 'delete', 'refund', 'private', 'expire'];
+  expect(asked.filter((words) => matching(faqs.sections, words).length === 0)).toEqual([]);
+});

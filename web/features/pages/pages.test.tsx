@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { packagesAt } from '#shared/packages/packages.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { AboutScreen } from './AboutScreen.tsx';
+import { ContactScreen } from './ContactScreen.tsx';
+import { FaqsScreen } from './FaqsScreen.tsx';
+import { PrivacyScreen } from './PrivacyScreen.tsx';
+import { TermsScreen } from './TermsScreen.tsx';
+
+const open = (path: string) =>
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/about" element={<AboutScreen />} />
+      <Route path="/contact" element={<ContactScreen />} />
+      <Route path="/faqs" element={<FaqsScreen />} />
+      <Route path="/privacypolicy" element={<PrivacyScreen />} />
+      <Route path="/termsofservice" element={<TermsScreen />} />
+    </Routes>,
+  );
+const words = () => document.body.textContent;
+const section = (name: string) => {
+  const found = screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('section');
+  if (!found) throw new Error(`no section ${name}`);
+  return within(found);
+};
+
+test('the terms say when they were last updated, what is prohibited, and what holds of tokens', () => {
+  open('/termsofservice');
+  expect(screen.getByText('Last updated 09/22/2024')).toBeTruthy();
+  const prohibited = section('Prohibited use');
+  for (const rule of [
+    /^Illegal use/,
+    /^Interfering with security/,
+    /^Misrepresentation/,
+    /^Offensive or inappropriate/,
+  ])
+    expect(prohibited.getByText(rule)).toBeTruthy();
+  const tokens = section('Tokens');
+  expect(tokens.getByText('Tokens never expire while the account exists.')).toBeTruthy();
+  expect(tokens.getByText('Tokens are non-refundable.')).toBeTruthy();
+});
+
+test('the privacy policy names every service that gets something, and what is stripped and deleted', () => {
+  open('/privacypolicy');
+  const where = ['Rekognition', 'Bedrock', 'Polly', 'MediaConvert', 'Cognito', 'Google or Microsoft', 'Stripe'];
+  for (const service of where) expect(words()).toContain(service);
+  expect(words()).toContain('we strip what your camera wrote into it (EXIF)');
+  expect(section('Seeing and deleting it').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    '/settings',
+  );
+  expect(section('Cookies').getByText(/^aw_refresh/)).toBeTruthy();
+});
+
+test('each address names its tab and describes itself', () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'description' });
+  document.head.append(meta);
+  const seen = ['/about', '/contact', '/faqs', '/privacypolicy', '/termsofservice'].map((path) => {
+    const { unmount } = open(path);
+    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    expect(document.title).toBe(`${title} · A Thousand Words`);
+    unmount();
+    return meta.content;
+  });
+  meta.remove();
+  expect(new Set(seen).size).toBe(5);
+  expect(seen.filter((one) => one.length < 30)).toEqual([]);
+});
+
+test('a section has an address of its own, which leads there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  open('/privacypolicy#cookies');
+  expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toEqual(['cookies']);
+  const contents = within(screen.getByRole('navigation', { name: 'Privacy Policy' }));
+  await userEvent.click(contents.getByRole('link', { name: 'Where it goes' }));
+  expect(document.activeElement?.id).toBe('where');
+  scrolled.mockRestore();
+});
+
+test('no two places of a page have one address', () => {
+  for (const path of ['/faqs', '/privacypolicy', '/termsofservice', '/about']) {
+    const { unmount } = open(path);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    unmount();
+  }
+});
+
+test('the FAQ has the packs at the prices they are sold for, and never the number of free stories', () => {
+  open('/faqs');
+  const packs = packagesAt(999).filter(({ packageType }) => packageType === 'OneTime');
+  expect(packs).toHaveLength(3);
+  for (const { description } of packs) expect(screen.getByText(description)).toBeTruthy();
+  expect(words()).toContain('The first few stories are');
+  expect(words()).not.toMatch(/\b(\d+|two|three|four|five) (free|stories)/i);
+  for (const said of ['png and jpg', 'Offensive or inappropriate pictures are disallowed', 'an mp4', 'copies its link'])
+    expect(words()).toContain(said);
+});
+
+test('its own field leaves the questions that have the words, and keeps them in the address', async () => {
+  const { address } = open('/faqs');
+  const all = screen.getAllByRole('heading', { level: 3 }).length;
+  const field = screen.getByRole('searchbox', { name: 'Search the questions' });
+  await userEvent.type(field, 'expire');
+  expect(address()).toBe('/faqs?q=expire');
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.firstChild?.textContent)).toEqual([
+    'Do tokens expire? Can I return them?',
+  ]);
+  expect(screen.getByText('1 question')).toBeTruthy();
+  await userEvent.clear(field);
+  expect(address()).toBe('/faqs');
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(all);
+});
+
+test('a search that finds no question says so and leads to us', async () => {
+  const { address } = open('/faqs?q=zebra');
+  expect(screen.getByText('No question has “zebra”. Fewer words find more, or write to us.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
+  expect(address()).toBe('/contact');
+});
+
+test('Contact is a link to the stage’s address and nothing to fill in', async () => {
+  open('/contact');
+  const link = await screen.findByRole('link', { name: 'hello@words.example' });
+  expect(link.getAttribute('href')).toBe('mailto:hello@words.example');
+  expect(document.querySelector('form, input, textarea')).toBeNull();
+});

@@ -1,0 +1,12 @@
+import type { Page } from './identity/page.ts';
+
+/** Where this stage can be written to, as its `/config.json` says; undefined where nowhere. Throws when it does not answer. */
+export const readSupportEmail = async ({
+  fetch,
+  origin,
+}: Pick<Page, 'fetch' | 'origin'>): Promise<string | undefined> => {
+  const response = await fetch(`${origin}/config.json`);
+  const { supportEmail } = (await response.json()) as { supportEmail?: unknown };
+  // A link is made of it, and of nothing else.
+  return typeof supportEmail === 'string' && /^[^\s@?&]+@[^\s@?&]+$/.test(supportEmail) ? supportEmail : undefined;
+};
