@@ -1,0 +1,52 @@
+import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
+import { inputOf } from './jobInput.ts';
+import { outputOf } from './jobOutput.ts';
+
+/** How a picture gets into a video: as the generated video itself, or laid upon a black one. */
+export type VideoDocument = 'imageInput' | 'blackAndInserter';
+
+export type VideoJob = {
+  variant: VideoDocument;
+  /** Ids of the video's job and of its story, kept with the job for whoever looks at it. */
+  jobId: string;
+  uid: string;
+  /** ARN of the role that MediaConvert reads and writes with. */
+  role: string;
+  /** ARN; the account's default queue when left out. */
+  queue?: string | undefined;
+  /** Where all keys are. */
+  bucket: string;
+  /** A PNG of exactly the frame's size: MediaConvert takes no JPEG here. */
+  pictureKey: string;
+  audioKey: string;
+  /** An SRT file; a video without captions when left out. */
+  captionsKey?: string | undefined;
+  /** Without extension: MediaConvert adds `.mp4`. */
+  destinationKey: string;
+  /** Of the audio. The video is exactly as long. */
+  durationMilliseconds: number;
+  /** Even numbers of pixels. */
+  frame: { width: number; height: number };
+};
+
+/** MediaConvert's job for a still picture with sound and burnt-in captions: H.264 and AAC in an mp4 that plays as it loads. */
+export const jobDocumentOf = (job: VideoJob): CreateJobCommandInput => ({
+  Role: job.role,
+  ...(job.queue !== undefined && { Queue: job.queue }),
+  UserMetadata: { jobId: job.jobId, uid: job.uid },
+  StatusUpdateInterval: 'SECONDS_10',
+  Settings: {
+    TimecodeConfig: { Source: 'ZEROBASED' },
+    Inputs: [inputOf(job)],
+    OutputGroups: [
+      {
+        Name: 'File Group',
+        OutputGroupSettings: {
+          Type: 'FILE_GROUP_SETTINGS',
+          FileGroupSettings: { Destination: `s3://${job.bucket}/${job.destinationKey}` },
+        },
+        Outputs: [outputOf(job)],
+      },
+    ],
+  },
+});

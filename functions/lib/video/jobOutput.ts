@@ -1,0 +1,87 @@
+import type { BurninDestinationSettings, Output } from '@aws-sdk/client-mediaconvert';
+import type { VideoJob } from './jobDocument.ts';
+
+export const AUDIO_SELECTOR = 'Audio Selector 1';
+export const CAPTIONS_SELECTOR = 'Captions Selector 1';
+
+/** Enough for a picture that stands still. */
+export const FRAMES_PER_SECOND = 24;
+/** From 1 to 10: 7 is MediaConvert's own advice for video of this size. */
+const QUALITY_LEVEL = 7;
+const MAX_BITS_PER_SECOND = 3_000_000;
+const AUDIO_BITS_PER_SECOND = 128_000;
+const AUDIO_SAMPLES_PER_SECOND = 48_000;
+
+/** Two lines of 42 characters fit at this part of the frame's width, and are easy to read at this part of its height. */
+const FONT_PART_OF_WIDTH = 1 / 28;
+const FONT_PART_OF_HEIGHT = 1 / 20;
+const OUTLINE_PART_OF_FONT = 1 / 14;
+/** The resolution at which MediaConvert's font sizes are pixels. */
+const FONT_DOTS_PER_INCH = 96;
+
+const captionStyleOf = ({ width, height }: VideoJob['frame']): BurninDestinationSettings => {
+  const fontSize = Math.round(Math.min(width * FONT_PART_OF_WIDTH, height * FONT_PART_OF_HEIGHT));
+  return {
+    Alignment: 'CENTERED',
+    FontColor: 'WHITE',
+    FontOpacity: 255,
+    FontResolution: FONT_DOTS_PER_INCH,
+    FontSize: fontSize,
+    OutlineColor: 'BLACK',
+    OutlineSize: Math.round(fontSize * OUTLINE_PART_OF_FONT),
+    BackgroundColor: 'NONE',
+    BackgroundOpacity: 0,
+    ShadowColor: 'NONE',
+  };
+};
+
+/** The one mp4 that the job makes. */
+export const outputOf = ({ frame, captionsKey }: VideoJob): Output => ({
+  // `moov` first: a player starts before it has the whole file.
+  ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
+  VideoDescription: {
+    Width: frame.width,
+    Height: frame.height,
+    ScalingBehavior: 'FIT',
+    CodecSettings: {
+      Codec: 'H_264',
+      H264Settings: {
+        RateControlMode: 'QVBR',
+        QvbrSettings: { QvbrQualityLevel: QUALITY_LEVEL },
+        MaxBitrate: MAX_BITS_PER_SECOND,
+        FramerateControl: 'SPECIFIED',
+        FramerateNumerator: FRAMES_PER_SECOND,
+        FramerateDenominator: 1,
+        GopSizeUnits: 'AUTO',
+        CodecProfile: 'HIGH',
+        QualityTuningLevel: 'SINGLE_PASS',
+        SceneChangeDetect: 'TRANSITION_DETECTION',
+      },
+    },
+  },
+  AudioDescriptions: [
+    {
+      AudioSourceName: AUDIO_SELECTOR,
+      CodecSettings: {
+        Codec: 'AAC',
+        AacSettings: {
+          Bitrate: AUDIO_BITS_PER_SECOND,
+          CodingMode: 'CODING_MODE_2_0',
+          SampleRate: AUDIO_SAMPLES_PER_SECOND,
+        },
+      },
+    },
+  ],
+  ...(captionsKey !== undefined && {
+    CaptionDescriptions: [
+      {
+        CaptionSelectorName: CAPTIONS_SELECTOR,
+        LanguageCode: 'ENG',
+        DestinationSettings: {
+          DestinationType: 'BURN_IN',
+          BurninDestinationSettings: captionStyleOf(frame),
+        },
+      },
+    ],
+  }),
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Files by their path in ffmpeg's own file system, folders of one level made as needed. */
+export type FfmpegRun = { files: Record<string, Uint8Array>; arguments: readonly string[]; output: string };
+export type FfmpegReply = { seconds: number } | { made: Uint8Array } | { failed: string };
+
+type Core = {
+  FS: {
+    mkdir(path: string): void;
+    writeFile(path: string, bytes: Uint8Array): void;
+    readFile(path: string): Uint8Array<ArrayBuffer>;
+  };
+  exec(...args: string[]): number;
+  setLogger(log: (line: { message: string }) => void): void;
+  setProgress(report: (progress: { time: number }) => void): void;
+};
+
+const LAST_LINES = 4;
+
+/** @ffmpeg/core is made for a web page's worker and looks for what such a one has. */
+const loadCore = async (): Promise<Core> => {
+  Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url }, importScripts: () => undefined });
+  const require = createRequire(import.meta.url);
+  const create = require('@ffmpeg/core') as (options: { wasmBinary: Uint8Array }) => Promise<Core>;
+  return create({ wasmBinary: readFileSync(require.resolve('@ffmpeg/core/wasm')) });
+};
+
+/** Linux counts a thread's niceness, so requests go before videos; elsewhere it would be that of the whole product. */
+const giveWay = (): void => {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, constants.priority.PRIORITY_LOW);
+  } catch {
+    // A container may forbid it. Then they share.
+  }
+};
+
+const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply: FfmpegReply) => void) => {
+  const core = await loadCore();
+  const lines: string[] = [];
+  core.setLogger(({ message }) => lines.push(message));
+  core.setProgress(({ time }) => reply({ seconds: time / 1e6 }));
+  for (const folder of new Set(Object.keys(files).filter((path) => path.includes('/')))) {
+    const name = folder.slice(0, folder.indexOf('/'));
+    try {
+      core.FS.mkdir(`/${name}`);
+    } catch {
+      // It was made for another of its files.
+    }
+  }
+  for (const [path, bytes] of Object.entries(files)) core.FS.writeFile(`/${path}`, bytes);
+  const code = core.exec(...args);
+  if (code !== 0) return reply({ failed: lines.slice(-LAST_LINES).join(' | ') });
+  const made = core.FS.readFile(output);
+  reply({ made });
+};
+
+const port = parentPort;
+if (port) {
+  giveWay();
+  const { run: wanted } = workerData as { run: FfmpegRun };
+  run(wanted, (reply) => port.postMessage(reply)).catch((error: unknown) =>
+    port.postMessage({ failed: String(error) } satisfies FfmpegReply),
+  );
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { AwsError } from '../../wire.ts';
+import { DEFAULT_QUEUE, epochSeconds, jobArn, newJobId, type Job } from '../job.ts';
+import type { JobFiles } from '../jobFiles.ts';
+import { planOf } from '../plan.ts';
+import type { JobRunner } from '../runJobs.ts';
+import { parseSettings } from '../settings.ts';
+
+/** How long a token stands for its first request (the service's own documentation). */
+const TOKEN_SECONDS = 60;
+
+const Body = z.strictObject({
+  role: z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/.+$/),
+  settings: z.unknown(),
+  queue: z.string().optional(),
+  clientRequestToken: z.string().max(64).optional(),
+  userMetadata: z.record(z.string(), z.string().max(256)).optional(),
+  statusUpdateInterval: z
+    .string()
+    .regex(/^SECONDS_\d+$/)
+    .optional(),
+  priority: z.int().min(-50).max(50).optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+});
+
+const parseBody = (input: unknown): z.output<typeof Body> => {
+  const parsed = Body.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AwsError('BadRequestException', `/${issue?.path.join('/') ?? ''}: ${issue?.message ?? 'invalid'}`);
+};
+
+type Needs = { files: JobFiles; runner: JobRunner; now: () => Date };
+
+export const createJob =
+  ({ files, runner, now }: Needs) =>
+  (input: unknown): { job: Job } => {
+    const { settings, tags: _tags, queue = DEFAULT_QUEUE, ...body } = parseBody(input);
+    const at = now();
+    const isSame = ({ clientRequestToken, createdAt }: Job) =>
+      clientRequestToken === body.clientRequestToken && epochSeconds(at) - createdAt < TOKEN_SECONDS;
+    const earlier = body.clientRequestToken === undefined ? undefined : files.list().find(isSame);
+    if (earlier) return { job: earlier };
+
+    if (settings === undefined) throw new AwsError('BadRequestException', '/: settings is a required property');
+    planOf(parseSettings(settings));
+    const id = newJobId(at);
+    const job: Job = {
+      ...body,
+      id,
+      arn: jobArn(id),
+      status: 'SUBMITTED',
+      queue,
+      settings,
+      accelerationStatus: 'NOT_APPLICABLE',
+      createdAt: epochSeconds(at),
+      timing: { submitTime: epochSeconds(at) },
+      retryCount: 0,
+    };
+    files.put(job);
+    runner.submit(id);
+    return { job };
+  };
