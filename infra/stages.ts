@@ -41,6 +41,8 @@ const Stage = z.strictObject({
   /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
   signIn: SignIn,
+  /** Where people may write to. */
+  supportEmail: z.email().optional(),
   /** Who is told when an alarm goes off; without it, whoever looks. */
   alarmEmail: z.email().optional(),
   /** Without it the site has CloudFront's own name. */
