@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedChange } from '#functions/lib/refusals.ts';
 import type { Revoiced } from '#shared/narration/swapVoice.ts';
+import { limits } from '#shared/limits.ts';
 import type { StoryVersion } from '#shared/stories/listVersions.ts';
 import type { Item } from '#shared/stories/story.ts';
 import type { Trouble } from '#local/cloud.ts';
@@ -18,7 +19,13 @@ let product: Product;
 let owner: Visitor;
 let other: Visitor;
 let isMute = false;
-const trouble: Trouble = { polly: { throttle: () => isMute }, workflows: { random: () => 0 } };
+/** What the model says in the place of a story; undefined leaves it to the built-in one. */
+let answer: string | undefined;
+const trouble: Trouble = {
+  bedrock: { answer: () => answer },
+  polly: { throttle: () => isMute },
+  workflows: { random: () => 0 },
+};
 
 beforeAll(async () => {
   process.env['FREE_NARRATIONS'] = '100';
@@ -50,6 +57,7 @@ const put = <T>(
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+const words = (count: number): string => `${Array.from({ length: count }, (_, index) => `word${index}`).join(' ')}.`;
 const versionsOf = async (uid: string) => (await owner.call<StoryVersion[]>(`/api/story/versions/${uid}`)).body;
 
 /** Asks for a change, and answers the story once it is made or given up. */
@@ -118,6 +126,74 @@ describe('a story told again', () => {
     const long = await put(path, { body: { text: 'x'.repeat(3_104) } });
     expect(long).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
     expect(long.body.message).toContain('3,104');
+  });
+
+  it.each([
+    ['HTML', `<h1>${words(40)}</h1><script>alert(1)</script><img src=x onerror=alert(1)>`],
+    ['SSML', `<speak><prosody rate="x-slow">${words(40)}</prosody><break time="9s"/></speak>`],
+    ['20,000 characters', `A ${words(9)} `.repeat(400)],
+  ])('shows and speaks no more than words when the model answers %s', async (_what, story) => {
+    const first = await tell();
+    answer = JSON.stringify({ description: 'A hill.', story, moodId: 1, neighbourMoodIds: [], keywords: ['hill'] });
+    const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
+    answer = undefined;
+    expect(told).toMatchObject({ stage: 'ready', version: 2, trouble: null });
+    expect(told.analysisText).toMatch(/word0 word1.*\.$/s);
+    expect(told.analysisText).not.toMatch(/[<>]|alert|speak|onerror/);
+    expect(told.analysisText.length).toBeLessThanOrEqual(limits.storyCharacters);
+    expect(told.timings?.words.map(({ start, end }) => told.analysisText.slice(start, end))).toContain('word8');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['broken JSON', '{"story": "Once'],
+    ['a refusal', 'I am sorry, I cannot help with that.'],
+  ])('stays as it was, with a sentence, when the model answers %s again and again', async (_what, said) => {
+    const first = await tell();
+    answer = said;
+    const after = await change(`/api/story/regenerate/${first.uid}`, first.uid);
+    answer = undefined;
+    expect(after).toMatchObject({ stage: 'ready', version: 1, analysisText: first.analysisText });
+    expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([
+      failedChange.description,
+      first.audioUrl?.split('?')[0],
+    ]);
+  });
+
+  it('takes no voice, version or music that there is not, says which it was, and stays as it was', async () => {
+    const { uid } = await tell();
+    const music = (over: object) =>
+      owner.call<Refusal>('/api/story/addmusic', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ uploadUid: uid, directory: 'calm', key: 'x.mp3', musicUrl: '/x', name: 'x', ...over }),
+      });
+    expect(await put(`/api/story/swapvoice/${uid}/Nobody`)).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_VOICE', message: expect.stringContaining('Nobody') },
+    });
+    expect(await owner.call('/api/soundtracks/Furious')).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_MOOD', message: expect.stringContaining('Furious') },
+    });
+    expect(await music({ key: 'no-such.mp3' })).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_SOUNDTRACK', message: expect.stringContaining('no-such.mp3') },
+    });
+    const strange = ['..%2f..%2fetc', '%00', encodeURIComponent('😀'), 'a'.repeat(5_000), '__proto__', '-1', '%'];
+    for (const id of strange) {
+      const answers = [
+        await put(`/api/story/swapvoice/${uid}/${id}`),
+        await put(`/api/story/restore/${uid}/${id}`),
+        await owner.call<Refusal>(`/api/soundtracks/${id}`),
+        await music({ directory: id, key: id, musicUrl: `/soundtracks/${id}/${id}` }),
+      ];
+      for (const { status, body } of answers) {
+        expect([id, [400, 404, 414, 431].includes(status)]).toEqual([id, true]);
+        expect(JSON.stringify(body)).not.toMatch(/\bat .*\.(ts|js):\d+/);
+      }
+    }
+    expect(await owner.story(uid)).toMatchObject({ version: 1, changing: null, musicUrl: null });
   });
 
   it('begins once when it is asked for twice at the same time', async () => {
