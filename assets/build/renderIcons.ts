@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const INK = '#1f1b16';
+/** Drawn this large before it is made smaller, so that no edge is coarse. */
+const DRAWN_DPI = 72 * 24;
+
+type Icon = {
+  name: string;
+  pixels: number;
+  /** How much of it the mark takes. Systems cut a maskable icon down to a circle of 80 %. */
+  share: number;
+  /** Without a ground, corners stay see-through. */
+  ground?: string;
+};
+
+const icons: readonly Icon[] = [
+  { name: 'icon-192', pixels: 192, share: 1 },
+  { name: 'icon-512', pixels: 512, share: 1 },
+  { name: 'icon-maskable-512', pixels: 512, share: 0.72, ground: INK },
+  // iOS rounds corners itself, and shows what is see-through as black.
+  { name: 'apple-touch-icon', pixels: 180, share: 0.86, ground: INK },
+];
+
+const render = async (mark: Buffer, { pixels, share, ground }: Icon): Promise<Buffer> => {
+  const drawn = Math.round(pixels * share);
+  const edge = Math.floor((pixels - drawn) / 2);
+  const rest = pixels - drawn - edge;
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp(mark, { density: DRAWN_DPI })
+    .resize(drawn, drawn)
+    .extend({ top: edge, left: edge, bottom: rest, right: rest, background })
+    .png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 })
+    .toBuffer();
+};
+
+/** Draws the icons of an installed product from the favicon into `folder`, PNG. */
+export const renderIcons = async (favicon: string, folder: string): Promise<void> => {
+  const mark = await readFile(favicon);
+  await mkdir(folder, { recursive: true });
+  for (const icon of icons) await writeFile(join(folder, `${icon.name}.png`), await render(mark, icon));
+};
