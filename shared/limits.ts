@@ -78,6 +78,15 @@ export const limits = {
   /** The week's best, ahead of the newest on the first page of Explore. */
   topStories: 12,
   exportsPerDay: 20,
+  /** A video stays so long, and may then be made again; its notification says so for a few days more. */
+  exportDays: 30,
+  exportRemembranceDays: 7,
+  /** What the making of a video leaves on its way. */
+  exportPartsDays: 1,
+  /** How often somebody looks after a video that is not done, and after how long it is given up: longer than the workflow may take. */
+  exportCheckMinutes: 5,
+  exportMinutes: 40,
+  notificationsMost: 50,
   sessionHours: 1,
   refreshDays: 30,
   refreshGraceSeconds: 60,

@@ -19,6 +19,12 @@ const variables = {
   /** The client's files. */
   WEB_BUCKET: name,
   NARRATE_MACHINE_ARN: name,
+  EXPORT_MACHINE_ARN: name,
+  /** Which of the two ways a stage tells MediaConvert about a video. */
+  VIDEO_DOCUMENT: () => z.enum(['imageInput', 'blackAndInserter']).default('imageInput'),
+  /** The role that MediaConvert reads and writes with, and the queue it works in. */
+  VIDEO_ROLE_ARN: name,
+  VIDEO_QUEUE_ARN: optional,
   /** CloudFront's id of the public key. */
   MEDIA_SIGNING_KEY_ID: name,
   /** Secrets Manager's id of the private key, a PEM. */

@@ -20,6 +20,7 @@ export type VisitorUses = {
   ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
   /** Beside the cap that everybody has. */
   ofChange(what: Changed, addressKey: string): readonly DailyUse[];
+  ofExport(addressKey: string): readonly DailyUse[];
 };
 
 /** What is free of tokens and costs us nevertheless: another voice, another telling. */
@@ -38,6 +39,9 @@ export const visitorUsesAt = (freeNarrations: number): VisitorUses => ({
   ofChange: (what, addressKey): readonly DailyUse[] => [
     { what, addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
   ],
+  ofExport: (addressKey): readonly DailyUse[] => [
+    { what: 'export', addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
+  ],
 });
 
 const changesPerDay: Readonly<Record<Changed, number>> = {
@@ -52,6 +56,15 @@ export const usesOfChange = (
 ): readonly DailyUse[] => [
   { what, callerId: caller.id, most: changesPerDay[what] },
   ...(caller.kind === 'visitor' ? visitorUses.ofChange(what, addressKey) : []),
+];
+
+/** What a video counts as, in the same manner. */
+export const usesOfExport = (
+  visitorUses: VisitorUses,
+  { caller, addressKey }: { caller: { kind: 'visitor' | 'user'; id: string }; addressKey: string },
+): readonly DailyUse[] => [
+  { what: 'export', callerId: caller.id, most: limits.exportsPerDay },
+  ...(caller.kind === 'visitor' ? visitorUses.ofExport(addressKey) : []),
 ];
 
 export const buildVisitorUses: Builder<VisitorUses> = (env) => visitorUsesAt(env.FREE_NARRATIONS);

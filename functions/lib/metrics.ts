@@ -8,7 +8,9 @@ export type MetricName =
   | 'ReconciliationDifferences'
   | 'TokensOutstanding'
   | 'TokensOwed'
-  | 'ReportsWaiting';
+  | 'ReportsWaiting'
+  | 'ExportsWaiting'
+  | 'ExportsFailed';
 
 export type Metrics = {
   /** @param kind what it is also counted by: a package, or why a webhook failed; never a person */

@@ -93,6 +93,20 @@ export const refusalOf = (errorName: string): Refusal =>
     reason: 'We could not finish this story. Nothing was charged.',
   };
 
+/** What its owner is told of a video that could not be made; what broke is for the log. */
+export const EXPORT_FAILED = 'We could not make this video. Please try again.';
+
+const exportFailures: Readonly<Record<string, string>> = {
+  MissingMediaError: 'Something of this story was not there any more. Please open it, and try again.',
+  NarrationUnreadable: 'We could not read the voice of this story. Please give it another voice, and try again.',
+  SoundtrackUnreadable: 'We could not read the music of this story. Please choose other music, and try again.',
+  'States.Timeout': 'Making this video took too long. Please try again.',
+};
+
+/** The same, by the name of the error that ended the workflow. */
+export const exportFailure = (errorName: string): string =>
+  (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;
+
 /** Of words that may not be public. */
 export const TEXT_REFUSED =
   'We can’t show these words to everybody. Please change them, or make the story private first.';

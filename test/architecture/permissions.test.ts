@@ -5,6 +5,7 @@ import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { anOrder, aSubscriber } from '#test/support/billing.ts';
+import { aReadyVideo } from '#test/support/exportScene.ts';
 import { smallJpeg } from '#test/support/smallPictures.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
@@ -45,6 +46,10 @@ const table: Readonly<Record<string, Rows>> = {
   'billing.listPackages': anybody,
   // The signature is what proves it, and it is sent here.
   'billing.receiveStripeEvent': anybody,
+  'exports.createExport': alike([401, 404, 200, 404, 404]),
+  'exports.dismissNotifications': alike([401, 200, 200, 200, 200]),
+  'exports.downloadExport': alike([401, 404, 302, 404, 404]),
+  'exports.listNotifications': alike([401, 200, 200, 200, 200]),
   'gallery.listExplore': anybody,
   'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
@@ -93,6 +98,7 @@ const scene = (isPublic: boolean) => {
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
   if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });
+  fakes.state.exports.jobs.set(ASKED_UID, aReadyVideo({ jobId: ASKED_UID, uid: ASKED_UID, ownerId: owner.caller.id }));
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),

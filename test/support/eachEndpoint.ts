@@ -57,7 +57,15 @@ const signed = {
 export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
   cookies,
   ...(params && {
-    params: { tagName: 'Calm', id: ASKED_UID, uid: ASKED_UID, orderId: ASKED_UID, voice_id: 'Amy', version: '1' },
+    params: {
+      tagName: 'Calm',
+      id: ASKED_UID,
+      uid: ASKED_UID,
+      orderId: ASKED_UID,
+      jobId: ASKED_UID,
+      voice_id: 'Amy',
+      version: '1',
+    },
   }),
   ...(body?.kind === 'multipart' &&
     form(...Object.entries(fields[path] ?? {}).map(([name, value]) => ({ name, value })), {

@@ -12,7 +12,10 @@ export const fakeDeletions = (state: FakeState): Deletions => ({
     const story = state.stories.get(uid);
     if (!story || !isTheirs(story.ownerId)) return 'gone';
     if (['preparing', 'writing', 'narrating'].includes(story.stage)) return 'busy';
-    const quietAt = state.clock.now.getTime() + (story.change ? limits.changeMinutes * MINUTE_MILLISECONDS : 0);
+    const exports = [...state.exports.jobs.values()].filter((job) => job.uid === uid);
+    const until = exports.map(({ createdAt }) => Date.parse(createdAt) + limits.exportMinutes * MINUTE_MILLISECONDS);
+    const changedUntil = state.clock.now.getTime() + (story.change ? limits.changeMinutes * MINUTE_MILLISECONDS : 0);
+    const quietAt = Math.max(changedUntil, ...until);
     state.deletions.set(uid, { ownerId: story.ownerId, quietAt });
     state.stories.delete(uid);
     return 'begun';
@@ -21,6 +24,7 @@ export const fakeDeletions = (state: FakeState): Deletions => ({
     const begun = state.deletions.get(uid);
     if (!begun) return;
     for (const items of [state.revisions, state.views]) items.delete(uid);
+    for (const job of state.exports.jobs.values()) if (job.uid === uid) state.exports.jobs.delete(job.jobId);
     if (begun.quietAt <= state.clock.now.getTime()) state.deletions.delete(uid);
   },
   listUnfinished: async () => [...state.deletions.keys()],

@@ -99,6 +99,8 @@ export const fakeBelongings = (state: FakeState): Belongings => ({
   move: async (visitorId, userId) => {
     for (const [uid, story] of state.stories)
       if (story.ownerId === visitorId) state.stories.set(uid, { ...story, ownerId: userId });
+    for (const [jobId, job] of state.exports.jobs)
+      if (job.ownerId === visitorId) state.exports.jobs.set(jobId, { ...job, ownerId: userId });
     const [visitors, users] = [state.favorites.get(visitorId), state.favorites.get(userId)];
     state.favorites.set(userId, new Map([...(visitors ?? []), ...(users ?? [])]));
     state.favorites.delete(visitorId);

@@ -26,6 +26,7 @@ import {
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeChanges, withChanges } from './fakeChanges.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
+import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
@@ -58,6 +59,7 @@ export type FakeState = {
   uses: Map<string, number>;
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string }>;
   speeches: Map<string, RememberedSpeech>;
+  exports: FakeExports;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
@@ -128,6 +130,7 @@ export const fakeServices = (): Fakes => {
     uses: new Map(),
     media: new Map(),
     speeches: new Map(),
+    exports: emptyExports(),
     started: [],
     lines: [],
     metrics: [],
@@ -152,6 +155,9 @@ export const fakeServices = (): Fakes => {
     stories: withChanges(state, fakeStories(state)),
     changes: fakeChanges(state),
     deletions: fakeDeletions(state),
+    exportJobs: fakeExportJobs(state),
+    exportRuns: fakeExportRuns(state),
+    videoFiles: fakeVideoFiles(state),
     speechEngine: 'neural',
     fairUse: fakeFairUse(state),
     visitorUses: visitorUsesAt(limits.freeNarrations),

@@ -1,9 +1,10 @@
-import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNewStory } from '#test/support/aStory.ts';
+import { aReadyVideo } from '#test/support/exportScene.ts';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
 import { belongingsIn } from './belongings.ts';
-import { keys, ownerIndex } from './keys.ts';
+import { exportsIndex, keys, ownerIndex } from './keys.ts';
 
 let db: MockTable;
 beforeEach(() => {
@@ -34,8 +35,18 @@ const visitor = {
 };
 const writes = () => db.mock.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? []);
 
-const having = (at: { own: Record<string, unknown>[]; listed: string[]; story?: Record<string, unknown> }) => {
-  db.mock.on(QueryCommand, { IndexName: ownerIndex.name }).resolves({ Items: at.listed.map((uid) => ({ uid })) });
+type Having = {
+  own: Record<string, unknown>[];
+  listed: string[];
+  story?: Record<string, unknown>;
+  videos?: Record<string, unknown>[];
+};
+
+const having = (at: Having) => {
+  db.mock.on(QueryCommand, { IndexName: ownerIndex.name }).callsFake(({ ExpressionAttributeValues: values }) => {
+    const isOfVideos = Object.values(values as object).includes(exportsIndex.partition(visitorId));
+    return { Items: isOfVideos ? (at.videos ?? []) : at.listed.map((uid) => ({ uid })) };
+  });
   db.mock.on(QueryCommand, { ConsistentRead: true }).resolves({ Items: at.own });
   db.mock.on(GetCommand).resolves(at.story ? { Item: { ...keys.story(uid), ...at.story } } : {});
 };
@@ -106,6 +117,26 @@ describe('move', () => {
     db.mock.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'ConditionalCheckFailed')).resolves({});
     await move();
     expect(writes().map((transaction) => transaction.length)).toEqual([6, 1]);
+  });
+
+  it('gives its videos to the account, if they are still the visitor’s and in a list', async () => {
+    const video = aReadyVideo({ ownerId: visitorId, uid });
+    having({ own: [visitor], listed: [], videos: [{ ...keys.exportJob(uid, video.jobId), ...video, expiresAt: 9e9 }] });
+    db.mock.on(UpdateCommand).resolves({});
+    await move();
+    expect(db.mock.commandCalls(UpdateCommand).map(({ args }) => args[0].input)).toEqual([
+      {
+        TableName: 'words',
+        Key: keys.exportJob(uid, video.jobId),
+        UpdateExpression: 'SET ownerId = :user, gsi1pk = :partition',
+        ConditionExpression: 'ownerId = :visitor AND attribute_exists(gsi1pk)',
+        ExpressionAttributeValues: {
+          ':user': userId,
+          ':visitor': visitorId,
+          ':partition': exportsIndex.partition(userId),
+        },
+      },
+    ]);
   });
 
   it('writes nothing for what has moved, has gone, or was never there', async () => {

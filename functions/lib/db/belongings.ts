@@ -4,6 +4,7 @@ import type { Belongings } from '../services.ts';
 import { FavoriteItem, HoldItem, purseOf, VisitorItem, type StoryItem } from './items.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
+import { moveExportJobs } from './exportJobs.ts';
 import { moveFavorites } from './moveFavorites.ts';
 import { readStory } from './readStory.ts';
 import { tableOf, type Table } from './table.ts';
@@ -115,6 +116,7 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
       await moveOne(uid);
     }
   }
+  await moveExportJobs(table, move);
   await moveFavorites(table, favorites, move);
 };
 

@@ -25,20 +25,23 @@ const goneFrom = (now: Date) => ({
   remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'change'],
 });
 
-/** That nothing was settled meanwhile, and no change began of which we would not know that it goes on writing. */
-const isAsSeen = (table: Table, { ownerId, stage, version, change }: StoryItem): StoryCondition => ({
+/** That nothing was settled meanwhile, and no change or video began of which we would not know that it goes on writing. */
+const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil }: StoryItem): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :before AND #version = :version',
     change ? '#change.#version = :changed' : '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
+    exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :exportsUntil',
   ].join(' AND '),
   names: {
     '#ownerId': 'ownerId',
     '#stage': 'stage',
     '#version': 'version',
     '#change': 'change',
+    '#exportsUntil': 'exportsUntil',
     ...(!change && { '#startedAt': 'startedAt' }),
   },
   values: {
+    ...(exportsUntil !== undefined && { ':exportsUntil': exportsUntil }),
     ':owner': ownerId,
     ':before': stage,
     ':version': version,
@@ -56,11 +59,12 @@ const readDeletion = async (table: Table, uid: string): Promise<DeletionItem | u
 const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
   const now = table.now();
   const lateMinutes = story.change ? limits.changeMinutes : 0;
+  const changedUntil = new Date(now.getTime() + lateMinutes * MINUTE_MILLISECONDS).toISOString();
   const item: DeletionItem = {
     uid: story.uid,
     ownerId: story.ownerId,
     deletedAt: now.toISOString(),
-    quietAt: new Date(now.getTime() + lateMinutes * MINUTE_MILLISECONDS).toISOString(),
+    quietAt: [changedUntil, story.exportsUntil ?? ''].toSorted().at(-1) ?? changedUntil,
   };
   const on = bothConditions(isAsSeen(table, story), isShownAsSeen(story));
   try {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Order } from '../billing/order.ts';
+import { ExportJob } from '../exportJob.ts';
 import { Narration, Payment, Story } from '../story.ts';
 
 /*
@@ -197,11 +198,21 @@ export type RankingItem = z.output<typeof RankingItem>;
 
 export const SweptToItem = z.object({ minute: z.string() });
 
+/** A video; it goes by itself some days after its file. */
+export const ExportJobItem = ExportJob.extend({ expiresAt: z.number().optional() });
+export type ExportJobItem = z.output<typeof ExportJobItem>;
+
+export const ExportOfItem = z.object({ jobId: z.string() });
+/** `lookAt`: when somebody asks what became of it, unless it is settled before. */
+export const RunningExportItem = z.object({ uid: z.string(), jobId: z.string(), lookAt: z.iso.datetime() });
+
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
 export const StoryItem = Story.extend({
   expiresAt: z.number().optional(),
   /** While the story is made: where its hold is, whoever owns the story by now. */
   hold: HoldItem.optional(),
+  /** Until when a video of it may be in the making, and its workflow may write files. */
+  exportsUntil: z.iso.datetime().optional(),
 });
 export type StoryItem = z.output<typeof StoryItem>;
 

@@ -12,6 +12,7 @@ export const BOOKS_SHARDS = 4;
 
 export const REVISION_PREFIX = 'REVISION#';
 export const REPORTS_PARTITION = 'REPORTS';
+export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
 
 const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
@@ -88,6 +89,12 @@ export const keys = {
     pk: `STORY#${uid}`,
     sk: `${REVISION_PREFIX}${String(version).padStart(6, '0')}`,
   }),
+  /** A video of the story, in the making or made. */
+  exportJob: (uid: string, jobId: string): Key => ({ pk: `STORY#${uid}`, sk: `JOB#${jobId}` }),
+  /** Which job makes, or made, the video of this content (`contentOf`). */
+  exportOf: (uid: string, content: string): Key => ({ pk: `STORY#${uid}`, sk: `EXPORT#${sha256(content)}` }),
+  /** That a video is being made, and somebody looks after it. Only running ones are there, so they are few. */
+  runningExport: (jobId: string): Key => ({ pk: RUNNING_EXPORTS_PARTITION, sk: jobId }),
   /** That a story is being deleted: what is left of it goes, whoever has to finish that. */
   deletion: (uid: string): Key => ({ pk: 'DELETIONS', sk: uid }),
   /** That this caller's view of that day is counted. */
@@ -158,6 +165,16 @@ export const favoritesIndex = {
   keys: ({ callerId, uid, markedAt }: { callerId: string; uid: string; markedAt: string }) => ({
     gsi1pk: favoritesIndex.partition(callerId),
     gsi1sk: `${markedAt}#${uid}`,
+  }),
+};
+
+/** GSI 1 also lists an owner's videos by the time they were asked for, but those that were dismissed. */
+export const exportsIndex = {
+  name: 'gsi1',
+  partition: (ownerId: string): string => `JOBS#${ownerId}`,
+  keys: ({ ownerId, jobId, createdAt }: { ownerId: string; jobId: string; createdAt: string }) => ({
+    gsi1pk: exportsIndex.partition(ownerId),
+    gsi1sk: `${createdAt}#${jobId}`,
   }),
 };
 

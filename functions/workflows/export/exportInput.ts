@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Shape } from '#shared/exports/job.ts';
 import { Id } from '#shared/ids.ts';
+import { exportFolder } from '#functions/lib/videoKeys.ts';
 
 /**
  * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
@@ -22,6 +23,10 @@ export const ExportInput = z.object({
 });
 export type ExportInput = z.output<typeof ExportInput>;
 
+/** Which video a step is about, where it needs to know no more. */
+export const ExportStepInput = ExportInput.pick({ jobId: true, uid: true });
+export type ExportStepInput = z.output<typeof ExportStepInput>;
+
 /** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
-export const exportFile = (jobId: string, name: 'mix.mp3' | 'frame.png' | 'captions.srt' | 'video'): string =>
-  `exports/${jobId}/${name}`;
+export const exportFile = (jobId: string, name: 'mix.mp3' | 'frame.png' | 'captions.srt'): string =>
+  `${exportFolder(jobId)}${name}`;

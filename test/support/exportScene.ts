@@ -1,0 +1,37 @@
+import { isNarrated, type ExportJob, type ExportSettings } from '#functions/lib/exportJob.ts';
+import { aToldStory } from './toldStory.ts';
+
+/** A told story whose owner has videos made of it. */
+export const anExportScene = async () => {
+  const told = aToldStory();
+  const { fakes, story } = told;
+  /** @param withMusic only then a volume makes another video */
+  const begin = async (over: Partial<ExportSettings> = {}, withMusic = false): Promise<ExportJob> => {
+    const music = { soundtrack: { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' } };
+    const narrated = { ...story, ...(withMusic && music) };
+    if (!isNarrated(narrated)) throw new Error('the story has no voice');
+    const settings: ExportSettings = { shape: 'wide', captions: true, musicVolume: 0.06, ...over };
+    const jobId = fakes.services.newId();
+    const begun = await fakes.services.exportJobs.begin({ story: narrated, settings, jobId, uses: [] });
+    if (begun.is !== 'begun') throw new Error(`the video was not begun: ${begun.is}`);
+    return begun.job;
+  };
+  return { ...told, begin };
+};
+
+/** A video that can be downloaded. */
+export const aReadyVideo = (over: Partial<ExportJob> = {}): ExportJob => ({
+  jobId: 'jobjobjobjobjobjobjob0',
+  uid: 'storystorystorystory00',
+  ownerId: 'v_0000000000000000000000',
+  shape: 'wide',
+  captions: true,
+  musicVolume: 0.06,
+  state: 'ready',
+  progressPercent: 100,
+  friendlyName: 'A lamp stood in the rain and waited',
+  thumbnailKey: 'media/storystorystorystory00/480.webp',
+  createdAt: '2026-03-14T08:30:00.000Z',
+  keptUntil: '2026-04-13T08:31:00.000Z',
+  ...over,
+});

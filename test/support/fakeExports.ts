@@ -1,0 +1,137 @@
+import { limits } from '#shared/limits.ts';
+import { contentOf, isGood, type ExportJob } from '#functions/lib/exportJob.ts';
+import { MissingMediaError } from '#functions/lib/refusals.ts';
+import type { ExportJobs, ExportOf } from '#functions/lib/services/exportJobs.ts';
+import type { ExportRuns } from '#functions/lib/services/exportRuns.ts';
+import type { VideoFiles } from '#functions/lib/services/videoFiles.ts';
+import { exportFolder, madeVideoFile, videoKey } from '#functions/lib/videoKeys.ts';
+import { friendlyNameOf, videoDisposition } from '#functions/lib/videoNames.ts';
+import type { ExportInput } from '#functions/workflows/export/exportInput.ts';
+import type { FakeState } from './fakeServices.ts';
+import { takeUses } from './fakeStores.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+const DAY_MILLISECONDS = 1440 * MINUTE_MILLISECONDS;
+
+/** What the fakes of videos remember. */
+export type FakeExports = {
+  jobs: Map<string, ExportJob>;
+  /** The job of each content, by uid and content. */
+  contents: Map<string, string>;
+  /** When each running one is looked at (milliseconds). */
+  lookAt: Map<string, number>;
+  runs: Map<string, { input: ExportInput; state: 'running' | 'over' }>;
+  /** The header of each delivered video, by its key. */
+  dispositions: Map<string, string>;
+};
+
+export const emptyExports = (): FakeExports => ({
+  jobs: new Map(),
+  contents: new Map(),
+  lookAt: new Map(),
+  runs: new Map(),
+  dispositions: new Map(),
+});
+
+export const fakeExportJobs = (state: FakeState): ExportJobs => {
+  const { jobs, contents, lookAt } = state.exports;
+  const now = (): Date => state.clock.now;
+  const later = (minutes: number): number => now().getTime() + minutes * MINUTE_MILLISECONDS;
+  const runningOf = ({ uid, jobId }: ExportOf): ExportJob | undefined => {
+    const job = jobs.get(jobId);
+    return job?.uid === uid && job.state === 'running' ? job : undefined;
+  };
+  const settle = (at: ExportOf, over: Partial<ExportJob>): boolean => {
+    const job = runningOf(at);
+    if (!job) return false;
+    jobs.set(at.jobId, { ...job, ...over });
+    lookAt.delete(at.jobId);
+    return true;
+  };
+  const own = (ownerId: string): ExportJob[] =>
+    [...jobs.values()]
+      .filter((job) => job.ownerId === ownerId && job.dismissedAt === undefined)
+      .toReversed()
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+
+  return {
+    begin: async ({ story, settings, jobId, uses }) => {
+      const content = `${story.uid} ${contentOf(story, settings)}`;
+      const last = jobs.get(contents.get(content) ?? '');
+      if (last && isGood(last, now())) {
+        const { dismissedAt: _, ...rest } = last;
+        const job = { ...rest, ownerId: story.ownerId };
+        jobs.set(job.jobId, job);
+        return { is: 'same', job };
+      }
+      const present = state.stories.get(story.uid);
+      if (present?.ownerId !== story.ownerId || present.version !== story.version) return { is: 'changed' };
+      if (!takeUses(state, uses)) return { is: 'overQuota' };
+      const job: ExportJob = {
+        ...settings,
+        jobId,
+        uid: story.uid,
+        ownerId: story.ownerId,
+        state: 'running',
+        progressPercent: 0,
+        friendlyName: friendlyNameOf(story.telling.text),
+        thumbnailKey: story.picture.thumbnailKey,
+        createdAt: now().toISOString(),
+      };
+      jobs.set(jobId, job);
+      contents.set(content, jobId);
+      lookAt.set(jobId, later(limits.exportCheckMinutes));
+      return { is: 'begun', job };
+    },
+    find: async ({ uid, jobId }) => (jobs.get(jobId)?.uid === uid ? jobs.get(jobId) : undefined),
+    findOwn: async (ownerId, jobId) => own(ownerId).find((job) => job.jobId === jobId),
+    listOwn: async (ownerId) => own(ownerId).slice(0, limits.notificationsMost),
+    saveProgress: async (at, percent) => {
+      const job = runningOf(at);
+      if (job && job.progressPercent < percent) jobs.set(at.jobId, { ...job, progressPercent: percent });
+    },
+    finish: async (at) => {
+      const keptUntil = new Date(now().getTime() + limits.exportDays * DAY_MILLISECONDS).toISOString();
+      return settle(at, { state: 'ready', progressPercent: 100, keptUntil }) || jobs.get(at.jobId)?.state === 'ready';
+    },
+    fail: async (at, reason) => settle(at, { state: 'failed', reason }),
+    dismiss: async (ownerId) => {
+      const over = own(ownerId).filter((job) => job.state !== 'running');
+      for (const job of over) jobs.set(job.jobId, { ...job, dismissedAt: now().toISOString() });
+      return over.map(({ jobId }) => jobId);
+    },
+    listDue: async () =>
+      [...lookAt]
+        .filter(([, at]) => at <= now().getTime())
+        .map(([jobId]) => ({ jobId, uid: jobs.get(jobId)?.uid ?? 'gone' })),
+    lookAgain: async (at) => {
+      if (runningOf(at)) lookAt.set(at.jobId, later(limits.exportCheckMinutes));
+      else lookAt.delete(at.jobId);
+    },
+  };
+};
+
+export const fakeExportRuns = (state: FakeState): ExportRuns => ({
+  start: async (input) => {
+    if (!state.exports.runs.has(input.jobId)) state.exports.runs.set(input.jobId, { input, state: 'running' });
+  },
+  stateOf: async (jobId) => state.exports.runs.get(jobId)?.state ?? 'unknown',
+  stop: async (jobId) => {
+    const run = state.exports.runs.get(jobId);
+    if (run) state.exports.runs.set(jobId, { ...run, state: 'over' });
+  },
+});
+
+export const fakeVideoFiles = (state: FakeState): VideoFiles => ({
+  isMade: async (jobId) => state.media.has(madeVideoFile(jobId)),
+  deliver: async ({ uid, jobId, friendlyName }) => {
+    const made = state.media.get(madeVideoFile(jobId));
+    if (!made) throw new MissingMediaError(madeVideoFile(jobId));
+    state.media.set(videoKey({ uid, jobId }), { ...made, contentType: 'video/mp4' });
+    state.exports.dispositions.set(videoKey({ uid, jobId }), videoDisposition(friendlyName));
+  },
+  withdraw: async (video) => void state.media.delete(videoKey(video)),
+  discard: async (jobId) => {
+    for (const key of state.media.keys()) if (key.startsWith(exportFolder(jobId))) state.media.delete(key);
+  },
+});
