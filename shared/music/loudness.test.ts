@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureLoudness } from './loudness.ts';
+import { createWeighing, measureLoudness } from './loudness.ts';
 
 const tone = (seconds: number, level: number, sampleRate: number, hertz = 997): Float32Array =>
   Float32Array.from(
@@ -36,4 +36,12 @@ it.each([
   ['what is over at once', 4_800],
 ])('knows no loudness of %s', (_what, length) => {
   expect(measureLoudness([new Float32Array(length)], 48_000)).toBeNaN();
+});
+
+it('measures the same in blocks as at once', () => {
+  const spoken = tone(3, 0.2, 44_100);
+  const atOnce = createWeighing(44_100, 63)(spoken);
+  const weigh = createWeighing(44_100, 63);
+  const inBlocks = [0, 1, 2].flatMap((second) => [...weigh(spoken.subarray(second * 44_100, (second + 1) * 44_100))]);
+  expect(inBlocks).toEqual([...atOnce]);
 });

@@ -17,35 +17,45 @@ const kWeighting = (sampleRate: number): readonly [Biquad, Biquad] => {
   return [shelf, { b: [1, -2, 1], a: [(2 * (k2 * k2 - 1)) / a2, (1 - k2 / q2 + k2 * k2) / a2] }];
 };
 
-const STEP_SECONDS = 0.1;
 /** A block is 0.4 s, a new one begins every 0.1 s. */
+const STEP_SECONDS = 0.1;
 const STEPS_IN_BLOCK = 4;
 const SILENCE_LUFS = -70;
 const RELATIVE_GATE = -10;
 
-/** The weighted energy of each whole 0.1 s. */
-const energies = (samples: Float32Array, sampleRate: number): Float64Array => {
-  const [first, second] = kWeighting(sampleRate);
-  const step = Math.round(STEP_SECONDS * sampleRate);
-  const sums = new Float64Array(Math.floor(samples.length / step));
+/** Powers of whole chunks, in order; what is left over at the end is not counted. */
+export type Weighing = (samples: Float32Array) => Float64Array;
+
+/**
+ * Weighs one channel as BS.1770 hears it, a block after the other as if they were one: the mean power of each chunk of so
+ * many samples. Blocks but the last are whole numbers of chunks.
+ */
+export const createWeighing = (sampleRate: number, chunkSamples: number): Weighing => {
+  const [shelf, highPass] = kWeighting(sampleRate);
+  const [b0, b1, b2] = shelf.b;
+  const [a1, a2] = shelf.a;
+  const [c1, c2] = highPass.a;
   let [x1, x2, y1, y2, z1, z2] = [0, 0, 0, 0, 0, 0];
-  for (let block = 0; block < sums.length; block += 1) {
-    let sum = 0;
-    for (let at = block * step; at < (block + 1) * step; at += 1) {
-      const x = samples[at] ?? 0;
-      const y = first.b[0] * x + first.b[1] * x1 + first.b[2] * x2 - first.a[0] * y1 - first.a[1] * y2;
-      const z = second.b[0] * y + second.b[1] * y1 + second.b[2] * y2 - second.a[0] * z1 - second.a[1] * z2;
-      x2 = x1;
-      x1 = x;
-      y2 = y1;
-      y1 = y;
-      z2 = z1;
-      z1 = z;
-      sum += z * z;
+  return (samples) => {
+    const powers = new Float64Array(Math.floor(samples.length / chunkSamples));
+    for (let chunk = 0; chunk < powers.length; chunk += 1) {
+      let sum = 0;
+      for (let at = chunk * chunkSamples; at < (chunk + 1) * chunkSamples; at += 1) {
+        const x = samples[at] ?? 0;
+        const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
+        const z = y - 2 * y1 + y2 - c1 * z1 - c2 * z2;
+        x2 = x1;
+        x1 = x;
+        y2 = y1;
+        y1 = y;
+        z2 = z1;
+        z1 = z;
+        sum += z * z;
+      }
+      powers[chunk] = sum / chunkSamples;
     }
-    sums[block] = sum / step;
-  }
-  return sums;
+    return powers;
+  };
 };
 
 const toLoudness = (power: number): number => -0.691 + 10 * Math.log10(power);
@@ -53,18 +63,24 @@ const toLoudness = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Integrated loudness in LUFS, gated as ITU-R BS.1770-4 says, so that pauses do not count. One array of samples (−1 to 1)
- * a channel, all of one length; NaN for what is silent or shorter than 0.4 s.
+ * Integrated loudness in LUFS, gated as ITU-R BS.1770-4 says, so that pauses do not count.
+ * @param powers of each 0.1 s, weighted, those of all channels added up; NaN for silence and for less than four of them.
  */
-export const measureLoudness = (channels: readonly Float32Array[], sampleRate: number): number => {
-  const steps = channels.map((samples) => energies(samples, sampleRate));
-  const powers: number[] = [];
-  for (let block = 0; block + STEPS_IN_BLOCK <= (steps[0]?.length ?? 0); block += 1) {
+export const integratedLoudness = (powers: ArrayLike<number>): number => {
+  const blocks: number[] = [];
+  for (let first = 0; first + STEPS_IN_BLOCK <= powers.length; first += 1) {
     let power = 0;
-    for (const sums of steps) for (let step = 0; step < STEPS_IN_BLOCK; step += 1) power += sums[block + step] ?? 0;
-    powers.push(power / STEPS_IN_BLOCK);
+    for (let step = 0; step < STEPS_IN_BLOCK; step += 1) power += powers[first + step] ?? 0;
+    blocks.push(power / STEPS_IN_BLOCK);
   }
-  const audible = powers.filter((power) => toLoudness(power) > SILENCE_LUFS);
+  const audible = blocks.filter((power) => toLoudness(power) > SILENCE_LUFS);
   const gate = toLoudness(mean(audible)) + RELATIVE_GATE;
   return toLoudness(mean(audible.filter((power) => toLoudness(power) > gate)));
+};
+
+/** As `integratedLoudness`, of samples from −1 to 1: one array a channel, all of one length. */
+export const measureLoudness = (channels: readonly Float32Array[], sampleRate: number): number => {
+  const stepSamples = Math.round(STEP_SECONDS * sampleRate);
+  const [first = new Float64Array(), ...others] = channels.map((side) => createWeighing(sampleRate, stepSamples)(side));
+  return integratedLoudness(first.map((power, step) => others.reduce((sum, one) => sum + (one[step] ?? 0), power)));
 };

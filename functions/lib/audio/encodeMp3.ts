@@ -1,0 +1,56 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import type { Block } from './mixBlocks.ts';
+import { MIX_RATE } from './timeline.ts';
+
+const KILOBITS = 128;
+const FRAME_SAMPLES = 1_152;
+/**
+ * Silence that a decoder gives before the first sample: LAME's own delay and the decoder's. Nothing in the file says so,
+ * thus no decoder takes it off.
+ */
+const DELAY_SAMPLES = 576 + 529;
+/** LAME makes everything quieter at this bitrate, by 0.45 dB. */
+const LAME_SCALE = 0.95;
+const KILOBITS_BY_INDEX = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128];
+
+/** The bytes of so many frames of ours from the start. */
+const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
+  let at = 0;
+  for (let frame = 0; frame < frames && at < mp3.length; frame += 1) {
+    const kilobits = KILOBITS_BY_INDEX[(mp3[at + 2] ?? 0) >> 4] ?? 0;
+    if (mp3[at] !== 0xff || kilobits === 0) throw new Error('the encoder gave something else than frames');
+    at += Math.floor((144 * kilobits * 1_000) / MIX_RATE) + (((mp3[at + 2] ?? 0) >> 1) & 1);
+  }
+  return Math.min(at, mp3.length);
+};
+
+/**
+ * Encodes stereo blocks of `samples` in all as an mp3 of 128 kbit/s that any decoder plays in time: as much of the start
+ * is left out as decoders put before it, 25 ms, and what the encoder adds after the end is left out too.
+ * @returns with its length, which is rounded up to whole frames of 26 ms.
+ */
+export const encodeMp3 = async (
+  blocks: Iterable<Block>,
+  samples: number,
+): Promise<{ mp3: Uint8Array; durationMilliseconds: number }> => {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: MIX_RATE, outputSampleRate: MIX_RATE, channels: 2, bitrate: KILOBITS });
+  const parts: Uint8Array[] = [];
+  // What the encoder returns is its own memory, so it is copied.
+  const encode = (left: Float32Array, right: Float32Array): number => parts.push(encoder.encode([left, right]).slice());
+  let toSkip = DELAY_SAMPLES;
+  for (const { left, right } of blocks) {
+    for (const side of [left, right])
+      for (let at = 0; at < side.length; at += 1) side[at] = (side[at] ?? 0) / LAME_SCALE;
+    encode(left.subarray(toSkip), right.subarray(toSkip));
+    toSkip = Math.max(0, toSkip - left.length);
+  }
+  // Into the frames where the last samples sound, which are as late as the first.
+  const after = new Float32Array(2 * FRAME_SAMPLES);
+  encode(after, after);
+  parts.push(encoder.finalize().slice());
+  const mp3 = Buffer.concat(parts);
+  const frames = Math.ceil(samples / FRAME_SAMPLES);
+  const durationMilliseconds = Math.round((frames * FRAME_SAMPLES * 1_000) / MIX_RATE);
+  return { mp3: mp3.subarray(0, bytesOfFrames(mp3, frames)), durationMilliseconds };
+};

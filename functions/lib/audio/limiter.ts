@@ -1,0 +1,31 @@
+import { CHUNK_SAMPLES, MIX_RATE } from './timeline.ts';
+
+/** Fast enough to be unheard ahead of a peak, slow enough after it that nothing pumps. */
+const ATTACK_SECONDS = 0.004;
+const RELEASE_SECONDS = 0.12;
+
+const approach = (seconds: number): number => 1 - Math.exp(-CHUNK_SAMPLES / (seconds * MIX_RATE));
+
+/**
+ * The gain of a limiter that sees ahead, where each chunk begins and where the last ends: lines lead from one to the
+ * next. With it no chunk's peak is above the ceiling.
+ * @param peaks the highest magnitude of each chunk, before `gain` is applied.
+ */
+export const limiterCurve = (peaks: ArrayLike<number>, gain: number, ceiling: number): Float32Array => {
+  const curve = new Float32Array(peaks.length + 1).fill(1);
+  for (let chunk = 0; chunk < peaks.length; chunk += 1) {
+    const needed = Math.min(1, ceiling / (gain * (peaks[chunk] ?? 0)));
+    curve[chunk] = Math.min(curve[chunk] ?? 1, needed);
+    curve[chunk + 1] = needed;
+  }
+  const [attack, release] = [approach(ATTACK_SECONDS), approach(RELEASE_SECONDS)];
+  for (let at = 1; at < curve.length; at += 1) {
+    const last = curve[at - 1] ?? 1;
+    curve[at] = Math.min(curve[at] ?? 1, last + (1 - last) * release);
+  }
+  for (let at = curve.length - 2; at >= 0; at -= 1) {
+    const next = curve[at + 1] ?? 1;
+    curve[at] = Math.min(curve[at] ?? 1, next + (1 - next) * attack);
+  }
+  return curve;
+};

@@ -1,0 +1,43 @@
+import type { Sound } from './decodeMp3.ts';
+import { resample } from './resample.ts';
+
+/** What a step from one sample to the next is compared with at a seam, on either side of it. */
+const NEIGHBOURHOOD_SECONDS = 0.05;
+const CROSSFADE_SECONDS = 1;
+
+const stepAt = (side: Float32Array, at: number): number => Math.abs((side[at] ?? 0) - (side[at - 1] ?? 0));
+
+/** Whether the step from the last sample to the first is none that would be heard: no larger than those around it. */
+const isSeamless = (side: Float32Array, sampleRate: number): boolean => {
+  const near = Math.min(Math.round(NEIGHBOURHOOD_SECONDS * sampleRate), side.length >> 1);
+  let largest = 0;
+  for (let at = 1; at < near; at += 1) largest = Math.max(largest, stepAt(side, at), stepAt(side, side.length - at));
+  return Math.abs((side[0] ?? 0) - (side.at(-1) ?? 0)) <= 2 * largest;
+};
+
+/** The end laid over the start, which makes the loop shorter by as much. */
+const crossfaded = (side: Float32Array, over: number): Float32Array => {
+  const looped = side.slice(0, side.length - over);
+  for (let at = 0; at < over; at += 1) {
+    const part = at / over;
+    looped[at] = (side[at] ?? 0) * Math.sqrt(part) + (side[looped.length + at] ?? 0) * Math.sqrt(1 - part);
+  }
+  return looped;
+};
+
+/**
+ * A sound that can be played over and over at this rate. Our own soundtracks are loops already; others are made ones.
+ * @param isOnce it is played no further than to its end.
+ */
+export const loopOf = (
+  { left, right, sampleRate }: Sound,
+  { rate, isOnce }: { rate: number; isOnce: boolean },
+): Sound => {
+  const sides = left === right ? [left] : [left, right];
+  const over = Math.min(Math.round(CROSSFADE_SECONDS * sampleRate), left.length >> 1);
+  const isLoop = isOnce || sides.every((side) => isSeamless(side, sampleRate));
+  const [first = left, second = first] = sides
+    .map((side) => (isLoop ? side : crossfaded(side, over)))
+    .map((side) => resample(side, sampleRate, rate, { loops: true }));
+  return { left: first, right: second, sampleRate: rate };
+};
