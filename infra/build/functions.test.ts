@@ -50,8 +50,9 @@ it.each(['stories.listMoods', 'narration.listVoices', 'account.getUser'])(
   },
 );
 
-it('leaves sharp to its layer, for the step that needs it', () => {
-  expect([...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name)).toEqual(['narrate.prepare']);
+it('leaves sharp to its layer, for the steps that need it', () => {
+  const names = [...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name);
+  expect(names.toSorted()).toEqual(['export.frame', 'narrate.prepare']);
 });
 
 it('finds sharp where Lambda puts a layer, which is told by NODE_PATH alone', async () => {

@@ -3,6 +3,7 @@ import { PictureUnreadable } from '../refusals.ts';
 import type { Pictures, PreparedPicture } from '../services.ts';
 import { decode } from './pictures/decode.ts';
 import { modelJpeg, placeholder, renditionsOf, sharePicture } from './pictures/encode.ts';
+import { importSharp } from './pictures/importSharp.ts';
 import type { Sharp } from './pictures/pixels.ts';
 import { inTurns } from './pictures/turns.ts';
 
@@ -82,13 +83,5 @@ const JPEG_START = [0xff, 0xd8, 0xff];
 /** Looked at before the decoder sees a byte: its other formats (SVG, TIFF, HEIF …) are never reached. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   [PNG_SIGNATURE, JPEG_START].some((magic) => magic.every((byte, at) => bytes[at] === byte));
-
-/** sharp ships as a layer and is loaded by the one step that needs it, on its first call. */
-const importSharp = async (): Promise<Sharp> => {
-  const { default: sharp } = await import('sharp');
-  // Each picture is seen once: libvips's cache would only hold on to memory.
-  sharp.cache(false);
-  return sharp;
-};
 
 export const buildPictures: Builder<Pictures> = () => picturesWith(importSharp);

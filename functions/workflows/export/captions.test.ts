@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { exportInput, exportText, withParts } from '#test/support/exportParts.ts';
+import { captions } from './captions.ts';
+
+const key = `exports/${exportInput().jobId}/captions.srt`;
+
+const srtOf = async (fakes: ReturnType<typeof withParts>, over: Parameters<typeof exportInput>[0] = {}) => {
+  const answer = await captions(fakes.services)(exportInput(over));
+  const file = fakes.state.media.get(key);
+  return { answer, file, text: Buffer.from(file?.bytes ?? []).toString('utf8') };
+};
+
+const secondsOf = (time = ''): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.replace(',', '.').split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};
+
+const cuesIn = (srt: string) =>
+  srt
+    .split('\n\n')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [, times = '', ...lines] = part.trim().split('\n');
+      const [start, end] = times.split(' --> ');
+      return { start: secondsOf(start), end: secondsOf(end), lines };
+    });
+
+it('are shown with their words, which the video says a second and a half later than the narration', async () => {
+  const { answer, file, text } = await srtOf(withParts());
+  expect(answer).toEqual({ captionsKey: key });
+  expect(file?.contentType).toBe('application/x-subrip; charset=utf-8');
+  expect(cuesIn(text)[0]).toMatchObject({ start: 1.5, lines: [expect.stringMatching(/^The lamp/)] });
+  expect(
+    cuesIn(text)
+      .flatMap(({ lines }) => lines)
+      .join(' '),
+  ).toBe(exportText);
+});
+
+it('are one file of the same bytes when asked for twice', async () => {
+  const fakes = withParts();
+  const first = await srtOf(fakes);
+  const files = [...fakes.state.media.keys()];
+  expect(await srtOf(fakes)).toEqual(first);
+  expect([...fakes.state.media.keys()]).toEqual(files);
+});
+
+it.each([
+  ['are not wanted', { captions: false }, 30],
+  ['have nothing to say', { text: ' \n ' }, 30],
+  ['would be gone before they are read', {}, 0.8],
+])('are none, and no file, where they %s', async (_what, over, seconds) => {
+  const { answer, file } = await srtOf(withParts(seconds), over);
+  expect(answer).toEqual({});
+  expect(file).toBeUndefined();
+});
+
+it('fail by name where the narration has no timings', async () => {
+  const { services } = withParts();
+  await expect(captions(services)(exportInput({ timingsKey: 'media/gone' }))).rejects.toMatchObject({
+    name: 'MissingMediaError',
+  });
+});
+
+it('keep the rules whatever is told: two lines of 42, a second each, in order, between lead-in and tail', async () => {
+  const text = fc
+    .array(fc.oneof(fc.string({ maxLength: 60 }), fc.constantFrom('on', 'the.', 'shore,', '\n\n', '-->', '{\\an8}')), {
+      minLength: 1,
+      maxLength: 60,
+    })
+    .map((words) => words.join(' '));
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 60 }), async (told, seconds) => {
+      const fakes = withParts(seconds);
+      let last = 1.5;
+      for (const { start, end, lines } of cuesIn((await srtOf(fakes, { text: told })).text)) {
+        expect(lines.length === 1 || lines.length === 2).toBe(true);
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(Math.round((end - start) * 1000)).toBeGreaterThanOrEqual(1000);
+        last = end;
+      }
+      expect(last).toBeLessThanOrEqual(1.5 + seconds + 1e-9);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { exportInput, withParts } from '#test/support/exportParts.ts';
+import { frame } from './frame.ts';
+
+/** 300 × 200: red, with a white edge; and with everything in it that a camera writes. */
+const picture = async (orientation = 1): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+    .composite([
+      { input: { create: { width: 280, height: 180, channels: 3, background: '#d01010' } }, left: 10, top: 10 },
+    ])
+    .withExif({ IFD0: { Make: 'Camera 12345' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation })
+    .withIccProfile('p3')
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+const drawn = async (over: Parameters<typeof exportInput>[0] = {}, bytes?: Buffer) => {
+  const fakes = withParts();
+  const input = exportInput(over);
+  await fakes.services.media.put(input.pictureKey, bytes ?? (await picture()), 'image/jpeg');
+  const answer = await frame({ ...fakes.services, loadSharp: async () => sharp })(input);
+  const file = fakes.state.media.get(`exports/${input.jobId}/frame.png`);
+  const png = Buffer.from(file?.bytes ?? []);
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  return { answer, file, png, info, at };
+};
+
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && green < 60 && blue < 60;
+const isWhite = (rgb: number[]) => rgb.every((value) => value > 225);
+
+/** The first and last of a row's or column's pixels that are the picture's own. */
+const spanOf = (length: number, at: (index: number) => number[]): [number, number] => {
+  const own = Array.from({ length }, (_, index) => index).filter((index) => isWhite(at(index)) || isRed(at(index)));
+  return [own[0] ?? -1, own.at(-1) ?? -1];
+};
+
+it.each([
+  ['wide', 1280, 720],
+  ['square', 1080, 1080],
+  ['tall', 1080, 1920],
+] as const)('a %s video shows %i × %i pixels, opaque', async (shape, width, height) => {
+  const { answer, file, info } = await drawn({ shape });
+  expect(info).toMatchObject({ width, height, channels: 3 });
+  expect(file?.contentType).toBe('image/png');
+  expect(answer).toEqual({ frameKey: `exports/${exportInput().jobId}/frame.png` });
+});
+
+it.each(['wide', 'square', 'tall'] as const)('the whole picture is in the middle of a %s frame', async (shape) => {
+  const { info, at } = await drawn({ shape, captions: false });
+  const [left, right] = spanOf(info.width, (x) => at(x, info.height >> 1));
+  const [top, bottom] = spanOf(info.height, (y) => at(info.width >> 1, y));
+  expect(Math.abs(left + right + 1 - info.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(top + bottom + 1 - info.height)).toBeLessThanOrEqual(2);
+  expect((right - left + 1) / (bottom - top + 1)).toBeCloseTo(1.5, 1);
+});
+
+it('leaves room for captions below the picture, and none where there are none', async () => {
+  const below = async (captions: boolean) => {
+    const { info, at } = await drawn({ captions });
+    return info.height - spanOf(info.height, (y) => at(info.width >> 1, y))[1];
+  };
+  expect(await below(true)).toBeGreaterThan(150);
+  expect(await below(false)).toBeLessThan(50);
+});
+
+it('stands on itself, dark and blurred, with a shadow and round corners', async () => {
+  const { info, at } = await drawn({ captions: false });
+  const corners = [at(0, 0), at(info.width - 1, 0), at(0, info.height - 1), at(info.width - 1, info.height - 1)];
+  for (const [red = 0, green = 0, blue = 0] of corners) {
+    expect(red).toBeGreaterThan(40);
+    expect(red).toBeLessThan(150);
+    expect(Math.max(green, blue)).toBeLessThan(red);
+  }
+  for (let x = 1; x < 60; x += 1) expect(Math.abs((at(x, 5)[0] ?? 0) - (at(x - 1, 5)[0] ?? 0))).toBeLessThan(4);
+  const [left] = spanOf(info.width, (x) => at(x, info.height >> 1));
+  const [top] = spanOf(info.height, (y) => at(info.width >> 1, y));
+  expect(isWhite(at(left + 1, top + 1))).toBe(false);
+  expect(isWhite(at(left + 16, top + 2))).toBe(true);
+  expect(at(left - 3, info.height >> 1)[0]).toBeLessThan((at(20, info.height >> 1)[0] ?? 0) - 15);
+});
+
+it('keeps nothing of the picture but its pixels, upright and in sRGB', async () => {
+  const { png, info, at } = await drawn({ captions: false }, await picture(6));
+  const metadata = await sharp(png).metadata();
+  expect(metadata).toMatchObject({ format: 'png', space: 'srgb', hasAlpha: false });
+  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+    Array.from({ length: 5 }),
+  );
+  expect(png.includes('Camera')).toBe(false);
+  const [left, right] = spanOf(info.width, (x) => at(x, info.height >> 1));
+  const [top, bottom] = spanOf(info.height, (y) => at(info.width >> 1, y));
+  expect((bottom - top + 1) / (right - left + 1)).toBeCloseTo(1.5, 1);
+});
+
+it('is the same bytes every time', async () => {
+  expect((await drawn()).png.equals((await drawn()).png)).toBe(true);
+});
+
+it.each([
+  ['a single pixel', 1, 1],
+  ['a line', 1, 2_000],
+  ['a strip', 2_000, 3],
+])('draws %s', async (_what, width, height) => {
+  const tiny = await sharp({ create: { width, height, channels: 3, background: '#d01010' } })
+    .png()
+    .toBuffer();
+  const { info } = await drawn({}, tiny);
+  expect(info).toMatchObject({ width: 1280, height: 720 });
+});
+
+it('fails where the picture is gone, and where it is none', async () => {
+  await expect(drawn({}, Buffer.from('no picture'))).rejects.toThrow(/unsupported/);
+  const { services } = withParts();
+  const gone = frame({ ...services, loadSharp: async () => sharp })(exportInput());
+  await expect(gone).rejects.toMatchObject({ name: 'MissingMediaError' });
+});

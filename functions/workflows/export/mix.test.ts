@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { exportInput, withParts } from '#test/support/exportParts.ts';
+import { mix } from './mix.ts';
+
+const mixer = () => {
+  const asked: unknown[] = [];
+  const mixStory = async (audio: unknown) => {
+    asked.push(audio);
+    return { mp3: Buffer.from('the mix'), durationMilliseconds: 34_500 };
+  };
+  return { asked, mixStory };
+};
+
+it('mixes the narration with the music at its volume, and leaves it for the next step', async () => {
+  const { services, state } = withParts();
+  const { asked, mixStory } = mixer();
+  const input = exportInput({ musicVolume: 0.2 });
+  expect(await mix({ ...services, mixStory })(input)).toEqual({
+    audioKey: `exports/${input.jobId}/mix.mp3`,
+    durationMilliseconds: 34_500,
+  });
+  expect(asked).toEqual([
+    {
+      narration: Buffer.from('the narration'),
+      soundtrack: Buffer.from('the soundtrack'),
+      timings: expect.objectContaining({ durationSeconds: 30 }),
+      musicVolume: 0.2,
+    },
+  ]);
+  expect(state.media.get(`exports/${input.jobId}/mix.mp3`)).toEqual({
+    bytes: Buffer.from('the mix'),
+    contentType: 'audio/mpeg',
+  });
+});
+
+it('run twice, there is one mix', async () => {
+  const { services, state } = withParts();
+  const run = mix({ ...services, mixStory: mixer().mixStory });
+  const first = await run(exportInput());
+  const files = [...state.media.keys()];
+  expect(await run(exportInput())).toEqual(first);
+  expect([...state.media.keys()]).toEqual(files);
+});
+
+it.each([
+  ['without music', { soundtrackKey: undefined }],
+  ['whose music is off', { musicVolume: 0 }],
+])('asks for no soundtrack of a story %s', async (_what, over) => {
+  const { services, state } = withParts();
+  state.media.delete('media/soundtracks/epic/a.mp3');
+  const { asked, mixStory } = mixer();
+  await mix({ ...services, mixStory })(exportInput(over));
+  expect(asked).toEqual([expect.objectContaining({ soundtrack: undefined })]);
+});
+
+it.each(['narrationKey', 'timingsKey', 'soundtrackKey'] as const)(
+  'fails by name where the %s leads nowhere',
+  async (key) => {
+    const { services } = withParts();
+    const run = mix({ ...services, mixStory: mixer().mixStory });
+    await expect(run(exportInput({ [key]: 'media/gone' }))).rejects.toMatchObject({ name: 'MissingMediaError' });
+  },
+);

@@ -1,0 +1,39 @@
+import { ExportInput } from '#functions/workflows/export/exportInput.ts';
+import { fakeServices } from './fakeServices.ts';
+
+export const exportText = 'The lamp stood in the rain. Nobody came, and then somebody did.';
+
+/** What the steps of a video are told; `undefined` leaves a field out. */
+export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = {}): ExportInput =>
+  ExportInput.parse({
+    jobId: 'JJJJJJJJJJJJJJJJJJJJJJ',
+    ownerId: 'u_1',
+    uid: 'AAAAAAAAAAAAAAAAAAAAAA',
+    version: 1,
+    shape: 'wide',
+    captions: true,
+    musicVolume: 0.06,
+    narrationKey: 'media/AAAAAAAAAAAAAAAAAAAAAA/n.mp3',
+    timingsKey: 'media/AAAAAAAAAAAAAAAAAAAAAA/n.json',
+    pictureKey: 'media/AAAAAAAAAAAAAAAAAAAAAA/picture.jpg',
+    soundtrackKey: 'media/soundtracks/epic/a.mp3',
+    text: exportText,
+    ...over,
+  });
+
+/** A bucket with everything that the input names but the picture; the narration takes 30 s, a word a second and a half. */
+export const withParts = (durationSeconds = 30) => {
+  const fakes = fakeServices();
+  const words = [...exportText.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+    milliseconds: 1500 * i,
+    start: index,
+    end: index + word.length,
+  }));
+  const put = (key: string | undefined, text: string) =>
+    fakes.state.media.set(key ?? '', { bytes: Buffer.from(text), contentType: 'x' });
+  const { narrationKey, timingsKey, soundtrackKey } = exportInput();
+  put(narrationKey, 'the narration');
+  put(soundtrackKey, 'the soundtrack');
+  put(timingsKey, JSON.stringify({ words, sentences: [], durationSeconds }));
+  return fakes;
+};
