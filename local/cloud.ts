@@ -7,13 +7,16 @@ import { describeVision, findVision } from './emulators/bedrock/vision.ts';
 import { createCatchAll } from './emulators/catchAll.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
+import { lazyEmulator } from './emulators/lazyEmulator.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
+import type { Disturb } from './emulators/mediaconvert/runJobs.ts';
 import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
 import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
 import { readSpeechServer } from './emulators/polly/remoteSpeech.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
+import { mediaConvertIntegrations } from './emulators/stepfunctions/resources/mediaConvertCreateJob.ts';
 import { createStepFunctions, type StepFunctionsOptions } from './emulators/stepfunctions/stepfunctions.ts';
 import { substitute } from './emulators/stepfunctions/substitute.ts';
 import { invokeStep, stepPlaceholders } from './functions.ts';
@@ -56,6 +59,8 @@ export type Trouble = {
   bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
   classify?: PictureThread['run'];
   workflows?: Pick<StepFunctionsOptions, 'random'>;
+  /** `disturb` is asked as each phase of a video's job begins; while `announcesEnd` is false, no machine hears of an end. */
+  videos?: { disturb?: Disturb; announcesEnd?: () => boolean };
 };
 
 /**
@@ -98,6 +103,14 @@ export const startCloud = async (
         steps.add(step);
         return step.finally(() => steps.delete(step));
       },
+      integrations: mediaConvertIntegrations({
+        connect: async () => {
+          await environment.promise;
+          const { MediaConvertClient } = await import('@aws-sdk/client-mediaconvert');
+          return new MediaConvertClient();
+        },
+        announcesEnd: trouble.videos?.announcesEnd,
+      }),
       now,
     }),
     createPolly({ ...trouble.polly, server: readSpeechServer(settings) }),
@@ -117,6 +130,19 @@ export const startCloud = async (
     }),
   ]);
 
+  const mediaConvert = lazyEmulator('mediaconvert', async () => {
+    const [{ createMediaConvert }, { S3Client }] = await Promise.all([
+      import('./emulators/mediaconvert/mediaconvert.ts'),
+      import('@aws-sdk/client-s3'),
+    ]);
+    return createMediaConvert({
+      root: folder('mediaconvert'),
+      connectS3: async () => new S3Client({ forcePathStyle: true }),
+      now,
+      disturb: trouble.videos?.disturb,
+    });
+  });
+
   const workflows = await listen(stepFunctions);
   const up: Listening[] = [];
   const serve = async (emulator: Emulator): Promise<string> => {
@@ -134,6 +160,7 @@ export const startCloud = async (
       POLLY: await serve(polly),
       BEDROCK_RUNTIME: await serve(bedrock),
       REKOGNITION: await serve(rekognition),
+      MEDIACONVERT: await serve(mediaConvert),
       SFN: workflows.url,
     },
   });

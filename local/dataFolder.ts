@@ -8,6 +8,7 @@ export const keptInDataFolder: readonly string[] = [
   's3',
   'secrets',
   'stepfunctions',
+  'mediaconvert',
   'bedrock',
   'cognito',
   'stripe',

@@ -15,6 +15,7 @@ const endpoints = {
   POLLY: url,
   BEDROCK_RUNTIME: url,
   REKOGNITION: url,
+  MEDIACONVERT: url,
   SECRETS_MANAGER: url,
 };
 

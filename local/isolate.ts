@@ -10,7 +10,10 @@ export const localCredentials: Readonly<Record<string, string>> = {
 
 /** `AWS_ENDPOINT_URL_<SERVICE>` as the SDK spells each service. */
 export type Endpoints = Readonly<
-  Record<'DYNAMODB' | 'S3' | 'SFN' | 'POLLY' | 'BEDROCK_RUNTIME' | 'REKOGNITION' | 'SECRETS_MANAGER', string>
+  Record<
+    'DYNAMODB' | 'S3' | 'SFN' | 'POLLY' | 'BEDROCK_RUNTIME' | 'REKOGNITION' | 'MEDIACONVERT' | 'SECRETS_MANAGER',
+    string
+  >
 >;
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Files by their path in ffmpeg's own file system, folders of one level made as needed. */
@@ -28,11 +28,14 @@ const loadCore = async (): Promise<Core> => {
   return create({ wasmBinary: readFileSync(require.resolve('@ffmpeg/core/wasm')) });
 };
 
-/** Linux counts a thread's niceness, so requests go before videos; elsewhere it would be that of the whole product. */
+/** A third of the share that a request gets. Much more, and a busy machine would make no video at all. */
+const NICENESS = 5;
+
+/** Linux counts each thread's niceness for itself; elsewhere it would be that of the whole product. */
 const giveWay = (): void => {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(0, constants.priority.PRIORITY_LOW);
+    setPriority(0, NICENESS);
   } catch {
     // A container may forbid it. Then they share.
   }

@@ -23,7 +23,7 @@ type Needs = {
 const MOST_RETRIES = 2;
 
 const CANCELED = new Error('The job was canceled.');
-const SHUT_DOWN = new Error('The process ends; the job begins anew after the next start.');
+const SHUT_DOWN = new Error('The process ends.');
 
 const failureOf = (error: unknown): JobError => {
   if (error instanceof JobError) return error;
@@ -107,7 +107,8 @@ export const createJobRunner = ({ files, storage, now, disturb, atOnce }: Needs)
     try {
       await work(job, signal);
     } catch (error) {
-      if (signal.reason === SHUT_DOWN) return;
+      // It begins anew, and a start that was asked for is no retry.
+      if (signal.reason === SHUT_DOWN) return change(job.id, { status: 'SUBMITTED' });
       if (signal.reason === CANCELED) return end(job.id, { status: 'CANCELED' });
       const { code: errorCode, message: errorMessage } = failureOf(error);
       end(job.id, { status: 'ERROR', errorCode, errorMessage });

@@ -40,9 +40,9 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
   const bucket = await startTestBucket();
   const root = mkdtempSync(join(tmpdir(), 'mediaconvert-'));
   const s3 = bucket.running().client;
-  const open = async (changes: Partial<MediaConvertOptions> = {}) => {
+  const open = async () => {
     const connectS3 = async () => bucket.running().client;
-    const emulator = await createMediaConvert({ root, connectS3, now: () => new Date(), ...options, ...changes });
+    const emulator = await createMediaConvert({ root, connectS3, now: () => new Date(), ...options });
     const listening = await listen(emulator);
     const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
     const client = new MediaConvertClient({
@@ -66,6 +66,8 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
   };
 
   return {
+    /** The folder of the jobs. */
+    root,
     client: () => running.client,
     put: async (key: string, body: Uint8Array | string) => {
       await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: body }));
@@ -96,10 +98,12 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
     get,
     until,
     ended: (id: string) => until(id, (job) => job?.Status !== 'SUBMITTED' && job?.Status !== 'PROGRESSING'),
-    restart: async (changes: Partial<MediaConvertOptions> = {}) => {
+    /** @param meanwhile what happens to the jobs' folder while nothing runs. */
+    restart: async (meanwhile: () => void = () => undefined) => {
       running.client.destroy();
       await running.listening.close();
-      running = await open(changes);
+      meanwhile();
+      running = await open();
     },
     close: async () => {
       running.client.destroy();

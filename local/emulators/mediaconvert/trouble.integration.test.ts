@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { ListJobsCommand } from '@aws-sdk/client-mediaconvert';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Phase } from './job.ts';
+import { openJobFiles } from './jobFiles.ts';
+import type { Disturbance } from './runJobs.ts';
+import { framePng, openStudio, toneMp3 } from './testing/studio.ts';
+
+const SECONDS = 1;
+const LONG = 240_000;
+const frame = { width: 320, height: 180 };
+
+let studio: Awaited<ReturnType<typeof openStudio>>;
+let at: Phase | undefined;
+let disturbance: Disturbance | undefined;
+beforeEach(async () => {
+  at = undefined;
+  studio = await openStudio({ disturb: (phase) => (phase === at ? disturbance : undefined) });
+  await studio.put('in/frame.png', await framePng(frame));
+  await studio.put('in/mix.mp3', await toneMp3(SECONDS));
+});
+afterEach(() => studio.close());
+
+const small = () => studio.document({ frame, durationMilliseconds: SECONDS * 1000, captionsKey: undefined });
+
+test.each([
+  ['PROBING', 'fail', /Unknown error/],
+  ['TRANSCODING', 'killThread', /The thread ended/],
+  ['UPLOADING', 'diskFull', /Unable to write to output file \[s3:.+ENOSPC/],
+] as const)(
+  'trouble while %s (%s) ends the job in ERROR and leaves no file, and the next job is made',
+  async (phase, kind, message) => {
+    at = phase;
+    disturbance = kind;
+    const failed = await studio.ended(await studio.create(small()));
+    expect(failed).toMatchObject({ Status: 'ERROR', ErrorCode: 1999, ErrorMessage: expect.stringMatching(message) });
+    await expect(studio.read('out/video.mp4')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    at = undefined;
+    expect((await studio.ended(await studio.create(small())))?.Status).toBe('COMPLETE');
+  },
+  LONG,
+);
+
+test(
+  'jobs of a process that ended are done by the next, the one it was at from its beginning',
+  async () => {
+    const working = await studio.create(small());
+    const waiting = await studio.create({ ...small(), UserMetadata: { jobId: 'second' } });
+    await studio.until(working, (job) => job?.CurrentPhase === 'TRANSCODING');
+    await studio.restart();
+    expect(await studio.ended(working)).toMatchObject({ Status: 'COMPLETE', RetryCount: 0 });
+    expect(await studio.ended(waiting)).toMatchObject({ Status: 'COMPLETE', UserMetadata: { jobId: 'second' } });
+    const seen = await studio.get(working);
+    await studio.restart();
+    expect(await studio.get(working)).toEqual(seen);
+  },
+  LONG,
+);
+
+/** The folder as a killed process leaves it. */
+const killedOver = (id: string, retryCount: number) => () => {
+  const files = openJobFiles(studio.root);
+  const job = files.find(id);
+  if (!job) throw new Error('The job is not there.');
+  files.put({ ...job, status: 'PROGRESSING', retryCount });
+};
+
+test(
+  'a job that a process was killed over is tried twice more, then it ends in ERROR',
+  async () => {
+    const [once, thrice] = [await studio.create(small()), await studio.create(small())];
+    await studio.restart(() => {
+      killedOver(once, 0)();
+      killedOver(thrice, 2)();
+    });
+    expect(await studio.get(thrice)).toMatchObject({ Status: 'ERROR', ErrorCode: 1999 });
+    expect(await studio.ended(once)).toMatchObject({ Status: 'COMPLETE', RetryCount: 1 });
+  },
+  LONG,
+);
+
+test('a job that cannot be written down is refused, and none is left half written', async () => {
+  rmSync(studio.root, { recursive: true });
+  writeFileSync(studio.root, 'a file where the folder was');
+  await expect(studio.create(small())).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } });
+  rmSync(studio.root);
+  mkdirSync(studio.root);
+  const { Jobs } = await studio.client().send(new ListJobsCommand({}));
+  expect(Jobs).toEqual([]);
+});
