@@ -4,11 +4,12 @@ import { vitePictures } from './assets/build/vitePictures.ts';
 import { clearAssets } from './web/build/clearAssets.ts';
 import { contractRoutes } from './web/build/contractRoutes.ts';
 import { slimAmplify } from './web/build/slimAmplify.ts';
+import { staticHome } from './web/build/staticHome.ts';
 
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contractRoutes(), slimAmplify(), vitePictures(), clearAssets()],
+  plugins: [react(), contractRoutes(), slimAmplify(), staticHome(), vitePictures(), clearAssets()],
   build: {
     outDir: '../dist/web',
     // The pictures are rendered into the same folder; `clearAssets` removes what has another name with each build.

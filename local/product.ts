@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
 import { openapi } from '#shared/openapi.ts';
 import { ensureClientBuilt } from './client.ts';
@@ -92,7 +93,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   });
   writeOperatorFile(settings.dataFolder, process.env);
   const cognito = cognitoConfigOf(cloud.cognitoOrigin);
-  const config = { stage: 'local', cognito };
+  const config: SiteConfig = { stage: 'local', cognito, supportEmail: 'support@words.example' };
   const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, stage);

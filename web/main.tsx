@@ -8,6 +8,7 @@ import './styles/index.css';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createServices } from './app/createServices.ts';
+import { handOverPicks } from './app/handOverPicks.ts';
 import { browserPage } from './lib/identity/page.ts';
 import { ServicesProvider } from './lib/services.tsx';
 
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no #root');
 const queries = createQueryClient();
 const services = createServices({ routes, queries, page: browserPage() });
 
+handOverPicks(root);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -4,6 +4,7 @@ import { AnchorHeading } from './AnchorHeading.tsx';
 import type { ArticleContent } from './content.ts';
 import { RichText } from './RichText.tsx';
 import { useAnchor } from './useAnchor.ts';
+import '../../styles/print.css';
 import './pages.css';
 
 /** Few headings need no list of them. */

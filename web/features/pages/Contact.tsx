@@ -4,6 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import type { ContactContent } from './content.ts';
+import '../../styles/print.css';
 import './pages.css';
 
 /** /contact: an address to write to, the stage's own. */

@@ -9,6 +9,7 @@ import type { FaqsContent } from './content.ts';
 import { matching } from './matching.ts';
 import { RichText } from './RichText.tsx';
 import { useAnchor } from './useAnchor.ts';
+import '../../styles/print.css';
 import './pages.css';
 
 /** Not the name that the top bar's search of stories goes by: both may be on the page. */

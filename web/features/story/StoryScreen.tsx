@@ -7,6 +7,7 @@ import { StorySkeleton } from './StorySkeleton.tsx';
 import { StoryView } from './StoryView.tsx';
 import { useStory, type StorySituation } from './useStory.ts';
 import './story.css';
+import '../../styles/print.css';
 
 /** /item/{uid} */
 export const StoryScreen = () => {
