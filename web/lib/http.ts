@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Out of tokens, or over the day's limit: the whole product says so by itself. */
+export const isAnnounced = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 429);
+
 /** A refusal is final; a broken line or server may be back in a moment. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
-import { held, offline, overQuota, press, refused } from './testing/asking.ts';
+import { held, offline, overQuota, press, refused, signedOut } from './testing/asking.ts';
 import { itemAt, toldItem, uid } from './testing/items.ts';
 import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
 
@@ -72,11 +72,11 @@ test.each([true, false])('the heart fills at once, says so, and empties again (o
   expect(toggleFavorite.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }, { id: uid }]);
 });
 
-test('a heart that is refused empties again, and says why', async () => {
-  const toggleFavorite = vi.fn<Stories['toggleFavorite']>().mockRejectedValue(offline);
+test.each([offline, signedOut])('a heart that is refused ($code) empties again, and says why', async (refusal) => {
+  const toggleFavorite = vi.fn<Stories['toggleFavorite']>().mockRejectedValue(refusal);
   const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner: false });
   await press('Favorite');
-  await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isTrouble: true }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: refusal.message, isTrouble: true }]));
   expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('false');
 });
 

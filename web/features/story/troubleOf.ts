@@ -1,10 +1,6 @@
-import { ApiError } from '../../lib/http.ts';
+import { ApiError, isAnnounced } from '../../lib/http.ts';
 
 const unexpected = 'That did not work. Please try again in a moment.';
-
-/** Out of tokens, over the day's limit, signed out: the product says so by itself. */
-export const isAnnounced = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 403, 429].includes(error.status);
 
 /** Why something came to nothing, in a sentence: the server's own where it has one, none where it was said already. */
 export const troubleOf = (error: unknown): string | undefined => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/http.ts';
+import { ApiError, isAnnounced } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { downsized } from './downsize.ts';
@@ -24,9 +24,6 @@ const unexpected = 'Something went wrong. Please try again.';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError || error instanceof StoryFailed) && error.message ? error.message : unexpected;
-
-/** Out of tokens or over the daily limit: the product has said so already, and the dialog makes way. */
-const isAnnounced = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 429);
 
 export const useTelling = () => {
   const { client, events, uniqueKey } = useServices();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { overQuota, press, refused } from '../testing/asking.ts';
+import { offline, overQuota, press, refused, signedOut } from '../testing/asking.ts';
 import { EditDialog } from './EditDialog.tsx';
 
 const before = 'Tomas pushed his boat out.';
@@ -42,12 +42,16 @@ test('too many characters, or none, are said beside the field, and cannot be sav
   expect(mayBeSaved()).toBe(true);
 });
 
-test('words that are refused stay in the field, with the reason', async () => {
-  const refusal = refused('TEXT_REFUSED', 400, 'These words cannot be public.');
+test.each([
+  refused('TEXT_REFUSED', 400, 'These words cannot be public.'),
+  offline,
+  // Nothing else on this screen says that the sign-in is over.
+  signedOut,
+])('words that are refused ($code) stay in the field, with the reason', async (refusal) => {
   const { write, field, onClose } = show(vi.fn<(text: string) => Promise<void>>().mockRejectedValue(refusal));
   await write('Bad words.');
   await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toBe('These words cannot be public.');
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal.message);
   expect(field.value).toBe('Bad words.');
   expect(onClose).not.toHaveBeenCalled();
 });

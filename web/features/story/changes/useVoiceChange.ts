@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Item } from '#shared/stories/story.ts';
+import { isAnnounced } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { changeStory } from '../../../lib/storyCache.ts';
-import { isAnnounced } from '../troubleOf.ts';
 
 /** The product's specification, to the letter. */
 const failed = 'Oops, an error ocurred while changing the voice of this story, try again later.';

@@ -12,6 +12,7 @@ export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog'))
 
 export const refused = (code: ApiError['code'], status: number, message: string) => new ApiError(status, code, message);
 export const offline = refused('OFFLINE', 0, 'You seem to be offline.');
+export const signedOut = refused('UNAUTHENTICATED', 401, 'You must login to access this area.');
 export const overQuota = refused('QUOTA_EXCEEDED', 429, 'Enough for today.');
 
 /** A call that answers when the test says so. */
