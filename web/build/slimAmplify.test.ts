@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { neededVariables } from './slimAmplify.ts';
+import { neededVariables, slimAmplify } from './slimAmplify.ts';
 
 const theme = new Map([
   ['--amplify-button-color', 'var(--amplify-font)'],
@@ -20,4 +23,16 @@ test('a variable is kept with those it is made of, and none that nothing reads',
 test('what our own styles declare is left to them', () => {
   const ours = new Map([['--amplify-button-color', 'var(--ink)']]);
   expect(neededVariables('.b { color: var(--amplify-button-color); }', theme, ours)).toEqual([]);
+});
+
+test.each([
+  ['theme/createTheme/createTheme.mjs', 'createTheme'],
+  ['theme/tokens/index.mjs', 'tokens'],
+])('%s is where it was, and replaced', async (path, name) => {
+  const kit = dirname(fileURLToPath(import.meta.resolve('@aws-amplify/ui'))).replace(/dist$/, 'dist/esm');
+  const file = join(kit, path);
+  expect(existsSync(file)).toBe(true);
+  const { load } = slimAmplify();
+  const source: unknown = typeof load === 'function' && (await load.call({} as never, file));
+  expect(source).toContain(`export const ${name} =`);
 });
