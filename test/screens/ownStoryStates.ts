@@ -83,6 +83,7 @@ export const ownStoryStates: readonly State[] = [
     },
   },
   dialogOf('download', 'Download'),
+  dialogOf('video', 'Download', 'Video mp4, to share'),
   dialogOf('edit', 'More', 'Edit text'),
   {
     name: 'edit-too-long',

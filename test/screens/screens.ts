@@ -11,6 +11,7 @@ import { galleryStates, uploadsStates } from './galleryStates.ts';
 import { moneyStates } from './moneyStates.ts';
 import { ownStoryStates } from './ownStoryStates.ts';
 import { at, type State } from './state.ts';
+import { videoStates } from './videoStates.ts';
 
 const root = join(import.meta.dirname, '../..');
 const output = join(root, 'screens');
@@ -36,6 +37,7 @@ const states: readonly State[] = [
     },
   },
   ...ownStoryStates,
+  ...videoStates,
   { name: 'item-missing', open: at('/item/AAAAAAAAAAAAAAAAAAAAAA') },
   {
     name: 'menu-signed-out',
