@@ -5,6 +5,7 @@ import {
   knowsPrices,
   readsPage,
   signsMediaUrls,
+  startsExport,
   startsNarrate,
   verifiesPeople,
   type ApiResources,
@@ -24,6 +25,7 @@ export type Setup = {
 export type Setups = { readonly [Area in keyof Contract]: { readonly [Name in keyof Contract[Area]]: Setup } };
 
 const {
+  beginsExports,
   beginsStories,
   changesMusic,
   changesStories,
@@ -31,9 +33,11 @@ const {
   completesStories,
   countsViews,
   deletesStories,
+  dismissesExports,
   endsSessions,
   givesSpeech,
   knowsSpeechEngine,
+  listsExports,
   listsMedia,
   listsOwn,
   listsPublic,
@@ -96,6 +100,18 @@ export const setups: Setups = {
       may: [asksStripe, settlesPurchases],
       timeoutSeconds: 29,
       ifItFails: 'Payments, refunds and cancellations arrive late: Stripe sends them again for three days.',
+    },
+  },
+  exports: {
+    createExport: {
+      may: [beginsExports, signsMediaUrls, startsExport],
+      ifItFails: 'Nobody can have a video made; those being made go on.',
+    },
+    dismissNotifications: { may: [dismissesExports], ifItFails: 'Notifications stay in the bell.' },
+    downloadExport: { may: [listsExports, signsMediaUrls], ifItFails: 'Videos that are ready cannot be downloaded.' },
+    listNotifications: {
+      may: [listsExports, signsMediaUrls],
+      ifItFails: 'The bell stays silent; videos are still made.',
     },
   },
   gallery: {

@@ -1,7 +1,9 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { IStateMachine, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
 import type { TextGuardrail } from './constructs/textGuardrail.ts';
@@ -20,6 +22,7 @@ export type ApiResources = DataResources & {
   signingKeyId: string;
   paymentKeys: Pick<ISecret, 'secretArn'>;
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
+  exports: Pick<IStateMachine, 'stateMachineArn'>;
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
   originSecret: string;
@@ -49,8 +52,10 @@ const onIndex =
     to.allow(['dynamodb:Query'], [`${table.tableArn}/index/${index}`]);
   };
 
+type Folder = 'incoming' | 'media' | 'previews' | 'soundtracks' | 'exports' | 'media/*/videos';
+
 const onMedia =
-  (folder: 'incoming' | 'media' | 'previews' | 'soundtracks', ...actions: string[]): Grant =>
+  (folder: Folder, ...actions: string[]): Grant =>
   (to, { media }) => {
     to.setVariable('MEDIA_BUCKET', media.bucketName);
     to.allowWide(
@@ -106,6 +111,11 @@ export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
 };
 
+export const startsExport: Grant<ApiResources> = (to, { exports }) => {
+  to.setVariable('EXPORT_MACHINE_ARN', exports.stateMachineArn);
+  to.allow(['states:StartExecution'], [exports.stateMachineArn]);
+};
+
 /** The client's page, of which shared links show a copy; none of the other files. */
 export const readsPage: Grant<ApiResources> = (to, { web }) => {
   to.setVariable('WEB_BUCKET', web.bucketName);
@@ -153,6 +163,25 @@ export const grants = {
   /** The third report hides the story. */
   reportsStories: settlesStories,
   countsReports: all(settlesStories, onTable('Query'), measures),
+  /** The job, what it counts as, and until when it may write, in one transaction; or the one that was begun before. */
+  beginsExports: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  listsExports: onIndex('gsi1'),
+  dismissesExports: all(onIndex('gsi1'), onTable('UpdateItem')),
+  savesProgress: onTable('UpdateItem'),
+  settlesExports: onTable('GetItem', 'UpdateItem', 'DeleteItem'),
+  looksAfterExports: onTable('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+  /** What a video is made of. */
+  readsParts: all(onMedia('media', 'GetObject'), onMedia('soundtracks', 'GetObject'), learnsWhatIsMissing),
+  storesParts: onMedia('exports', 'PutObject'),
+  removesParts: all(onMedia('exports', 'DeleteObject'), learnsWhatIsMissing),
+  /** Copies a video to where it is served, with the tag by which it goes again, and removes what is left. */
+  deliversVideos: all(
+    onMedia('exports', 'GetObject', 'DeleteObject'),
+    onMedia('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
+    learnsWhatIsMissing,
+  ),
+  namesMedia,
+  measures,
   deletesStories: all(settlesStories, onTable('Query', 'BatchWriteItem')),
   finishesDeletions: onTable('GetItem', 'DeleteItem', 'Query', 'BatchWriteItem'),
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */
@@ -204,6 +233,38 @@ export const grants = {
     to.setVariable('SPEECH_ENGINE', stage.speechEngine);
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
   }) satisfies Grant,
+};
+
+export type VideoResources = {
+  stage: Pick<StageConfig, 'videoDocument'>;
+  /** What MediaConvert reads and writes with. */
+  role: Pick<IRole, 'roleArn'>;
+  queueArn: string;
+};
+
+/** Says how MediaConvert is to make a video; it calls nobody. */
+export const describesVideos: Grant<VideoResources> = (to, { stage, role, queueArn }) => {
+  to.setVariable('VIDEO_DOCUMENT', stage.videoDocument);
+  to.setVariable('VIDEO_ROLE_ARN', role.roleArn);
+  to.setVariable('VIDEO_QUEUE_ARN', queueArn);
+};
+
+/** Asks what became of a video's workflow, and ends one that goes on for nothing. */
+export const settlesRuns: Grant<{ machine: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'> }> = (
+  to,
+  { machine },
+) => {
+  to.setVariable('EXPORT_MACHINE_ARN', machine.stateMachineArn);
+  to.allowWide(
+    ['states:DescribeExecution', 'states:StopExecution'],
+    Stack.of(to).formatArn({
+      service: 'states',
+      resource: 'execution',
+      resourceName: `${machine.stateMachineName}:*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    }),
+    'Each execution goes by the name of its job.',
+  );
 };
 
 export type FinanceResources = Pick<ApiResources, 'stage' | 'table' | 'paymentKeys'>;

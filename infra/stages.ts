@@ -31,6 +31,11 @@ const Stage = z.strictObject({
   /** A foundation model of Bedrock that sees pictures, or an inference profile of one (`us.…`, `eu.…`). */
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
+  /**
+   * How MediaConvert is told to show a picture: as the input itself, or over black. Both make the same video; `npm run
+   * verify:aws` says whether an account takes them.
+   */
+  videoDocument: z.enum(['imageInput', 'blackAndInserter']),
   freeNarrations: z.int().min(0),
   /** A month of PRO, in cents of a US dollar. */
   subscriptionPriceCents: z.int().min(50),

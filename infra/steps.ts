@@ -72,6 +72,63 @@ export const releaseDueHolds: StepSetup = {
   ifItFails: 'Tokens held for stories that got lost do not come back.',
 };
 
+const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked for again.';
+
+/** The steps of `export`, as those of `narrate`. */
+export const exportSteps = {
+  mix: {
+    may: [grants.readsParts, grants.storesParts],
+    // One full processor; four minutes of a story take it some seconds.
+    memoryMegabytes: 1769,
+    timeoutSeconds: 300,
+    ifItFails: NO_VIDEO,
+  },
+  frame: {
+    may: [grants.readsParts, grants.storesParts],
+    memoryMegabytes: 1769,
+    timeoutSeconds: 60,
+    ifItFails: NO_VIDEO,
+  },
+  captions: {
+    may: [grants.readsParts, grants.storesParts],
+    memoryMegabytes: 512,
+    timeoutSeconds: 30,
+    ifItFails: NO_VIDEO,
+  },
+  document: {
+    may: [grants.savesProgress, grants.namesMedia],
+    memoryMegabytes: 256,
+    timeoutSeconds: 15,
+    ifItFails: NO_VIDEO,
+  },
+  finish: {
+    may: [grants.settlesExports, grants.deliversVideos],
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    ifItFails: 'Videos that are made are not ready before the sweeper comes.',
+  },
+  failExport: {
+    may: [grants.settlesExports, grants.removesParts, grants.measures],
+    memoryMegabytes: 512,
+    timeoutSeconds: 15,
+    ifItFails: 'Videos that failed look unfinished until the sweeper comes.',
+  },
+} as const satisfies Record<string, StepSetup>;
+
+export const exportProgress: StepSetup = {
+  may: [grants.savesProgress],
+  memoryMegabytes: 256,
+  timeoutSeconds: 15,
+  ifItFails: 'The bell does not show how far a video has come.',
+};
+
+export const settleExports: StepSetup = {
+  may: [grants.looksAfterExports, grants.deliversVideos, grants.measures],
+  memoryMegabytes: 512,
+  timeoutSeconds: 55,
+  ifItFails: 'Videos whose end was never announced look unfinished.',
+};
+
 export const countReports: StepSetup = {
   may: [grants.countsReports],
   memoryMegabytes: 512,

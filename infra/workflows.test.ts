@@ -3,8 +3,9 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
 import { functionEntries } from './build/entries.ts';
-import { narrateSteps, seedSteps } from './steps.ts';
+import { exportSteps, narrateSteps, seedSteps } from './steps.ts';
 import { synthProduct } from './testing/synthProduct.ts';
+import exporting from './workflows/export.asl.json' with { type: 'json' };
 import narrate from './workflows/narrate.asl.json' with { type: 'json' };
 import seed from './workflows/seed.asl.json' with { type: 'json' };
 
@@ -28,6 +29,7 @@ const statesOf = ({ States }: Machine): State[] =>
 describe.each([
   ['narrate', narrate, narrateSteps, /^Narrate/],
   ['seed', seed, seedSteps, /^Seeding/],
+  ['export', exporting, exportSteps, /^Exports/],
 ] as const)('%s', (_name, file, steps, id) => {
   const machine = machines.find(([one]) => id.test(one))?.[1];
 
@@ -64,7 +66,7 @@ it('starts the seed anew when what is to be made changes, and lets the deploymen
 
 it('deploys every workflow step there is', () => {
   const steps = Object.keys(functionEntries()).filter((name) =>
-    /^(narrate|seed|sweep|rank|finance)\.|^deploy\.startSeed$/.test(name),
+    /^(narrate|seed|export|sweep|rank|finance)\.|^deploy\.startSeed$/.test(name),
   );
   const deployed = resources('workflows', 'AWS::Lambda::Function').map(
     ([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '',
@@ -72,11 +74,12 @@ it('deploys every workflow step there is', () => {
   expect(deployed.toSorted()).toEqual(steps.toSorted());
 });
 
-it('gives the layer with sharp to the step that loads it alone', () => {
+it('gives the layer with sharp to the steps that load it alone', () => {
   const withLayer = resources('workflows', 'AWS::Lambda::Function').filter(
     ([, { Properties }]) => Properties['Layers'],
   );
-  expect(withLayer.map(([id]) => id)).toEqual([expect.stringMatching(/^narrateprepare/)]);
+  const steps = withLayer.map(([, { Properties }]) => String(Properties['Description']).split('. If')[0]);
+  expect(steps.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(['export.frame', 'narrate.prepare']);
   template('workflows').hasResourceProperties('AWS::Lambda::LayerVersion', {
     CompatibleArchitectures: ['arm64'],
     CompatibleRuntimes: ['nodejs24.x'],

@@ -6,6 +6,7 @@ import {
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { VIDEO_TAG } from '#functions/lib/videoKeys.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Makes the table and the bucket that CloudFormation makes in the cloud, unless a former run did. */
@@ -36,6 +37,18 @@ export const ensureStore = async (
             Status: 'Enabled',
             Filter: { Prefix: 'incoming/' },
             Expiration: { Days: limits.incomingDays },
+          },
+          {
+            ID: 'exports',
+            Status: 'Enabled',
+            Filter: { Prefix: 'exports/' },
+            Expiration: { Days: limits.exportPartsDays },
+          },
+          {
+            ID: 'videos',
+            Status: 'Enabled',
+            Filter: { And: { Prefix: 'media/', Tags: [{ Key: VIDEO_TAG.key, Value: VIDEO_TAG.value }] } },
+            Expiration: { Days: limits.exportDays },
           },
         ],
       },

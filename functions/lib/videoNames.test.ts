@@ -22,6 +22,7 @@ describe('friendlyNameOf', () => {
         expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}]+$/u);
         expect(Array.from(name).length).toBeLessThanOrEqual(40);
       }),
+      { numRuns: 50 },
     );
   });
 });
@@ -54,6 +55,7 @@ describe('videoDisposition', () => {
         const [, encoded = ''] = header.split("UTF-8''");
         expect(decodeURIComponent(encoded)).toMatch(/^Job_.*\.mp4$/u);
       }),
+      { numRuns: 50 },
     );
   });
 });

@@ -19,10 +19,12 @@ type Workflow = {
   stage: Pick<StageConfig, 'logDays'>;
   /** By the name of their files; the state machine asks for `${PrepareFunction}` and so on. */
   steps: Readonly<Record<string, ProductFunction>>;
+  /** What it may do besides calling its steps. */
+  may?: readonly PolicyStatement[];
 };
 
-/** A Standard state machine of the very file that one machine runs, which may call its steps and nothing else. */
-export const workflow = (scope: Construct, id: string, { name, stage, steps }: Workflow): StateMachine => {
+/** A Standard state machine of the very file that one machine runs, which may call its steps and, unless it is told, nothing else. */
+export const workflow = (scope: Construct, id: string, { name, stage, steps, may = [] }: Workflow): StateMachine => {
   const machine = new StateMachine(scope, id, {
     stateMachineType: StateMachineType.STANDARD,
     definitionBody: DefinitionBody.fromString(readFileSync(join(FOLDER, `${name}.asl.json`), 'utf8')),
@@ -45,6 +47,7 @@ export const workflow = (scope: Construct, id: string, { name, stage, steps }: W
       resources: Object.values(steps).map(({ lambda }) => lambda.functionArn),
     }),
   );
+  for (const statement of may) machine.addToRolePolicy(statement);
   acknowledgeWildcard(machine.role, '*', 'Delivering logs and traces names no resource.');
   return machine;
 };

@@ -45,6 +45,7 @@ export class ApiStack extends Stack {
       signingKeyId: site.mediaKeyId,
       paymentKeys: data.paymentKeys.secret,
       narrate: workflows.narrate,
+      exports: workflows.exports.machine,
       web: site.web,
       publicOrigin: site.publicOrigin,
       originSecret: site.originSecret,

@@ -4,6 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { VIDEO_TAG } from '#functions/lib/videoKeys.ts';
 import { limits } from '#shared/limits.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { asBucket } from '../constructs/asBucket.ts';
@@ -79,6 +80,12 @@ export class DataStack extends Stack {
       enforceSSL: true,
       lifecycleRules: [
         { prefix: 'incoming/', expiration: Duration.days(limits.incomingDays) },
+        { prefix: 'exports/', expiration: Duration.days(limits.exportPartsDays) },
+        {
+          prefix: 'media/',
+          tagFilters: { [VIDEO_TAG.key]: VIDEO_TAG.value },
+          expiration: Duration.days(limits.exportDays),
+        },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       serverAccessLogsBucket: asBucket(this.accessLogs),

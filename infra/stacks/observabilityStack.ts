@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { ExportsAlarms } from '../constructs/exportsAlarms.ts';
 import { FinanceAlarms } from '../constructs/financeAlarms.ts';
 import { FinanceDashboard } from '../constructs/financeDashboard.ts';
 import { MonthlyBudget } from '../constructs/monthlyBudget.ts';
@@ -27,6 +28,7 @@ export class ObservabilityStack extends Stack {
       namespace,
       reconcileLog: reconcile.lambda.logGroup,
     });
+    new ExportsAlarms(this, 'ExportsAlarms', { namespace, topic: this.alarms });
     new ReportsAlarm(this, 'ReportsWaiting', { namespace, topic: this.alarms });
     new FinanceAlarms(this, 'FinanceAlarms', { namespace, reconcile, topic: this.alarms });
     new MonthlyBudget(this, 'Budget', { stage, topic: this.alarms });

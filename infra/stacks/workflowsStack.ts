@@ -9,16 +9,20 @@ import { acknowledgeWildcard } from '../constructs/acknowledge.ts';
 import { NightlyReconciliation, RECONCILE } from '../constructs/nightlyReconciliation.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { Seeding, START_SEED } from '../constructs/seeding.ts';
+import { VideoExports } from '../constructs/videoExports.ts';
 import { workflow } from '../constructs/workflow.ts';
-import type { DataResources } from '../grants.ts';
+import { settlesRuns, type DataResources } from '../grants.ts';
 import type { StageConfig } from '../stages.ts';
 import {
   countReports,
+  exportProgress,
+  exportSteps,
   finishDeletions,
   narrateSteps,
   rankTopStories,
   releaseDueHolds,
   seedSteps,
+  settleExports,
   type StepSetup,
 } from '../steps.ts';
 import type { DataStack } from './dataStack.ts';
@@ -31,11 +35,18 @@ export type WorkflowsProps = StackProps & {
   sharpLayer: Layer;
 };
 
-type Scheduled = { name: string; setup: StepSetup; description: string };
+type Scheduled = {
+  name: string;
+  setup: StepSetup;
+  description: string;
+  /** What it may do with something of this stack. */
+  grant?: (to: ProductFunction) => void;
+};
 
 /** What runs without anybody waiting for an answer: the making of a story, and what comes around by the clock. */
 export class WorkflowsStack extends Stack {
   readonly narrate: StateMachine;
+  readonly exports: VideoExports;
   readonly reconciliation: NightlyReconciliation;
   private readonly props: WorkflowsProps;
   private readonly resources: DataResources;
@@ -59,6 +70,18 @@ export class WorkflowsStack extends Stack {
       stage: props.stage,
       steps: this.steps('seed', seedSteps),
       folder: props.folderOf(START_SEED),
+    });
+    this.exports = new VideoExports(this, 'Exports', {
+      stage: props.stage,
+      media: props.data.media,
+      steps: this.steps('export', exportSteps),
+      progress: this.step('export.progress', exportProgress),
+    });
+    this.every(1, 'SettleExports', {
+      name: 'sweep.settleExports',
+      setup: settleExports,
+      description: 'Looks after videos whose end was never announced.',
+      grant: (to) => settlesRuns(to, this.exports),
     });
     this.every(1, 'EveryMinute', {
       name: 'sweep.releaseDueHolds',
@@ -89,15 +112,19 @@ export class WorkflowsStack extends Stack {
   }
 
   /** The functions of a workflow's steps, by the names of their files. */
-  private steps(workflowName: string, setups: Readonly<Record<string, StepSetup>>): Record<string, ProductFunction> {
+  private steps<Name extends string>(
+    workflowName: string,
+    setups: Readonly<Record<Name, StepSetup>>,
+  ): Record<Name, ProductFunction> {
     return Object.fromEntries(
-      Object.entries(setups).map(([name, setup]) => [name, this.step(`${workflowName}.${name}`, setup)]),
-    );
+      Object.entries<StepSetup>(setups).map(([name, setup]) => [name, this.step(`${workflowName}.${name}`, setup)]),
+    ) as Record<Name, ProductFunction>;
   }
 
   /** Runs a function again and again. The next time brings the next try. */
-  private every(minutes: number, id: string, { name, setup, description }: Scheduled): void {
+  private every(minutes: number, id: string, { name, setup, description, grant }: Scheduled): void {
     const made = this.step(name, setup);
+    grant?.(made);
     const { lambda } = made;
     const retries = { retryAttempts: 0, maxEventAge: Duration.minutes(minutes) };
     lambda.configureAsyncInvoke(retries);

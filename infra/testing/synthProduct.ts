@@ -25,7 +25,16 @@ const emptyBundles = (within: string): Bundles =>
       const folder = join(within, 'functions', name);
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'index.js'), `exports.name = '${name}';`);
-      return [name, { folder, bytes: 0, usesSharp: name === 'narrate.prepare', variables: [], vendored: new Map() }];
+      return [
+        name,
+        {
+          folder,
+          bytes: 0,
+          usesSharp: name === 'narrate.prepare' || name === 'export.frame',
+          variables: [],
+          vendored: new Map(),
+        },
+      ];
     }),
   );
 

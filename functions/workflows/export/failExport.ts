@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { buildVideoFiles } from '#functions/lib/adapters/videoFiles.ts';
+import { buildExportJobs } from '#functions/lib/db/exportJobs.ts';
+import { buildLog } from '#functions/lib/log.ts';
+import { buildMetrics } from '#functions/lib/metrics.ts';
+import { exportFailure } from '#functions/lib/refusals.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { step } from '#functions/lib/step.ts';
+import { ExportStepInput } from './exportInput.ts';
+
+/** `error` is the name of what ended the workflow, `cause` what was said about it, for the log alone. */
+export const FailExportInput = ExportStepInput.extend({
+  error: z.string().default(''),
+  cause: z.string().default(''),
+});
+
+type Needs = Pick<Services, 'exportJobs' | 'videoFiles' | 'log' | 'metrics'>;
+
+/** Ends a video that could not be made: the bell says why, and nothing half-made stays. One that is ready stays so. */
+export const failExport =
+  ({ exportJobs, videoFiles, log, metrics }: Needs) =>
+  async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {
+    const isFailed = await exportJobs.fail({ uid, jobId }, exportFailure(error));
+    if (isFailed) {
+      log.warn('video failed', { uid, jobId, errorName: error, cause: cause.slice(0, 1000) });
+      metrics.add('ExportsFailed', 1);
+    }
+    await videoFiles.discard(jobId);
+  };
+
+export const handler = step({ name: 'export.failExport', input: FailExportInput }, failExport, {
+  exportJobs: buildExportJobs,
+  videoFiles: buildVideoFiles,
+  log: buildLog,
+  metrics: buildMetrics,
+});

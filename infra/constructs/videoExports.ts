@@ -1,0 +1,100 @@
+import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnQueue } from 'aws-cdk-lib/aws-mediaconvert';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { describesVideos } from '../grants.ts';
+import type { StageConfig } from '../stages.ts';
+import { acknowledgeWildcard } from './acknowledge.ts';
+import type { ProductFunction } from './productFunction.ts';
+import { workflow } from './workflow.ts';
+
+type Props = {
+  stage: StageConfig;
+  media: Pick<IBucket, 'arnForObjects'>;
+  steps: Readonly<Record<string, ProductFunction>> & { document: ProductFunction };
+  /** Told how far each job has come. */
+  progress: ProductFunction;
+};
+
+const MEDIACONVERT = 'mediaconvert.amazonaws.com';
+
+/** The making of videos: its workflow, MediaConvert's queue and role, and the news of how far a job has come. */
+export class VideoExports extends Construct {
+  readonly machine: StateMachine;
+  readonly role: Role;
+
+  constructor(scope: Construct, id: string, { stage, media, steps, progress }: Props) {
+    super(scope, id);
+    this.role = this.jobRole(media);
+    // One of our own, so that stages in one account tell their jobs apart, and none waits for another's.
+    const queue = new CfnQueue(this, 'Queue', {
+      description: `Videos of A Thousand Words, ${stage.name}`,
+      pricingPlan: 'ON_DEMAND',
+    });
+    describesVideos(steps.document, { stage, role: this.role, queueArn: queue.attrArn });
+    this.machine = workflow(this, 'Export', { name: 'export', stage, steps, may: this.mayUseMediaConvert(queue) });
+    const jobs = this.arnIn('mediaconvert', 'jobs');
+    acknowledgeWildcard(this.machine.role, jobs, 'A job gets its name when it is made.');
+    new Rule(this, 'Progress', {
+      description: 'Shows in the bell how far a video has come.',
+      eventPattern: {
+        source: ['aws.mediaconvert'],
+        detailType: ['MediaConvert Job State Change'],
+        detail: { queue: [queue.attrArn], status: ['PROGRESSING', 'STATUS_UPDATE'] },
+      },
+      // News that comes late is none.
+      targets: [new LambdaFunction(progress.lambda, { retryAttempts: 0 })],
+    });
+  }
+
+  /** What MediaConvert itself may do: read the parts of videos, and write videos. */
+  private jobRole(media: Props['media']): Role {
+    const role = new Role(this, 'JobRole', {
+      description: 'MediaConvert reads the parts of videos and writes videos.',
+      assumedBy: new ServicePrincipal(MEDIACONVERT, {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    });
+    const [parts, videos] = [media.arnForObjects('exports/*'), media.arnForObjects('exports/*/video*')];
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources: [parts] }));
+    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [videos] }));
+    for (const resource of [parts, videos])
+      acknowledgeWildcard(role, resource, 'Each job has a folder of its own, named when it is made.');
+    return role;
+  }
+
+  /** As Step Functions documents it for a job whose end it waits for. */
+  private mayUseMediaConvert(queue: CfnQueue): PolicyStatement[] {
+    return [
+      new PolicyStatement({ actions: ['mediaconvert:CreateJob'], resources: [queue.attrArn] }),
+      new PolicyStatement({
+        actions: ['mediaconvert:GetJob', 'mediaconvert:CancelJob'],
+        resources: [this.arnIn('mediaconvert', 'jobs')],
+      }),
+      new PolicyStatement({
+        actions: ['iam:PassRole'],
+        resources: [this.role.roleArn],
+        conditions: { StringEquals: { 'iam:PassedToService': MEDIACONVERT } },
+      }),
+      new PolicyStatement({
+        actions: ['events:PutTargets', 'events:PutRule', 'events:DescribeRule'],
+        resources: [
+          Stack.of(this).formatArn({
+            service: 'events',
+            resource: 'rule',
+            resourceName: 'StepFunctionsGetEventsForMediaConvertJobRule',
+          }),
+        ],
+      }),
+    ];
+  }
+
+  private arnIn(service: string, resource: string): string {
+    const arnFormat = ArnFormat.SLASH_RESOURCE_NAME;
+    return Arn.format({ service, resource, resourceName: '*', arnFormat }, Stack.of(this));
+  }
+}
