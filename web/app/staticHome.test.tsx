@@ -43,7 +43,7 @@ test.each([
   ['/', 'home'],
   ['/home', 'home'],
   ['/explore', undefined],
-  ['/home/else', undefined],
+  ['/homes', undefined],
   ['/detail/home', undefined],
 ])('at %s the page starts as %s', (pathname, start) => {
   const document = { documentElement: { dataset: {} as Record<string, string> } };
