@@ -8,9 +8,9 @@ test.each([
   ['Don’t, said Zoë…', 'Job_Don’t, said Zoë….mp4'],
   ['Был вечер', 'Job_Был вечер.mp4'],
   ['', `Job_${jobId}.mp4`],
-  [' ..\r\n', `Job_${jobId}.mp4`],
-  ['../../etc/passwd', 'Job_etc passwd.mp4'],
-  ['a "quoted"\r\nSet-Cookie: x\u202Egpj.exe|?*', 'Job_a quoted Set-Cookie x gpj.exe.mp4'],
+  [' \r\n\u200F', `Job_${jobId}.mp4`],
+  ['../../etc/passwd', 'Job_.._.._etc_passwd.mp4'],
+  ['a "quoted"\r\nSet-Cookie: x\u202Egpj.exe|?*', 'Job_a _quoted_ Set-Cookie_ xgpj.exe___.mp4'],
   ['x'.repeat(300), `Job_${'x'.repeat(80)}.mp4`],
 ])('%j → %s', (friendlyName, name) => {
   expect(jobFileName({ friendlyName, jobId })).toBe(name);

@@ -2,12 +2,14 @@ import type { Job } from './jobs.ts';
 
 const mostCharacters = 80;
 
-/** `Job_{friendlyName or jobId}.mp4`, without what a system does not take in a file's name or what turns it around. */
+/** What is not seen, or turns the direction of what follows. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
+/** What no file system takes in a name, or takes for something else. */
+const unsafe = /[<>:"/\\|?*]/g;
+
+/** `Job_{friendlyName or jobId}.mp4`, safe for any name; the same that the file's own address gives it. */
 export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 'jobId'>): string => {
-  const name = friendlyName
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ');
-  const short = Array.from(name).slice(0, mostCharacters).join('');
-  return `Job_${short.replaceAll(/^[\s.]+|[\s.]+$/g, '') || jobId}.mp4`;
+  const plain = friendlyName.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();
+  const name = Array.from(plain).slice(0, mostCharacters).join('').replaceAll(unsafe, '_');
+  return `Job_${name || jobId}.mp4`;
 };
