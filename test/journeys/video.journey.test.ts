@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#shared/exports/job.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { readMp4 } from '#test/support/mp4.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let visitor: BrowserContext;
+let page: Page;
+const trouble: string[] = [];
+
+const patience = { timeout: 150_000 };
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const bell = () => page.getByRole('button', { name: /^Notifications/ });
+const menu = () => page.getByRole('dialog', { name: 'Notifications' });
+/** By way of the story's own Download; the toast says that it was heard. */
+const askForSquareVideo = async () => {
+  await press('Download');
+  await press('Video mp4, to share');
+  await page.getByRole('radio', { name: /^Square/ }).check();
+  await press('Make video');
+  await page.getByText('Download queued. Check the bell notification in a moment').first().waitFor();
+};
+const listed = (): Promise<Notification[]> =>
+  page.evaluate(async () => {
+    const visitorId = localStorage.getItem('aw:tempUserId') ?? '';
+    const answer = await fetch('/api/notifications', { headers: { 'AW-User-Id': visitorId } });
+    return (await answer.json()) as Notification[];
+  });
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await visitor.newPage();
+  page.setDefaultTimeout(patience.timeout);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  const photo = await drawnPhoto({ width: 800, height: 600, seed: 23 });
+  await page.goto(product.url);
+  await page
+    .getByLabel('Turn Image into Story')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) });
+  await page.waitForURL(/\/item\/[\w-]{22}$/);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+describe('a visitor who has a video made of the own story', () => {
+  it('has it on the bell at once, and sees how far it is', async () => {
+    await askForSquareVideo();
+    expect(await bell().textContent()).toBe('Notifications1');
+    await bell().click();
+    await menu()
+      .getByRole('progressbar', { name: /^Making / })
+      .waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('is told when it is ready, and saves it by its name', async () => {
+    const download = menu().getByRole('button', { name: /^Download / });
+    await download.waitFor();
+    expect(await page.locator('output').filter({ hasText: 'is ready.' }).count()).toBe(1);
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    const [job] = await listed();
+    expect(file.suggestedFilename()).toBe(`Job_${job?.friendlyName}.mp4`);
+    const { isMoovFirst, video, audio } = readMp4(await readFile(await file.path()));
+    expect([isMoovFirst, video?.width, video?.height, audio?.codec]).toEqual([true, 1080, 1080, 'mp4a']);
+  });
+
+  it('can play it in the browser, and go to its middle', async () => {
+    const [job] = await listed();
+    const seen = await page.evaluate(async (src) => {
+      const element = document.createElement('video');
+      const happens = (name: string) =>
+        new Promise((resolve, reject) => {
+          element.addEventListener(name, resolve, { once: true });
+          element.addEventListener('error', () => reject(new Error(element.error?.message)), { once: true });
+        });
+      element.src = src;
+      await happens('loadeddata');
+      const middle = element.duration / 2;
+      element.currentTime = middle;
+      await happens('seeked');
+      await element.play();
+      await happens('timeupdate');
+      return { width: element.videoWidth, hasMoved: element.currentTime >= middle };
+    }, job?.videoUrl ?? '');
+    expect(seen).toEqual({ width: 1080, hasMoved: true });
+  });
+
+  it('asks for the same once more and gets the same', async () => {
+    const [before] = await listed();
+    await page.keyboard.press('Escape');
+    await askForSquareVideo();
+    expect((await listed()).map(({ jobId }) => jobId)).toEqual([before?.jobId]);
+    expect(await bell().textContent()).toBe('Notifications1');
+  });
+
+  it('dismisses it, and the bell is empty', async () => {
+    await bell().click();
+    await press('dismiss all');
+    await menu().getByText('No new notifications').waitFor();
+    expect(await bell().textContent()).toBe('Notifications');
+    expect(trouble).toEqual([]);
+  });
+});
