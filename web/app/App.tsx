@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { BuyTokens } from '../features/billing/BuyTokens.tsx';
 import { UploadProvider } from '../features/upload/UploadProvider.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -7,16 +8,20 @@ import { ScreenRoutes } from './routes.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
 import { Wiring } from './Wiring.tsx';
 
+const BoundedScreens = ({ children }: { children: ReactNode }) => (
+  <ScreenBoundary path={useLocation().pathname}>{children}</ScreenBoundary>
+);
+
 /** The whole product, below its providers (router, queries, services). */
 export const App = () => (
   <UploadProvider>
     <Wiring />
     <Layout>
-      <ScreenBoundary>
+      <BoundedScreens>
         <Suspense fallback={<div className="screen-waiting" aria-busy="true" />}>
           <ScreenRoutes />
         </Suspense>
-      </ScreenBoundary>
+      </BoundedScreens>
     </Layout>
     <BuyTokens />
     <Toasts />

@@ -2,13 +2,17 @@ import { Button } from '@aws-amplify/ui-react';
 import { Component, type ReactNode } from 'react';
 import { Message } from '../ui/Message.tsx';
 
-type Props = { children: ReactNode };
+type Props = { path: string; children: ReactNode };
+type State = { path: string; failed: boolean };
 
-/** No screen is ever blank: what a screen throws, or a file that does not load, ends here. */
-export class ScreenBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/** No screen is ever blank: what a screen throws, or a file that does not load, ends here. Another screen is tried anew. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
+
+  static getDerivedStateFromProps = ({ path }: Props, state: State): State =>
+    path === state.path ? state : { path, failed: false };
 
   override render() {
     if (!this.state.failed) return this.props.children;
