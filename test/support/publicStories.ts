@@ -51,3 +51,19 @@ export const putPublicStories = async (table: Table, stories: readonly Story[]):
   const months = new Set(stories.map(({ publishedAt = '' }) => times.monthOf(new Date(publishedAt))));
   await putItems(table, [{ ...keys.publicMonths, months }, ...stories.flatMap((story) => itemsOf(table, story))]);
 };
+
+/** So many public stories of one mood and no other, a minute after each other until now. @returns their uids, the newest first */
+export const putStoriesOfMood = async (
+  table: Table,
+  { count, moodId }: { count: number; moodId: number },
+): Promise<string[]> => {
+  const { telling } = aStory();
+  if (!telling) throw new Error('a story has words');
+  const stories = Array.from({ length: count }, (_, index) => {
+    const uid = `mood${String(moodId).padStart(2, '0')}x${String(index).padStart(15, '0')}`;
+    const at = new Date(table.now().getTime() - index * 60_000).toISOString();
+    return aPublicStory({ uid, text: '', at }, { telling: { ...telling, moodId, neighbourMoodIds: [] } });
+  });
+  await putPublicStories(table, stories);
+  return stories.map(({ uid }) => uid);
+};

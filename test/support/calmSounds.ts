@@ -1,0 +1,13 @@
+import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
+import { invokeStep } from '#local/functions.ts';
+
+/** Two soundtracks of Calm and its excerpt for the running product, made by the very steps that a deployment runs. */
+export const makeCalmSounds = async (): Promise<void> => {
+  const calm = everythingWanted('neural').filter(({ object }) => object.includes('calm'));
+  const [beds, spoken] = [
+    calm.filter(({ kind }) => kind === 'soundtrack').slice(0, 2),
+    calm.filter(({ kind }) => kind === 'speech'),
+  ];
+  for (const bed of beds) await invokeStep('RenderSoundtrackFunction', bed);
+  for (const one of spoken) await invokeStep('SpeakPreviewFunction', one);
+};

@@ -1,0 +1,22 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { keys, times } from '#functions/lib/db/keys.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { stage } from '#local/stage.ts';
+import { putItems } from './publicStories.ts';
+
+/** The table of the product that runs in this process, to put there what would take a day to do. */
+export const productTable = (): Table => ({
+  name: stage.table,
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } }),
+  now: () => new Date(),
+  sleep: async () => undefined,
+  random: Math.random,
+});
+
+/** As if somebody had used something capped so often today. */
+export const putUses = (table: Table, use: { what: string; callerId: string }, uses: number): Promise<void> => {
+  const now = table.now();
+  const expiresAt = Math.floor(now.getTime() / 1000) + 2 * 86_400;
+  return putItems(table, [{ ...keys.dailyUses(use, times.dayOf(now)), uses, expiresAt }]);
+};
