@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
 
 let product: RunningProduct;
 let browser: Browser;
-let owner: BrowserContext;
 let page: Page;
 let other: Page;
 let uid: string;
@@ -23,18 +23,6 @@ const open = async (at: Page) => {
 };
 const text = () => page.locator('.story').innerText();
 const narration = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => new URL(audio.src).pathname);
-const watched = async (context: BrowserContext): Promise<Page> => {
-  const page = await context.newPage();
-  // Below the time of a test, so that what was waited for is named.
-  page.setDefaultTimeout(150_000);
-  page.on('console', (message) => {
-    // The browser itself logs each refused request; the refusals here are the point.
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
-  });
-  page.on('pageerror', (error) => trouble.push(error.message));
-  return page;
-};
 /** What a button of the download dialog saves. */
 const saved = async (role: 'link' | 'button', name: RegExp) => {
   const [download] = await Promise.all([
@@ -46,12 +34,12 @@ const saved = async (role: 'link' | 'button', name: RegExp) => {
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  owner = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  page = await watched(owner);
-  other = await watched(await browser.newContext({ viewport: { width: 390, height: 844 } }));
+  page = await watchedPage(
+    browser,
+    { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
+    trouble,
+  );
+  other = await watchedPage(browser, { viewport: { width: 390, height: 844 } }, trouble);
   const photo = await drawnPhoto({ width: 800, height: 600, seed: 11 });
   await page.goto(product.url);
   await page
@@ -166,7 +154,7 @@ describe('somebody else', () => {
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
     await open(page);
-    expect((await (await owner.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(2);
+    expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(2);
   });
 
   it('reports it, and is thanked', async () => {
