@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { packagesAt } from '#shared/packages/packages.ts';
+import { stageConfig } from '#infra/stages.ts';
+import { marginsOf, netOf } from './margins.ts';
+import { dollars } from './markdown.ts';
+import { costPage } from './page.ts';
+import { dollarsFor, priceList, totalOf } from './prices.ts';
+import { billsOf, linesOf, today } from './things.ts';
+import { usage, type OperationUsage } from './usage.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/cost.md'), 'utf8');
+const { freeNarrations, subscriptionPriceCents } = stageConfig('prod');
+const packages = packagesAt(subscriptionPriceCents);
+
+it('docs/cost.md is what npm run cost computes', () => {
+  expect(page).toBe(costPage(usage()));
+});
+
+it('each package has the margins that the page says, and a loss is said plainly', () => {
+  const rowOf = (name: string): string[] =>
+    (page.split('\n').find((line) => line.startsWith(`| ${name} `)) ?? '').split('|').map((cell) => cell.trim());
+  const margins = marginsOf(usage(), packages, freeNarrations);
+  expect(margins).toHaveLength(packages.length);
+  for (const { name, bare, asUsed, longest } of margins) {
+    expect(rowOf(name).slice(5, 8)).toEqual([bare, asUsed, longest].map(dollars));
+    expect(page.includes(`${name} **loses ${dollars(-longest)}** a sale`)).toBe(longest < 0);
+  }
+});
+
+it('Stripe takes 2.9 % and 30 cents of a pack, and 0.7 % more of a subscription', () => {
+  expect(netOf({ priceCents: 125, packageType: 'OneTime' })).toBeCloseTo(1.25 - 0.03625 - 0.3);
+  expect(netOf({ priceCents: 999, packageType: 'Subscription' })).toBeCloseTo(9.99 - 0.28971 - 0.3 - 0.06993);
+});
+
+it('adds up a bill by hand: a thousand characters spoken and timed, a picture of two megapixels', () => {
+  const none = Object.fromEntries(Object.entries(usage().operations.story).map(([name]) => [name, 0]));
+  const use = { ...none, functions: {}, spokenCharacters: 1000, markedCharacters: 1000 } as unknown as OperationUsage;
+  expect(totalOf(linesOf(use))).toBeCloseTo(0.032);
+  expect(totalOf(linesOf(use, { ...today, wordTimings: false }))).toBeCloseTo(0.016);
+  // No more than 1,600 tokens for a picture, however big.
+  expect(totalOf(linesOf({ ...use, spokenCharacters: 0, markedCharacters: 0, picturePixels: 2_000_000 }))).toBeCloseTo(
+    1600 * 1.1e-6,
+  );
+  expect(dollarsFor('transitions', 8)).toBeCloseTo(0.0002);
+});
+
+it('a video is billed for the narration with its lead-in and its end', () => {
+  const [encoding] = billsOf({ ...usage(), narrationSeconds: 55.5 }).video;
+  expect(encoding?.dollars).toBeCloseTo(0.024);
+});
+
+it('every price says when, for what and where it was read', () => {
+  expect(Date.parse(priceList.asOf)).not.toBeNaN();
+  for (const { unit, page: source } of Object.values(priceList.prices)) {
+    expect(unit).not.toBe('');
+    expect(new URL(source).hostname).toMatch(/(^|\.)(amazon|stripe)\.com$/);
+  }
+});

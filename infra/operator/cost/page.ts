@@ -1,0 +1,144 @@
+import { limits } from '#shared/limits.ts';
+import { packagesAt } from '#shared/packages/packages.ts';
+import { stageConfig } from '#infra/stages.ts';
+import { idleMonth, idleStages } from './idle.ts';
+import { leverSavings } from './levers.ts';
+import { dearestDay, isSpeech, marginsOf, storyAsUsed, type Margin } from './margins.ts';
+import { dollars, tableOf } from './markdown.ts';
+import { priceList, profile, totalOf, type Line } from './prices.ts';
+import { billsOf, type Bills } from './things.ts';
+import type { Usage } from './usage.ts';
+
+const bill = (lines: readonly Line[]): string =>
+  tableOf(
+    ['What', 'Dollars', 'Share'],
+    [
+      ...lines
+        .filter((line) => line.dollars > 0)
+        .map((line) => [line.what, dollars(line.dollars), `${((100 * line.dollars) / totalOf(lines)).toFixed(1)} %`]),
+      ['**Together**', dollars(totalOf(lines)), ''],
+    ],
+  );
+
+const things = (bills: Bills): string =>
+  tableOf(
+    ['What somebody does', 'One', 'A thousand'],
+    (
+      [
+        ['A story', bills.story],
+        ['Another voice', bills.revoice],
+        ['Told again', bills.regenerate],
+        ['A video, wide, with captions', bills.video],
+        ['Opening a story and hearing it', bills.open],
+        ['A page of a list', bills.listPage],
+      ] as const
+    ).map(([what, lines]) => [what, dollars(totalOf(lines)), dollars(1000 * totalOf(lines))]),
+  );
+
+const loss = ({ name, longest }: Margin): string =>
+  longest < 0 ? ` Where every story is as long as it may be, ${name} **loses ${dollars(-longest)}** a sale.` : '';
+
+const profit = ({ name, asUsed, price }: Margin): string =>
+  asUsed < 0
+    ? `${name} **loses ${dollars(-asUsed)}** a sale as people use it.`
+    : `${name} leaves ${dollars(asUsed)} a sale as people use it (${((100 * asUsed) / price).toFixed(0)} % of its price).`;
+
+const margins = (all: readonly Margin[]): string =>
+  tableOf(
+    [
+      'Package',
+      'Price',
+      'After Stripe',
+      'Stories',
+      'Margin, stories alone',
+      'Margin, as used',
+      'Margin, longest stories',
+      'Pays for visitors',
+      'Loses after',
+    ],
+    all.map(({ name, price, net, stories, bare, asUsed, longest, visitorsPaid, storiesPaid }) => [
+      name,
+      dollars(price),
+      dollars(net),
+      String(stories),
+      dollars(bare),
+      dollars(asUsed),
+      dollars(longest),
+      visitorsPaid.toFixed(1),
+      `${Math.floor(storiesPaid)} stories`,
+    ]),
+  );
+
+const idle = (): string => {
+  const months = idleStages.map((stage) => ({ stage, lines: idleMonth(stage) }));
+  const [first] = months;
+  const rows = (first?.lines ?? []).map(({ what }, row) => [
+    what,
+    ...months.map(({ lines }) => dollars(lines[row]?.dollars ?? 0)),
+  ]);
+  const together = ['**Together**', ...months.map(({ lines }) => dollars(totalOf(lines)))];
+  return tableOf(['A month in which nobody comes', ...idleStages], [...rows, together]);
+};
+
+/** `docs/cost.md`, from the prices, what was measured and how people are taken to use the product. */
+export const costPage = (usage: Usage): string => {
+  const { freeNarrations, subscriptionPriceCents } = stageConfig('prod');
+  const bills = billsOf(usage);
+  const all = marginsOf(usage, packagesAt(subscriptionPriceCents), freeNarrations);
+  const { asUsed } = profile;
+  const speech = bills.story.filter(({ what }) => isSpeech(what));
+  return `# What it costs
+
+Written by \`npm run cost\`; change the inputs, not this page. Prices: [\`prices.json\`](../infra/operator/cost/prices.json), as of
+${priceList.asOf}, ${priceList.region}. ${priceList.note} Usage: [\`usage.json\`](../infra/operator/cost/usage.json), counted on
+${usage.measuredOn} at the calls of the SDK clients while the product made and showed stories (\`npm run cost:measure\`). What nobody
+has measured (how people use it, how long vendors take, tokens of the model by letters and pixels, everything about a video) is in
+[\`profile.json\`](../infra/operator/cost/profile.json).
+
+## One of each
+
+${things(bills)}
+
+A story, line by line. Speaking it is ${((100 * totalOf(speech)) / totalOf(bills.story)).toFixed(0)} % of it: Polly bills the times of the words as if they were spoken once more.
+
+${bill(bills.story)}
+
+A video of a narration of ${usage.narrationSeconds.toFixed(0)} s, counted from its design, in MediaConvert's professional tier:
+
+${bill(bills.video)}
+
+## What a sale leaves
+
+"As used" adds to each story ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of lists, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} tellings and ${asUsed.videosPerStory} videos: a story then
+costs ${dollars(storyAsUsed(bills))}. The longest story has ${limits.storyCharacters.toLocaleString('en-US')} characters; those measured had ${usage.operations.story.spokenCharacters.toFixed(0)}. Stripe takes 2.9 % and 30 cents, and 0.7 % more of a subscription. PRO is taken to tell ${profile.proStoriesPerMonth} stories a month.
+"Pays for visitors" is how many people with nothing but their ${freeNarrations} free narrations (${dollars(freeNarrations * totalOf(bills.story))}) a sale carries.
+
+${margins(all)}
+
+${all.map((margin) => `- ${profit(margin)}${loss(margin)}`).join('\n')}
+- Thirty cents of Stripe's are a quarter of the price of the smallest pack, and a token of it brings half of what one of the next brings.
+- Somebody who uses up every cap of a day costs ${dollars(dearestDay(bills))} that day (\`revoicesPerDay\`, \`regenerationsPerDay\`, \`exportsPerDay\`), whatever they paid.
+
+## A thousand stories
+
+As used ${dollars(1000 * storyAsUsed(bills))}, of which the stories themselves are ${dollars(1000 * totalOf(bills.story))}.
+
+## An idle month
+
+${idle()}
+
+Alarms and metrics are counted with room to grow. Each stage has an AWS budget over its account (\`monthlyBudgetDollars\` in
+\`infra/stages.json\`) that tells at 50, 80 and 100 % and when a month is expected to pass it.
+
+## Levers
+
+${tableOf(
+  ['Lever', 'Saves a story', 'Saves as used', 'What it costs'],
+  leverSavings(usage).map(({ what, costs, story, asUsed: used }) => [what, dollars(story), dollars(used), costs]),
+)}
+
+Already pulled: words that were spoken by a voice before are not spoken again (going back to a voice costs nothing instead of
+${dollars(totalOf(bills.revoice))}), videos asked for twice are made once, private stories are not sent to the guardrail, and Explore is answered by
+the edge for ${limits.exploreCacheSeconds} s.
+`;
+};

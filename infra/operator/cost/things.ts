@@ -1,0 +1,127 @@
+import { narrateSteps } from '#infra/steps.ts';
+import { dollarsFor, profile, type Line, type PriceName } from './prices.ts';
+import type { MeasuredOperation, OperationUsage, Usage } from './usage.ts';
+
+const GIGABYTE = 1024 ** 3;
+const ENDPOINT_MEGABYTES = 512;
+
+/** What a stage may choose that changes what a story costs. */
+export type Choices = {
+  voice: Extract<PriceName, `speech${string}`>;
+  model: 'haiku' | 'sonnet' | 'novaLite';
+  wordTimings: boolean;
+  video: 'video' | 'videoBasic';
+  traced: boolean;
+};
+
+/** As the stages are set. */
+export const today: Choices = {
+  voice: 'speechNeural',
+  model: 'haiku',
+  wordTimings: true,
+  video: 'video',
+  traced: true,
+};
+
+const stepOf = (name: string): keyof typeof narrateSteps | undefined => {
+  const [area, step = ''] = name.split('.');
+  return area === 'narrate' && Object.hasOwn(narrateSteps, step) ? (step as keyof typeof narrateSteps) : undefined;
+};
+
+/** Memory by time, with the time that a function waits for a vendor in the cloud: the stand-ins answer at once. */
+const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
+  const step = stepOf(name);
+  const megabytes = step ? narrateSteps[step].memoryMegabytes : ENDPOINT_MEGABYTES;
+  const wait = step ? ((profile.waitSeconds as Partial<Record<string, number>>)[step] ?? 0) : 0;
+  return (megabytes / 1024) * (milliseconds / 1000 + wait);
+};
+
+const tokensOf = (use: OperationUsage): { input: number; output: number } => {
+  const picture = Math.min(profile.pictureTokensMost, use.picturePixels / profile.pixelsPerToken);
+  return {
+    input: picture + use.promptCharacters / profile.charactersPerToken,
+    output: use.answerCharacters / profile.charactersPerToken,
+  };
+};
+
+const computeLines = (use: OperationUsage, traced: boolean): Line[] => {
+  const functions = Object.entries(use.functions);
+  const steps = functions.filter(([name]) => stepOf(name) !== undefined).length;
+  const seconds = functions.reduce((all, [name, milliseconds]) => all + gigabyteSecondsOf(name, milliseconds), 0);
+  const requests = functions.length - steps;
+  const logs = (functions.length * profile.logBytesPerInvocation) / GIGABYTE;
+  return [
+    { what: 'Functions', dollars: dollarsFor('lambdaTime', seconds) + dollarsFor('lambdaRequests', functions.length) },
+    {
+      what: 'API and edge requests',
+      dollars: dollarsFor('apiRequests', requests) + dollarsFor('edgeRequests', requests),
+    },
+    {
+      what: 'Logs and traces',
+      dollars: dollarsFor('logs', logs) + (traced ? dollarsFor('traces', functions.length) : 0),
+    },
+  ];
+};
+
+/** What one of these takes, in US dollars, line by line. What is kept is paid for as long as the profile says. */
+export const linesOf = (use: OperationUsage, { voice, model, wordTimings, traced }: Choices = today): Line[] => {
+  const { input, output } = tokensOf(use);
+  const kept = (use.storedBytes / GIGABYTE) * profile.keptMonths;
+  return [
+    { what: 'Speech', dollars: dollarsFor(voice, use.spokenCharacters) },
+    { what: 'Word timings', dollars: wordTimings ? dollarsFor(voice, use.markedCharacters) : 0 },
+    { what: 'Story model', dollars: dollarsFor(`${model}In`, input) + dollarsFor(`${model}Out`, output) },
+    {
+      what: 'Looking at picture and words',
+      dollars: dollarsFor('moderation', use.moderatedPictures) + dollarsFor('guardrail', use.checkedTextUnits),
+    },
+    { what: 'Workflow', dollars: dollarsFor('transitions', use.stateTransitions) },
+    { what: 'Table', dollars: dollarsFor('tableWrites', use.writeUnits) + dollarsFor('tableReads', use.readUnits) },
+    {
+      what: `Files, kept ${profile.keptMonths} months`,
+      dollars:
+        dollarsFor('objectPuts', use.putRequests) +
+        dollarsFor('objectGets', use.getRequests) +
+        dollarsFor('objectMonths', kept),
+    },
+    ...computeLines(use, traced),
+  ];
+};
+
+const addLines = (...bills: readonly Line[][]): Line[] => {
+  const all = new Map<string, number>();
+  for (const { what, dollars } of bills.flat()) all.set(what, (all.get(what) ?? 0) + dollars);
+  return [...all].map(([what, dollars]) => ({ what, dollars }));
+};
+
+const times = (lines: readonly Line[], factor: number): Line[] =>
+  lines.map(({ what, dollars }) => ({ what, dollars: dollars * factor }));
+
+const sent = (bytes: number, files: number): Line => ({
+  what: 'Sent to browsers',
+  dollars: dollarsFor('edgeBytes', bytes / GIGABYTE) + dollarsFor('edgeRequests', files),
+});
+
+/** What somebody does, and what it costs. */
+export const billsOf = (usage: Usage, choices: Choices = today) => {
+  const measured = (name: MeasuredOperation): Line[] => linesOf(usage.operations[name], choices);
+  const story = addLines(measured('story'), times(measured('poll'), profile.pollsPerStory));
+  const open = addLines(measured('open'), [sent(usage.narrationBytes + usage.viewerPictureBytes, 2)]);
+  const { cardsPerListPage } = profile.asUsed;
+  // Explore is answered by the edge, but for one in many; a search is not.
+  const listPage = [sent(usage.cardPictureBytes * cardsPerListPage, cardsPerListPage + 1)];
+  const seconds = usage.narrationSeconds + profile.videoLeadSeconds + profile.videoTailSeconds;
+  const videoBytes = seconds * profile.videoBytesPerSecond;
+  const video: Line[] = [
+    { what: 'Encoding', dollars: dollarsFor(choices.video, seconds / 60) },
+    { what: 'Workflow', dollars: dollarsFor('transitions', profile.videoTransitions) },
+    { what: 'Functions', dollars: dollarsFor('lambdaTime', profile.videoComputeGigabyteSeconds) },
+    { what: 'Table', dollars: dollarsFor('tableWrites', profile.videoTableWrites) },
+    // Videos go after 30 days.
+    { what: 'File, kept a month', dollars: dollarsFor('objectMonths', videoBytes / GIGABYTE) },
+    sent(videoBytes, 1),
+  ];
+  return { story, revoice: measured('revoice'), regenerate: measured('regenerate'), open, listPage, video };
+};
+
+export type Bills = ReturnType<typeof billsOf>;

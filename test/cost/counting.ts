@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import type { OperationUsage } from '#infra/operator/cost/usage.ts';
+import { observeClients, type Sent } from './observe.ts';
+import { countTableCall } from './tableCalls.ts';
+
+const TEXT_UNIT_CHARACTERS = 1000;
+/** By how much S3 bills: what lists and writes is dear, what reads is cheap, what deletes is free. */
+const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
+
+type Content = { text?: unknown; image?: { source: { bytes: Uint8Array } } };
+export type StoredFile = { key: string; bytes: number };
+
+export const nothing = (): OperationUsage => ({
+  spokenCharacters: 0,
+  markedCharacters: 0,
+  promptCharacters: 0,
+  answerCharacters: 0,
+  picturePixels: 0,
+  moderatedPictures: 0,
+  checkedTextUnits: 0,
+  stateTransitions: 0,
+  writeUnits: 0,
+  readUnits: 0,
+  putRequests: 0,
+  getRequests: 0,
+  storedBytes: 0,
+  functions: {},
+});
+
+const pixelsOf = async (jpeg: Uint8Array): Promise<number> => {
+  const { width, height } = await sharp(jpeg).metadata();
+  return width * height;
+};
+
+/** Everything this process asks of the services from now on, under the usage that is current at that moment. */
+export const startCounting = () => {
+  const counting = { current: nothing(), files: [] as StoredFile[] };
+
+  const count = async ({ operation, input }: Sent): Promise<void> => {
+    const { current } = counting;
+    if (operation === 'SynthesizeSpeechCommand') {
+      const kind = input['OutputFormat'] === 'json' ? 'markedCharacters' : 'spokenCharacters';
+      current[kind] += String(input['Text']).length;
+    } else if (operation === 'ConverseCommand') {
+      const { system, messages } = input as { system: Content[]; messages: { content: Content[] }[] };
+      const contents = [...system, ...messages.flatMap(({ content }) => content)];
+      for (const { text, image } of contents) {
+        current.promptCharacters += typeof text === 'string' ? text.length : 0;
+        if (image) current.picturePixels += await pixelsOf(image.source.bytes);
+      }
+    } else if (operation === 'ApplyGuardrailCommand') {
+      const { content } = input as { content: { text: { text: string } }[] };
+      const characters = content.reduce((all, { text }) => all + text.text.length, 0);
+      current.checkedTextUnits += Math.ceil(characters / TEXT_UNIT_CHARACTERS);
+    } else if (operation === 'DetectModerationLabelsCommand') current.moderatedPictures += 1;
+    else if (S3_PUT.test(operation)) current.putRequests += 1;
+    else if (S3_GET.test(operation)) current.getRequests += 1;
+    if (operation === 'PutObjectCommand') {
+      const file = { key: String(input['Key']), bytes: (input['Body'] as Uint8Array).length };
+      counting.files.push(file);
+      current.storedBytes += file.key.startsWith('media/') ? file.bytes : 0;
+    }
+  };
+
+  observeClients(async (sent) => {
+    if ('TableName' in sent.input || 'TransactItems' in sent.input || 'RequestItems' in sent.input)
+      return countTableCall(sent, (units) => {
+        counting.current.writeUnits += units.writeUnits;
+        counting.current.readUnits += units.readUnits;
+      });
+    await count(sent);
+    return (output) => {
+      const message = (output?.['output'] as { message?: { content: Content[] } } | undefined)?.message;
+      for (const { text } of message?.content ?? []) counting.current.answerCharacters += String(text).length;
+    };
+  });
+  return counting;
+};

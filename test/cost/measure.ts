@@ -1,0 +1,145 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { GetExecutionHistoryCommand, SFNClient } from '@aws-sdk/client-sfn';
+import { buildStories } from '#functions/lib/db/stories.ts';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import { Usage, type MeasuredOperation, type OperationUsage } from '#infra/operator/cost/usage.ts';
+import type { Trouble } from '#local/cloud.ts';
+import { startProduct } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { newDataFolder, removeDataFolder } from '../support/product.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
+import { nothing, startCounting } from './counting.ts';
+import { watchFunctionTimes } from './functionTimes.ts';
+import { unobserved } from './observe.ts';
+
+const root = join(import.meta.dirname, '../..');
+const PICTURES = ['beach-kite', 'harbour-morning', 'lantern-market'];
+const SETTLING_MILLISECONDS = 100;
+const OTHER_VOICE = 'Matthew';
+const [VIEWER_FILE, CARD_FILE, NARRATION_FILE] = [/\/w960\.avif$/, /\/w480\.avif$/, /\.mp3$/];
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const meanOf = (usages: readonly OperationUsage[]): OperationUsage => {
+  const mean = nothing();
+  for (const usage of usages) {
+    for (const [name, value] of Object.entries(usage))
+      if (typeof value === 'number') Object.assign(mean, { [name]: (mean as never)[name] + value / usages.length });
+    for (const [name, value] of Object.entries(usage.functions))
+      mean.functions[name] = (mean.functions[name] ?? 0) + value / usages.length;
+  }
+  const functions = Object.fromEntries(
+    Object.entries(mean.functions).map(([name, value]) => [name, Math.round(value)]),
+  );
+  const rounded = Object.entries(mean).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]);
+  return { ...(Object.fromEntries(rounded) as OperationUsage), functions };
+};
+
+const sizeOf = (files: readonly { key: string; bytes: number }[], name: RegExp): number => {
+  const sizes = files.filter(({ key }) => key.startsWith('media/') && name.test(key)).map(({ bytes }) => bytes);
+  if (sizes.length === 0) throw new Error(`no file is called ${name}: ${files.map(({ key }) => key).join(', ')}`);
+  return Math.round(sizes.reduce((all, one) => all + one, 0) / sizes.length);
+};
+
+const expectOk = <T>({ status, body }: { status: number; body: T }): T => {
+  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+const transitionsOf = async (sfn: SFNClient, execution: string): Promise<number> => {
+  const machine = process.env['NARRATE_MACHINE_ARN'] ?? '';
+  const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${execution}`;
+  const { events = [] } = await sfn.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }));
+  return events.filter(({ type }) => type?.endsWith('StateEntered')).length;
+};
+
+const measure = async (url: string): Promise<Usage> => {
+  const counting = startCounting();
+  watchFunctionTimes((name, milliseconds) => {
+    counting.current.functions[name] = (counting.current.functions[name] ?? 0) + milliseconds;
+  });
+  const stories = await buildStories(readEnvironment());
+  const sfn = new SFNClient();
+  const seen = new Map<MeasuredOperation, OperationUsage[]>();
+  const during = async <T>(name: MeasuredOperation, run: () => Promise<T>): Promise<T> => {
+    counting.current = nothing();
+    const result = await run();
+    await setTimeout(SETTLING_MILLISECONDS);
+    seen.set(name, [...(seen.get(name) ?? []), counting.current]);
+    // What happens between two of them is nobody's.
+    counting.current = nothing();
+    return result;
+  };
+  /** A person's browser asks for the stages meanwhile; that is counted by itself, as `poll`. */
+  const untilPublished = async (uid: string, version: number): Promise<void> => {
+    for (;;) {
+      const story = await unobserved(() => stories.find(uid));
+      if (story?.version === version && story.change === undefined && story.stage === 'ready') break;
+      if (story?.stage === 'failed') throw new Error('the story failed');
+      await setTimeout(SETTLING_MILLISECONDS);
+    }
+    counting.current.stateTransitions += await transitionsOf(sfn, `${uid}-${version}`);
+  };
+
+  const [author, reader] = [await createVisitor(url), await createVisitor(url)];
+  const uids: string[] = [];
+  const now = { prefer: 'wait=0' };
+  for (const picture of PICTURES) {
+    const bytes = await readFile(join(root, 'assets/pictures', `${picture}.jpg`));
+    await during('story', async () => {
+      const { uid } = expectOk(await author.upload(bytes, { headers: now, fields: { isPublic: 'yes' } }));
+      uids.push(uid);
+      await untilPublished(uid, 1);
+    });
+  }
+  const call = async (who: Visitor, method: string, path: string): Promise<unknown> =>
+    expectOk(await who.call(path, { method, headers: now }));
+  const { body: first } = await reader.call<{ duration: number }>(`/api/upload/${uids[0]}`);
+  for (const uid of uids) {
+    await during('poll', () => call(author, 'GET', `/api/upload/${uid}`));
+    await during('open', async () => {
+      await call(reader, 'GET', `/api/upload/${uid}`);
+      await call(reader, 'GET', `/api/auth/haspermission/${uid}`);
+      await call(reader, 'PUT', `/api/views/${uid}`);
+    });
+    await during('favorite', () => call(reader, 'PUT', `/api/favorites/${uid}`));
+    await during('explore', () => call(reader, 'GET', '/api/explore'));
+    await during('search', () => call(reader, 'GET', '/api/explore?search=the'));
+    await during('revoice', async () => {
+      await call(author, 'PUT', `/api/story/swapvoice/${uid}/${OTHER_VOICE}`);
+      await untilPublished(uid, 2);
+    });
+    await during('regenerate', async () => {
+      await call(author, 'PUT', `/api/story/regenerate/${uid}`);
+      await untilPublished(uid, 3);
+    });
+  }
+  return Usage.parse({
+    measuredOn: new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
+    operations: Object.fromEntries([...seen].map(([name, usages]) => [name, meanOf(usages)])),
+    narrationSeconds: round(first.duration),
+    narrationBytes: sizeOf(counting.files, NARRATION_FILE),
+    viewerPictureBytes: sizeOf(counting.files, VIEWER_FILE),
+    cardPictureBytes: sizeOf(counting.files, CARD_FILE),
+  });
+};
+
+/** Has stories made and read by the product itself, and writes what they took into `infra/operator/cost/usage.json`. */
+const dataFolder = newDataFolder();
+const settings = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+process.env['AW_LOG'] = 'INFO';
+// What a picture shows changes no bill, and looking takes longer than its step may on a busy machine.
+const nothingSeen = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
+const trouble: Trouble = { classify: (async () => nothingSeen) as NonNullable<Trouble['classify']> };
+const product = await startProduct(readSettings(settings, []), () => new Date(), trouble);
+try {
+  const usage = await measure(product.url);
+  await writeFile(join(root, 'infra/operator/cost/usage.json'), `${JSON.stringify(usage, undefined, 2)}\n`);
+  console.log(JSON.stringify(usage.operations.story, undefined, 2));
+} finally {
+  await product.close();
+  removeDataFolder(dataFolder);
+}
+process.exit();

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { PollyClient } from '@aws-sdk/client-polly';
+import { RekognitionClient } from '@aws-sdk/client-rekognition';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+/** What was sent to a service: the operation as its command is called, e.g. `PutObjectCommand`. */
+export type Sent = { operation: string; input: Record<string, unknown>; client: object };
+
+/** Told of each call; what it gives back is told of the answer. */
+export type Observer = (sent: Sent) => Promise<(output: Record<string, unknown> | undefined) => Promise<void> | void>;
+
+type Send = (this: object, command: object, ...rest: unknown[]) => Promise<Record<string, unknown>>;
+
+const unseen = new AsyncLocalStorage<true>();
+
+/** Runs something whose calls nobody is told of. */
+export const unobserved = <T>(run: () => Promise<T>): Promise<T> => unseen.run(true, run);
+
+/** From now on each call of this process to the services that cost something is told to `observer`. */
+export const observeClients = (observer: Observer): void => {
+  for (const { prototype } of [
+    DynamoDBDocumentClient,
+    S3Client,
+    PollyClient,
+    BedrockRuntimeClient,
+    RekognitionClient,
+  ]) {
+    const { send } = prototype as unknown as { send: Send };
+    const observed: Send = async function (command, ...rest) {
+      if (unseen.getStore()) return send.call(this, command, ...rest);
+      const { input } = command as { input: Record<string, unknown> };
+      const tell = await observer({ operation: command.constructor.name, input: { ...input }, client: this });
+      let output: Record<string, unknown> | undefined;
+      try {
+        return (output = await send.call(this, command, ...rest));
+      } finally {
+        await tell(output);
+      }
+    };
+    Object.assign(prototype, { send: observed });
+  }
+};
