@@ -21,6 +21,7 @@ import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { setStage, stage } from './stage.ts';
 import { schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
+import { putOwnSoundtracks } from './seed/ownSoundtracks.ts';
 import { startSeed } from './seed/previews.ts';
 import { seedSamples } from './seed/samples.ts';
 import { ensureStore } from './store.ts';
@@ -124,6 +125,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       say(`  ${cloud.storyteller}`);
       say(`  ${cloud.payments}`);
       scheduler.start();
+      await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: stage.bucket });
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
       if (settings.AW_SEED === 'on')
         await startSeed().catch((error: unknown) => say(`  Music and previews are not made: ${String(error)}`));

@@ -43,7 +43,6 @@ export const readTemporaryUserId = (): string | undefined => {
 };
 export const writeTemporaryUserId = (id: string | undefined): void => write(keys.temporaryUserId, id);
 
-export const readCookiesAccepted = (): boolean => read(keys.cookiesAccepted) === 'true';
 export const writeCookiesAccepted = (): void => write(keys.cookiesAccepted, 'true');
 
 export type Theme = 'light' | 'dark';

@@ -52,20 +52,6 @@ export const addEntry = (sums: Sums, { reason, purse, amount, cents = 0, owed = 
   sums.owed += owed;
 };
 
-export const addSums = (a: Sums, b: Sums): Sums => {
-  const sum = noSums();
-  for (const reason of reasons) {
-    const [x, y] = [a.totals[reason], b.totals[reason]];
-    sum.totals[reason] = {
-      entries: x.entries + y.entries,
-      tokens: x.tokens + y.tokens,
-      free: x.free + y.free,
-      cents: x.cents + y.cents,
-    };
-  }
-  return { ...sum, outstanding: a.outstanding + b.outstanding, owed: a.owed + b.owed };
-};
-
 /** In cents. Refunds and disputes are negative, fees positive; `net` is undefined where the fees are not known. */
 export type Revenue = {
   packs: number;

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { moods } from '#shared/moods/moods.ts';
+
+/** Under the data folder: where whoever runs this machine drops music of their own, a folder a mood. */
+export const SOUNDTRACKS_FOLDER = 'soundtracks';
+
+const filesOf = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.mp3')) : [];
+
+/** Puts one's own soundtracks where a stage has them, e.g. `.local/soundtracks/calm/Our Song.mp3`. @returns how many */
+export const putOwnSoundtracks = async (
+  s3: Pick<S3Client, 'send'>,
+  { dataFolder, bucket }: { dataFolder: string; bucket: string },
+): Promise<number> => {
+  let count = 0;
+  for (const { name } of moods) {
+    const directory = name.toLowerCase();
+    const folder = join(dataFolder, SOUNDTRACKS_FOLDER, directory);
+    for (const file of filesOf(folder)) {
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: `soundtracks/${directory}/${file}`,
+          Body: readFileSync(join(folder, file)),
+          ContentType: 'audio/mpeg',
+          CacheControl: 'public, max-age=86400',
+        }),
+      );
+      count += 1;
+    }
+  }
+  return count;
+};
