@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { NarrationUnreadable, SoundtrackUnreadable } from './audio/unreadable.ts';
 import type { Change, StoryRefusal } from './story.ts';
 
 /*
@@ -98,8 +99,8 @@ export const EXPORT_FAILED = 'We could not make this video. Please try again.';
 
 const exportFailures: Readonly<Record<string, string>> = {
   MissingMediaError: 'Something of this story was not there any more. Please open it, and try again.',
-  NarrationUnreadable: 'We could not read the voice of this story. Please give it another voice, and try again.',
-  SoundtrackUnreadable: 'We could not read the music of this story. Please choose other music, and try again.',
+  NarrationUnreadable: new NarrationUnreadable().message,
+  SoundtrackUnreadable: new SoundtrackUnreadable().message,
   'States.Timeout': 'Making this video took too long. Please try again.',
 };
 

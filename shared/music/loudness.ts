@@ -35,8 +35,10 @@ export const createWeighing = (sampleRate: number, chunkSamples: number): Weighi
   const [b0, b1, b2] = shelf.b;
   const [a1, a2] = shelf.a;
   const [c1, c2] = highPass.a;
-  let [x1, x2, y1, y2, z1, z2] = [0, 0, 0, 0, 0, 0];
+  const memory = new Float64Array(6);
   return (samples) => {
+    // As variables of this call: those that outlive it are kept where each change of one costs an allocation.
+    let [x1 = 0, x2 = 0, y1 = 0, y2 = 0, z1 = 0, z2 = 0] = memory;
     const powers = new Float64Array(Math.floor(samples.length / chunkSamples));
     for (let chunk = 0; chunk < powers.length; chunk += 1) {
       let sum = 0;
@@ -54,6 +56,7 @@ export const createWeighing = (sampleRate: number, chunkSamples: number): Weighi
       }
       powers[chunk] = sum / chunkSamples;
     }
+    memory.set([x1, x2, y1, y2, z1, z2]);
     return powers;
   };
 };

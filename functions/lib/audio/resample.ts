@@ -56,11 +56,10 @@ export const resample = (
   const step = loops ? (samples.length * phases) / made.length : down;
   const bank = filterBank(phases, PASS * Math.min(1, to / from));
   const source = padded(samples, loops);
+  let start = TAPS - HALF + 1;
+  let phase = 0;
   for (let at = 0; at < made.length; at += 1) {
-    const point = at * step;
-    const before = Math.floor(point / phases);
-    const start = before + TAPS - HALF + 1;
-    const filter = Math.round(point - before * phases) * TAPS;
+    const filter = ((phase + 0.5) | 0) * TAPS;
     // Four sums side by side: a processor need not wait for one to be ready, which takes half the time.
     let a = 0;
     let b = 0;
@@ -73,6 +72,11 @@ export const resample = (
       d += (source[start + tap + 3] ?? 0) * (bank[filter + tap + 3] ?? 0);
     }
     made[at] = a + b + c + d;
+    phase += step;
+    while (phase >= phases) {
+      phase -= phases;
+      start += 1;
+    }
   }
   return made;
 };

@@ -6,7 +6,7 @@
 export class NarrationUnreadable extends Error {
   override readonly name = 'NarrationUnreadable';
   constructor(options?: ErrorOptions) {
-    super('We could not read the voice of this story. Please choose its voice again, and then try once more.', options);
+    super('We could not read the voice of this story. Please give it another voice, and try again.', options);
   }
 }
 
@@ -14,6 +14,6 @@ export class NarrationUnreadable extends Error {
 export class SoundtrackUnreadable extends Error {
   override readonly name = 'SoundtrackUnreadable';
   constructor(options?: ErrorOptions) {
-    super('We could not read the music of this story. Please choose another, and then try once more.', options);
+    super('We could not read the music of this story. Please choose other music, and try again.', options);
   }
 }
