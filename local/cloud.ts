@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import seed from '#infra/workflows/seed.asl.json' with { type: 'json' };
 import { createBedrock, type BedrockOptions } from './emulators/bedrock/bedrock.ts';
@@ -32,6 +33,7 @@ export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const NARRATE_MACHINE = 'narrate';
 export const SEED_MACHINE = 'seed';
+export const EXPORT_MACHINE = 'export';
 
 const newSigningKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -96,6 +98,7 @@ export const startCloud = async (
       machines: {
         [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders),
         [SEED_MACHINE]: substitute(seed, stepPlaceholders),
+        [EXPORT_MACHINE]: substitute(exporting, stepPlaceholders),
       },
       invoke: async (name, payload) => {
         await environment.promise;
@@ -139,6 +142,11 @@ export const startCloud = async (
       root: folder('mediaconvert'),
       connectS3: async () => new S3Client({ forcePathStyle: true }),
       now,
+      // What EventBridge carries in the cloud. News that get lost are followed by others.
+      announce: ({ userMetadata, jobPercentComplete = 0 }) =>
+        void invokeStep('ProgressFunction', {
+          detail: { userMetadata, jobProgress: { jobPercentComplete } },
+        }).catch(() => undefined),
       disturb: trouble.videos?.disturb,
     });
   });

@@ -15,6 +15,14 @@ const steps = {
   MusicFunction: () => import('#functions/workflows/narrate/music.ts'),
   PublishFunction: () => import('#functions/workflows/narrate/publish.ts'),
   FailFunction: () => import('#functions/workflows/narrate/fail.ts'),
+  MixFunction: () => import('#functions/workflows/export/mix.ts'),
+  FrameFunction: () => import('#functions/workflows/export/frame.ts'),
+  CaptionsFunction: () => import('#functions/workflows/export/captions.ts'),
+  DocumentFunction: () => import('#functions/workflows/export/document.ts'),
+  ProgressFunction: () => import('#functions/workflows/export/progress.ts'),
+  FinishFunction: () => import('#functions/workflows/export/finish.ts'),
+  FailExportFunction: () => import('#functions/workflows/export/failExport.ts'),
+  SettleExportsFunction: () => import('#functions/workflows/sweep/settleExports.ts'),
   ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),
   RankTopStoriesFunction: () => import('#functions/workflows/rank/rankTopStories.ts'),
   FinishDeletionsFunction: () => import('#functions/workflows/sweep/finishDeletions.ts'),
@@ -38,7 +46,7 @@ const isStep = (name: string): name is StepName => Object.hasOwn(steps, name);
 const reserved: Partial<Record<StepName, ReturnType<typeof inTurns>>> = { PrepareFunction: inTurns(2) };
 
 /** Steps that compute for seconds: here nobody else would be answered meanwhile. */
-const long: ReadonlySet<string> = new Set<StepName>(['RenderSoundtrackFunction']);
+const long: ReadonlySet<string> = new Set<StepName>(['MixFunction', 'RenderSoundtrackFunction']);
 
 const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IDENTITY_SALT_SECRET, MEDIA_SIGNING_SECRET, NARRATE_MACHINE, STRIPE_KEYS_SECRET } from './cloud.ts';
+import { EXPORT_MACHINE, IDENTITY_SALT_SECRET, MEDIA_SIGNING_SECRET, NARRATE_MACHINE, STRIPE_KEYS_SECRET } from './cloud.ts';
 import { userPool } from './userPool.ts';
 
 /** The names of the things that a deployed stage gets from CloudFormation. */
@@ -22,6 +22,9 @@ export const setStage = (
     MEDIA_BUCKET: stage.bucket,
     WEB_BUCKET: stage.webBucket,
     NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
+    EXPORT_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${EXPORT_MACHINE}`,
+    VIDEO_DOCUMENT: 'imageInput',
+    VIDEO_ROLE_ARN: 'arn:aws:iam::000000000000:role/videos',
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
     MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,
     PUBLIC_ORIGIN: publicOrigin,

@@ -38,6 +38,7 @@ export const serveMedia =
         'cache-control': isShared ? (object.CacheControl ?? SHARED) : 'private, max-age=1800, immutable',
         'content-security-policy': mediaSecurityPolicy,
         'x-content-type-options': 'nosniff',
+        ...(object.ContentDisposition && { 'content-disposition': object.ContentDisposition }),
         ...(object.ETag && { etag: object.ETag }),
         ...(object.ContentRange && { 'content-range': object.ContentRange }),
       });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Emulator } from '../listen.ts';
 import { answering, notImplemented, readJson, sendJson } from '../wire.ts';
+import type { Job } from './job.ts';
 import { openJobFiles } from './jobFiles.ts';
 import { cancelJob } from './operations/CancelJob.ts';
 import { createJob } from './operations/CreateJob.ts';
@@ -18,6 +19,8 @@ export type MediaConvertOptions = {
   now: () => Date;
   /** Jobs at the same time: one leaves the second processor to the people who use the product. */
   atOnce?: number;
+  /** Told how far a running job has come, as events tell it in the cloud. */
+  announce?: (job: Job) => void;
   /** For tests. */
   disturb?: Disturb | undefined;
 };
@@ -30,10 +33,11 @@ export const createMediaConvert = async ({
   connectS3,
   now,
   atOnce = 1,
+  announce = () => undefined,
   disturb = () => undefined,
 }: MediaConvertOptions): Promise<Emulator> => {
   const files = openJobFiles(root);
-  const runner = createJobRunner({ files, storage: createStorage(connectS3), now, disturb, atOnce });
+  const runner = createJobRunner({ files, storage: createStorage(connectS3), now, announce, disturb, atOnce });
   runner.resume();
   const needs = { files, runner, now };
   const create = createJob(needs);
