@@ -3,6 +3,7 @@ import {
   asksStripe,
   grants,
   knowsPrices,
+  knowsSalt,
   readsPage,
   signsMediaUrls,
   startsExport,
@@ -32,6 +33,7 @@ const {
   checksWords,
   completesStories,
   countsViews,
+  deletesAccounts,
   deletesStories,
   dismissesExports,
   endsSessions,
@@ -64,6 +66,11 @@ const {
 export const setups: Setups = {
   account: {
     createTemporaryUser: { may: [makesVisitors], ifItFails: 'Newcomers cannot make a story; everybody else can.' },
+    deleteAccount: {
+      may: [asksStripe, settlesPurchases, knowsSalt, deletesAccounts, removesMedia, removesUploads],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can delete their account; nothing of it is lost.',
+    },
     getAuthUser: { may: [], ifItFails: 'Signed-in people look signed out.' },
     getAuthentication: { may: [], ifItFails: 'Signed-in people look signed out.' },
     getPermission: { may: [readsStories], ifItFails: 'Owners do not see the actions on their stories.' },

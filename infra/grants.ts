@@ -74,6 +74,8 @@ const all =
 /** A transaction asks for the permission of each of its writes. */
 const settlesStories = onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
 
+const deletesAccounts = all(settlesStories, onTable('Query', 'BatchWriteItem'), onIndex('gsi1'));
+
 /** Without it, S3 answers "forbidden" for what is not there, and the code could not tell. */
 const learnsWhatIsMissing: Grant = (to, { media }) => to.allow(['s3:ListBucket'], [media.bucketArn]);
 
@@ -96,14 +98,20 @@ export const signsMediaUrls: Grant<ApiResources> = (to, { signingKey, signingKey
   to.allow(['secretsmanager:GetSecretValue'], [signingKey.secretArn]);
 };
 
+/** What the marks of deleted accounts are made with. */
+export const knowsSalt: Grant<Pick<ApiResources, 'identitySalt'>> = (to, { identitySalt }) => {
+  to.setVariable('IDENTITY_SALT_SECRET', identitySalt.secretArn);
+  to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
+};
+
 /** Tokens of the user pool, and Google's own where its prompt is wanted; and whether somebody had an account before. */
-export const verifiesPeople: Grant<ApiResources> = (to, { signIn, identitySalt }) => {
+export const verifiesPeople: Grant<ApiResources> = (to, resources) => {
+  const { signIn } = resources;
   to.setVariable('COGNITO_ISSUER', signIn.issuer);
   to.setVariable('COGNITO_ORIGIN', signIn.origin);
   to.setVariable('COGNITO_CLIENT_ID', signIn.clientId);
   to.setVariable('GOOGLE_CLIENT_ID', signIn.googleClientId ?? '');
-  to.setVariable('IDENTITY_SALT_SECRET', identitySalt.secretArn);
-  to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
+  knowsSalt(to, resources);
 };
 
 export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
@@ -183,7 +191,9 @@ export const grants = {
   namesMedia,
   measures,
   deletesStories: all(settlesStories, onTable('Query', 'BatchWriteItem')),
-  finishesDeletions: onTable('GetItem', 'DeleteItem', 'Query', 'BatchWriteItem'),
+  /** Of an account goes all but its books, in which what was left is forfeited. */
+  deletesAccounts,
+  finishesDeletions: deletesAccounts,
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */
   settlesPurchases: all(onTable('GetItem', 'PutItem', 'UpdateItem'), measures),
   sweeps: all(settlesStories, onTable('Query')),

@@ -1,4 +1,5 @@
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
+import { deleteAccount } from './account/deleteAccount.ts';
 import { getAuthentication } from './account/getAuthentication.ts';
 import { getAuthUser } from './account/getAuthUser.ts';
 import { getPermission } from './account/getPermission.ts';
@@ -46,6 +47,7 @@ import { createStory } from './vision/createStory.ts';
 export const contract = {
   account: {
     createTemporaryUser,
+    deleteAccount,
     getAuthentication,
     getAuthUser,
     getPermission,

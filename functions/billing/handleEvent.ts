@@ -1,10 +1,23 @@
 import type { Pointer } from '#functions/lib/billing/payments.ts';
 import type { Services } from '#functions/lib/services.ts';
+import { endPayments } from './endPayments.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases'>;
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'log'>;
+
+/**
+ * Somebody deleted their account while they paid. What they bought is entered, so that the refund, which the operator
+ * makes, has something to take back; a subscription ends before it costs more.
+ */
+const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: string }): Promise<void> => {
+  const { state, userId, packageId, priceCents, refundedCents } = await settleCheckout(needs, at);
+  if (state !== 'settled' || refundedCents >= priceCents || !(await needs.purchases.accountOf(userId))?.isClosed)
+    return;
+  await endPayments(needs, userId);
+  needs.log.error('paid for a deleted account', { ...at, userId, packageId });
+};
 
 /** A month that was paid is entered in the books: no tokens, but money. */
 const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => {
@@ -41,7 +54,7 @@ export const handleEvent = async (needs: Needs, pointer: Pointer): Promise<void>
     case 'checkout': {
       const { orderId, sessionId } = pointer;
       if (orderId === undefined) throw new Unusable('a checkout without an order');
-      return void (await settleCheckout(needs, { orderId, sessionId }));
+      return handleCheckout(needs, { orderId, sessionId });
     }
     case 'subscription':
       return void (await syncSubscription(needs, pointer.customerId));

@@ -5,6 +5,7 @@ import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
 import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
+import type { AccountDeletions } from './services/accountDeletions.ts';
 import type { Changes } from './services/changes.ts';
 import type { Deletions } from './services/deletions.ts';
 import type { ExportJobs } from './services/exportJobs.ts';
@@ -43,6 +44,7 @@ export type Services = {
   stories: Stories;
   changes: Changes;
   deletions: Deletions;
+  accountDeletions: AccountDeletions;
   exportJobs: ExportJobs;
   exportRuns: ExportRuns;
   videoFiles: VideoFiles;

@@ -31,6 +31,7 @@ const proving = alike([401, 401, 401, 401, 401]);
 const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
+  'account.deleteAccount': alike([401, 200, 200, 200, 200]),
   'account.getAuthentication': anybody,
   'account.getAuthUser': anybody,
   'account.getPermission': alike([false, false, true, false, false]),

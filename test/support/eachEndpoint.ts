@@ -23,6 +23,7 @@ export const ASKED_UID = 'storystorystorystory00';
 
 /** What is sent where one body does not fit all. */
 const bodies: Readonly<Record<string, string>> = {
+  '/api/account': '{"confirm":"delete my account"}',
   '/api/checkout-session': '{"tokens":10}',
   '/api/speech': JSON.stringify({
     uid: ASKED_UID,

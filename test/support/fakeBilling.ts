@@ -99,6 +99,10 @@ export const fakePayments = ({ billing, clock }: FakeState): Payments => {
         if (state.subscriptionIds.includes(subscriptionId))
           billing.subscriptions.set(customerId, { ...state, isPendingCancellation: true });
     },
+    cancelNow: async (subscriptionId) => {
+      for (const [customerId, state] of billing.subscriptions)
+        if (state.subscriptionIds.includes(subscriptionId)) billing.subscriptions.set(customerId, noSubscription);
+    },
     findInvoice: async (invoiceId) => found(billing.invoices, invoiceId),
     findCharge: async (chargeId) => found(billing.charges, chargeId),
     readEvent: (bytes, signature) => {
@@ -135,9 +139,9 @@ export const fakeOrders = ({ billing }: FakeState): Orders => {
   };
 };
 
-export const fakePurchases = ({ billing, books, callers }: FakeState): Purchases => {
+export const fakePurchases = ({ billing, books, callers, accountDeletions: { closed } }: FakeState): Purchases => {
   const userOf = (userId: string) => {
-    const caller = [...callers.values()].find(({ id }) => id === userId);
+    const caller = [...callers.values(), ...closed.values()].find(({ id }) => id === userId);
     return caller?.kind === 'user' ? caller : undefined;
   };
   return {
@@ -151,6 +155,7 @@ export const fakePurchases = ({ billing, books, callers }: FakeState): Purchases
         isSubscribed,
         isPendingCancellation,
         customerId: [...billing.customers].find(([, owner]) => owner === userId)?.[0],
+        isClosed: closed.has(userId),
         subscriptionRevision: billing.revisions.get(userId) ?? 0,
       };
     },

@@ -25,6 +25,7 @@ import {
 } from './fakePeople.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeChanges, withChanges } from './fakeChanges.ts';
+import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
@@ -46,6 +47,8 @@ export type FakeState = {
   revisions: Map<string, Revision[]>;
   /** Of whom, and when it may be forgotten (milliseconds). */
   deletions: Map<string, { ownerId: string; quietAt: number }>;
+  /** Who they were, and those of whom something may be left. */
+  accountDeletions: { closed: Map<string, Caller>; unfinished: Set<string> };
   /** By the value of the cookie that finds them. */
   callers: Map<string, Caller>;
   visitorsOfAddress: Map<string, number>;
@@ -120,6 +123,7 @@ export const fakeServices = (): Fakes => {
     stories: new Map(),
     revisions: new Map(),
     deletions: new Map(),
+    accountDeletions: { closed: new Map(), unfinished: new Set() },
     callers: new Map(),
     visitorsOfAddress: new Map(),
     people: emptyPeople(),
@@ -155,6 +159,7 @@ export const fakeServices = (): Fakes => {
     stories: withChanges(state, fakeStories(state)),
     changes: fakeChanges(state),
     deletions: fakeDeletions(state),
+    accountDeletions: fakeAccountDeletions(state),
     exportJobs: fakeExportJobs(state),
     exportRuns: fakeExportRuns(state),
     videoFiles: fakeVideoFiles(state),

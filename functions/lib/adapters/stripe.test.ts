@@ -230,6 +230,14 @@ describe('findSubscription', () => {
     await payments.cancelAtPeriodEnd('sub_1');
     expect([asked[0]?.path, asked[0]?.body.get('cancel_at_period_end')]).toEqual(['/v1/subscriptions/sub_1', 'true']);
   });
+
+  it('is ended at once, or was', async () => {
+    answers.push([200, {}], [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }]);
+    await payments.cancelNow('sub_1');
+    await payments.cancelNow('sub_1');
+    const cancel = 'DELETE /v1/subscriptions/sub_1';
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([cancel, cancel]);
+  });
 });
 
 describe('findInvoice and findCharge', () => {

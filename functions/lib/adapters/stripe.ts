@@ -8,7 +8,7 @@ import type { Builder } from '../environment.ts';
 import { callStripe } from './stripe/callStripe.ts';
 import { createCheckout, expireCheckout, findCheckout } from './stripe/checkouts.ts';
 import { readEvent } from './stripe/readEvent.ts';
-import { cancelAtPeriodEnd, findCharge, findInvoice, findSubscription } from './stripe/subscriptions.ts';
+import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription } from './stripe/subscriptions.ts';
 
 export const StripeKeys = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
 export type StripeKeys = z.output<typeof StripeKeys>;
@@ -48,6 +48,7 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
   expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
   findSubscription: (customerId) => findSubscription(stripe, customerId),
   cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
+  cancelNow: (subscriptionId) => cancelNow(stripe, subscriptionId),
   findInvoice: (invoiceId) => findInvoice(stripe, invoiceId),
   findCharge: (chargeId) => findCharge(stripe, chargeId),
   readEvent: (bytes, signature) =>

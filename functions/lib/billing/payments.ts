@@ -72,6 +72,8 @@ export type Payments = {
   expireCheckout(sessionId: string): Promise<void>;
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Ends it at once; one that has ended stays so. Nothing is given back. */
+  cancelNow(subscriptionId: string): Promise<void>;
   findInvoice(invoiceId: string): Promise<Invoice>;
   findCharge(chargeId: string): Promise<Charge>;
   /** @throws SignatureInvalid when it is not from the provider or older than 300 s, EventUnreadable when it is no event. */

@@ -21,6 +21,8 @@ export type Account = {
   isSubscribed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
+  /** Its person has deleted it: nobody has what is bought for it. */
+  isClosed: boolean;
   /** Grows with each change of the subscription. */
   subscriptionRevision: number;
 };

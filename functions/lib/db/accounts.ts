@@ -94,7 +94,8 @@ const enter = async (
     TableName: table.name,
     Key: keys.profile(userId),
     UpdateExpression: 'SET #name = :name, email = :email',
-    ConditionExpression: 'attribute_exists(pk)',
+    // Deleted meanwhile, it is nobody's: the person is looked for anew.
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)',
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':name': name, ':email': email },
   };

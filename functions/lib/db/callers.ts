@@ -18,7 +18,9 @@ export const asCaller = (user: UserItem): Caller & { kind: 'user' } => {
 const readUser = (profile: Item, login: Item, secret: string, nowSeconds: number): Caller | undefined => {
   if (!profile || !login) return undefined;
   const user = ProfileItem.parse(profile);
-  return user.kind === 'user' && isSessionOf(LoginItem.parse(login), secret, nowSeconds) ? asCaller(user) : undefined;
+  return user.kind === 'user' && user.closedAt === undefined && isSessionOf(LoginItem.parse(login), secret, nowSeconds)
+    ? asCaller(user)
+    : undefined;
 };
 
 type Visitor = Caller & { kind: 'visitor' };
@@ -26,7 +28,7 @@ type Visitor = Caller & { kind: 'visitor' };
 const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number): Visitor | undefined => {
   if (!profile) return undefined;
   const visitor = ProfileItem.parse(profile);
-  const isHim = visitor.kind === 'visitor' && matchesHash(secret, visitor.secretHash);
+  const isHim = visitor.kind === 'visitor' && visitor.closedAt === undefined && matchesHash(secret, visitor.secretHash);
   if (!isHim || visitor.expiresAt <= nowSeconds) return undefined;
   return { kind: 'visitor', id: visitor.id, freeNarrations: visitor.freeNarrations };
 };

@@ -71,6 +71,12 @@ export const refusedOf = async (table: Table, writes: Writes): Promise<readonly 
   }
 };
 
+/** Takes a mark away with its count, or alone where nothing is counted. Where there is none, nothing happens. */
+export const removeMark = async (table: Table, mark: Mark): Promise<void> => {
+  const refused = await refusedOf(table, unmarkWrites(table, mark));
+  if (refused.length > 0 && !refused.includes(0)) await refusedOf(table, [unmarkWrite(table, mark)]);
+};
+
 /** @returns whether it was this call that changed it. */
 const turn = async (table: Table, mark: Mark, isFavorite: boolean): Promise<boolean> => {
   const markedAt = table.now().toISOString();

@@ -23,6 +23,8 @@ export const VisitorItem = z.object({
   expiresAt: z.number(),
   /** The account that was made from this visitor, which has what was left. */
   accountId: z.string().optional(),
+  /** When they deleted themselves. Nobody is this caller any more. */
+  closedAt: z.iso.datetime().optional(),
 });
 
 export const UserItem = z.object({
@@ -42,6 +44,10 @@ export const UserItem = z.object({
   subscriptionRevision: z.number().int().default(0),
   /** Of the subscription, or of the last one there was. */
   periodEnd: z.iso.datetime().optional(),
+  /** Who it is at the provider. */
+  identityHash: z.string().optional(),
+  /** When it was deleted. What is left holds its balances together with the books, and says of nobody whose it was. */
+  closedAt: z.iso.datetime().optional(),
 });
 export type UserItem = z.output<typeof UserItem>;
 
@@ -163,6 +169,14 @@ export const DeletionItem = z.object({
   quietAt: z.iso.datetime(),
 });
 export type DeletionItem = z.output<typeof DeletionItem>;
+
+/** `quietAt` is when no late request can leave a story or a hold behind any more. */
+export const AccountDeletionItem = z.object({
+  callerId: z.string(),
+  beganAt: z.iso.datetime(),
+  quietAt: z.iso.datetime(),
+});
+export type AccountDeletionItem = z.output<typeof AccountDeletionItem>;
 
 /** Counters start with the first thing counted, so each may be missing. */
 export const MetricsItem = z.object({ views: balance.default(0), favorites: balance.default(0) });

@@ -13,6 +13,7 @@ export const BOOKS_SHARDS = 4;
 export const REVISION_PREFIX = 'REVISION#';
 export const REPORTS_PARTITION = 'REPORTS';
 export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
+export const ACCOUNT_DELETIONS_PARTITION = 'ACCOUNTDELETIONS';
 
 const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
@@ -97,6 +98,8 @@ export const keys = {
   runningExport: (jobId: string): Key => ({ pk: RUNNING_EXPORTS_PARTITION, sk: jobId }),
   /** That a story is being deleted: what is left of it goes, whoever has to finish that. */
   deletion: (uid: string): Key => ({ pk: 'DELETIONS', sk: uid }),
+  /** That a caller is being deleted: what is left of them goes, whoever has to finish that. */
+  accountDeletion: (callerId: string): Key => ({ pk: ACCOUNT_DELETIONS_PARTITION, sk: callerId }),
   /** That this caller's view of that day is counted. */
   viewMark: (uid: string, callerId: string, day: string): Key => ({
     pk: `STORY#${uid}`,

@@ -31,6 +31,7 @@ describe('accountOf', () => {
     expect(await purchasesIn(db.table).accountOf('u_1')).toEqual({
       tokens: 3,
       owed: 0,
+      isClosed: false,
       isSubscribed: true,
       isPendingCancellation: false,
       customerId: undefined,

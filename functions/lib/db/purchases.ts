@@ -16,7 +16,8 @@ const accountOf = async (table: Table, userId: string): Promise<Account | undefi
   const user = await readUser(table, userId);
   if (!user) return undefined;
   const { tokens, owed, isSubscribed, isPendingCancellation, customerId, subscriptionRevision } = user;
-  return { tokens, owed, isSubscribed, isPendingCancellation, customerId, subscriptionRevision };
+  const isClosed = user.closedAt !== undefined;
+  return { tokens, owed, isSubscribed, isPendingCancellation, customerId, isClosed, subscriptionRevision };
 };
 
 const userIdOf = async (table: Table, customerId: string): Promise<string | undefined> => {

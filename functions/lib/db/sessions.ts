@@ -58,7 +58,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
     if (!profile || !item) return { is: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
     const nowSeconds = table.now().getTime() / 1000;
-    if (user.kind !== 'user' || login.expiresAt <= nowSeconds) return { is: 'refused' };
+    if (user.kind !== 'user' || user.closedAt !== undefined || login.expiresAt <= nowSeconds) return { is: 'refused' };
     const kind = refreshKind(login, asked.secret, nowSeconds);
     if (kind === 'spent') {
       // Two hold what one should: whoever of them is the thief, both are out.

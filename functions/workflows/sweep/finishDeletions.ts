@@ -1,37 +1,55 @@
 import * as z from 'zod';
+import { finishAccountDeletion } from '#functions/account/finishAccountDeletion.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildNow } from '#functions/lib/clock.ts';
+import { buildAccountDeletions } from '#functions/lib/db/accountDeletions.ts';
 import { buildDeletions } from '#functions/lib/db/deletions.ts';
 import { buildLog } from '#functions/lib/log.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step } from '#functions/lib/step.ts';
 import { finishDeletion } from '#functions/stories/finishDeletion.ts';
 
-type Needs = Pick<Services, 'deletions' | 'media' | 'log'>;
+type Needs = Pick<Services, 'accountDeletions' | 'deletions' | 'media' | 'log' | 'now'>;
+
+/** Within the function's 55 s. */
+const FILES_MILLISECONDS = 30_000;
 
 /**
  * Finishes what a deletion could not, as its process ended or a late step wrote once more. Runs on a schedule; the event
  * holds nothing of use.
  * @throws AggregateError after the others were finished
  */
-export const finishDeletions =
-  ({ deletions, media, log }: Needs) =>
-  async (): Promise<void> => {
-    const uids = await deletions.listUnfinished();
-    const errors: unknown[] = [];
-    for (const uid of uids) {
+export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
+  const { accountDeletions, deletions, media, log, now } = needs;
+  const until = new Date(now().getTime() + FILES_MILLISECONDS);
+  const errors: unknown[] = [];
+  const finishEach = async (ids: readonly string[], finishOne: (id: string) => Promise<void>): Promise<number> => {
+    const before = errors.length;
+    for (const id of ids) {
       try {
-        await finishDeletion({ deletions, media }, uid);
+        await finishOne(id);
       } catch (error) {
         // One that cannot be finished does not keep the others waiting.
         errors.push(error);
       }
     }
-    if (uids.length > 0) log.info('deletions finished', { stories: uids.length - errors.length });
-    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} deletions could not be finished`);
+    return ids.length - (errors.length - before);
   };
+  // Accounts first: their stories are then among those that are being deleted.
+  const accounts = await finishEach(await accountDeletions.listUnfinished(), (callerId) =>
+    finishAccountDeletion(needs, callerId, until),
+  );
+  const stories = await finishEach(await deletions.listUnfinished(), (uid) =>
+    finishDeletion({ deletions, media }, uid),
+  );
+  if (accounts + stories > 0) log.info('deletions finished', { accounts, stories });
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} deletions could not be finished`);
+};
 
 export const handler = step({ name: 'sweep.finishDeletions', input: z.unknown() }, finishDeletions, {
+  accountDeletions: buildAccountDeletions,
   deletions: buildDeletions,
   media: buildMedia,
   log: buildLog,
+  now: buildNow,
 });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Charge, Invoice, SubscriptionState } from '#functions/lib/billing/payments.ts';
+import { PaymentMissing, type Charge, type Invoice, type SubscriptionState } from '#functions/lib/billing/payments.ts';
 import * as answers from './answers.ts';
 import { callStripe } from './callStripe.ts';
 import { disputesOf } from './checkouts.ts';
@@ -30,6 +30,15 @@ export const findSubscription = async (stripe: Stripe, customerId: string): Prom
 
 export const cancelAtPeriodEnd = async (stripe: Stripe, subscriptionId: string): Promise<void> => {
   await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+};
+
+export const cancelNow = async (stripe: Stripe, subscriptionId: string): Promise<void> => {
+  try {
+    await callStripe(() => stripe.subscriptions.cancel(subscriptionId));
+  } catch (error) {
+    // Of one that has ended, the provider says that there is none.
+    if (!(error instanceof PaymentMissing)) throw error;
+  }
 };
 
 export const findInvoice = async (stripe: Stripe, invoiceId: string): Promise<Invoice> => {

@@ -1,0 +1,30 @@
+import { isUnfinished } from '#functions/lib/billing/order.ts';
+import type { Services } from '#functions/lib/services.ts';
+import { settleCheckout } from './settleCheckout.ts';
+import { syncSubscription } from './syncSubscription.ts';
+
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases'>;
+
+const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
+  const latest = await needs.orders.latestOf(userId);
+  if (!latest || !isUnfinished(latest)) return;
+  if (latest.sessionId === undefined) return needs.orders.abandon(latest.id);
+  await needs.payments.expireCheckout(latest.sessionId);
+  await settleCheckout(needs, { orderId: latest.id });
+};
+
+/**
+ * Sees to it that an account is charged nothing any more: its open checkout can no longer be paid, and its subscription
+ * ends at once.
+ * @returns whether a subscription was ended
+ * @throws Unavailable when the payment provider cannot be asked
+ */
+export const endPayments = async (needs: Needs, userId: string): Promise<boolean> => {
+  await endCheckout(needs, userId);
+  const customerId = (await needs.purchases.accountOf(userId))?.customerId;
+  if (customerId === undefined) return false;
+  const { state } = await syncSubscription(needs, customerId);
+  for (const id of state.subscriptionIds) await needs.payments.cancelNow(id);
+  if (state.subscriptionIds.length > 0) await syncSubscription(needs, customerId);
+  return state.subscriptionIds.length > 0;
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What a person types to say that they mean it. */
+export const DELETE_CONFIRMATION = 'delete my account';
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  summary:
+    'Deletes the caller, signed in or not, with everything that is theirs, for good; a sentence for the person. A subscription ends first, at once.',
+  auth: 'visitor',
+  changes: true,
+  body: { kind: 'json', schema: z.object({ confirm: z.literal(DELETE_CONFIRMATION) }) },
+  success: { kind: 'json', status: 200, body: z.string() },
+  errors: ['UNAUTHENTICATED', 'PAYMENT_UNAVAILABLE'],
+});

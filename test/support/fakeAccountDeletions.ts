@@ -1,0 +1,28 @@
+import type { AccountDeletions } from '#functions/lib/services/accountDeletions.ts';
+import type { FakeState } from './fakeServices.ts';
+
+export const fakeAccountDeletions = (state: FakeState): AccountDeletions => ({
+  begin: async (callerId) => {
+    for (const [cookie, caller] of state.callers) {
+      if (caller.id !== callerId) continue;
+      state.accountDeletions.closed.set(callerId, caller);
+      state.callers.delete(cookie);
+    }
+    for (const [person, id] of state.people.accounts) if (id === callerId) state.people.accounts.delete(person);
+    for (const [cookie, { userId }] of state.people.renewals)
+      if (userId === callerId) state.people.renewals.delete(cookie);
+    state.accountDeletions.unfinished.add(callerId);
+  },
+  listStories: async (callerId) =>
+    [...state.stories.values()].filter(({ ownerId }) => ownerId === callerId).map(({ uid }) => uid),
+  finish: async (callerId) => {
+    if (!state.accountDeletions.unfinished.has(callerId)) return;
+    state.favorites.delete(callerId);
+    const { balance } = state.books.accounts.get(callerId) ?? { balance: { free: 0, token: 0 } };
+    for (const purse of ['free', 'token'] as const)
+      if (balance[purse] > 0) state.books.enter(callerId, purse, -balance[purse], 'adjustment');
+    const isHolding = [...state.books.holds.values()].some((hold) => hold.callerId === callerId);
+    if (!isHolding) state.accountDeletions.unfinished.delete(callerId);
+  },
+  listUnfinished: async () => [...state.accountDeletions.unfinished],
+});
