@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/synthProduct.ts';
+import { synthDiff } from './synthDiff.ts';
+
+const folder = temporaryFolder();
+const synth = (name: string, stacks: Readonly<Record<string, readonly string[]>>): string => {
+  const app = new App({ outdir: join(folder, name), context: { 'aws:cdk:disable-version-reporting': true } });
+  for (const [id, buckets] of Object.entries(stacks)) {
+    const stack = new Stack(app, id);
+    for (const bucket of buckets) new Bucket(stack, bucket);
+  }
+  app.synth();
+  return app.outdir;
+};
+
+describe('what a change does to the templates', () => {
+  it('is told stack by stack, without an account', async () => {
+    const base = synth('base', { Kept: ['First', 'Dropped'], Gone: ['Any'] });
+    const head = synth('head', { Kept: ['First', 'Added'], New: ['Any'] });
+    const told = await synthDiff({ base, head });
+    expect(told).toMatch(/## Gone\n\nNo longer there/);
+    expect(told).toMatch(/## New\n\nA new stack/);
+    const kept = told.slice(told.indexOf('## Kept'));
+    expect(kept).toMatch(/\[\+\] AWS::S3::Bucket Added/);
+    expect(kept).toMatch(/\[-\] AWS::S3::Bucket Dropped/);
+    expect(kept).not.toContain('First');
+  });
+
+  it('says so when a side was not synthesized', async () => {
+    await expect(synthDiff({ base: join(folder, 'nowhere'), head: folder })).rejects.toThrow(/npm run synth/);
+  });
+});

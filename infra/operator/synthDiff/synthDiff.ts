@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { OperatorError } from '../operatorError.ts';
+
+const cdk = resolve('node_modules/aws-cdk/bin/cdk');
+const SUFFIX = '.template.json';
+
+const stacksOf = async (folder: string): Promise<string[]> => {
+  const files = await readdir(folder).catch(() => []);
+  const stacks = files.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
+  if (stacks.length === 0) throw new OperatorError(`${folder} holds no templates; run npm run synth there.`);
+  return stacks.toSorted();
+};
+
+/** What `cdk diff` says of one stack: against a file, so that no account is asked for what is deployed. */
+const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
+  const args = [cdk, 'diff', stack, '--app', head, '--template', join(base, `${stack}${SUFFIX}`), '--no-color'];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => !/^(Stack |✨|npm warn)/u.test(line.trim()));
+  return lines.join('\n').trim();
+};
+
+/**
+ * What changes between two synthesized products, as Markdown: a heading a stack, and what `cdk diff` says below it.
+ * @throws OperatorError where a folder holds no templates
+ */
+export const synthDiff = async (sides: { base: string; head: string }): Promise<string> => {
+  const [before, after] = [await stacksOf(sides.base), await stacksOf(sides.head)];
+  const parts: string[] = [];
+  for (const stack of [...new Set([...before, ...after])].toSorted()) {
+    if (!before.includes(stack)) parts.push(`## ${stack}\n\nA new stack.`);
+    else if (!after.includes(stack)) parts.push(`## ${stack}\n\nNo longer there: deploying leaves it as it is.`);
+    else {
+      // One at a time: each is a process of its own.
+      const differences = await differencesOf(stack, sides);
+      parts.push(`## ${stack}\n\n\`\`\`\n${differences}\n\`\`\``);
+    }
+  }
+  return parts.join('\n\n');
+};

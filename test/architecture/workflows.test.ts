@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { projectFiles, read } from './sources.ts';
+
+const Step = z.looseObject({ uses: z.string().optional(), run: z.string().optional() });
+const Permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
+const Workflow = z.looseObject({
+  permissions: Permissions,
+  concurrency: z.looseObject({ group: z.string() }),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      'timeout-minutes': z.int(),
+      environment: z.unknown().optional(),
+      permissions: Permissions.optional(),
+      strategy: z.looseObject({ matrix: z.record(z.string(), z.unknown()) }).optional(),
+      steps: z.array(Step),
+    }),
+  ),
+});
+
+const paths = projectFiles.filter((path) => path.startsWith('.github/workflows/'));
+const workflow = (name: string) => Workflow.parse(parse(read(`.github/workflows/${name}.yml`)));
+const ourPackage = z
+  .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
+  .parse(JSON.parse(read('package.json')));
+
+it('are four: what is checked, what would change, what is soaked and what is deployed', () => {
+  expect(paths.map((path) => path.split('/').at(-1)).toSorted()).toEqual([
+    'check.yml',
+    'deploy.yml',
+    'soak.yml',
+    'synth-diff.yml',
+  ]);
+});
+
+describe.each(paths)('%s', (path) => {
+  const { permissions, jobs } = Workflow.parse(parse(read(path)));
+  const everyJob = Object.values(jobs);
+  const steps = everyJob.flatMap((job) => job.steps);
+  const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+
+  it('calls only scripts that there are', () => {
+    const called = commands
+      .flatMap((command) =>
+        [...command.matchAll(/\bnpm (?:run )?(?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
+      )
+      .filter((name) => name !== 'ci');
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.filter((name) => !Object.hasOwn(ourPackage.scripts, name))).toEqual([]);
+  });
+
+  it('pins every action to a major version, and says so', () => {
+    const uses = read(path)
+      .split('\n')
+      .filter((line) => line.includes('uses:'));
+    expect(uses).toHaveLength(steps.filter(({ uses: action }) => action !== undefined).length);
+    expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@v(\d+) # major \1$/.test(line))).toEqual([]);
+  });
+
+  it('may read the sources, and no more but to sign in where it deploys', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of everyJob) {
+      if (job.environment === undefined) expect(job.permissions).toBeUndefined();
+      else expect(job.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+    }
+  });
+
+  it('knows no secret', () => {
+    expect(read(path)).not.toContain('secrets.');
+  });
+
+  it('runs nothing that somebody outside has written', () => {
+    const put = commands.flatMap((command) => [...command.matchAll(/\$\{\{\s*([\w.-]+)/g)].map(([, name]) => name));
+    expect(put.filter((name) => !['matrix.stage', 'matrix.node'].includes(name ?? ''))).toEqual([]);
+  });
+});
+
+it('checks with the oldest Node that the product runs on, and the two after it', () => {
+  const versions = workflow('check').jobs['test']?.strategy?.matrix['node'];
+  expect(versions).toEqual([20, 22, 24]);
+  expect(ourPackage.engines.node).toMatch(/^>=20\./);
+});
+
+it('compares what AWS would get for every stage', () => {
+  const stages = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(read('infra/stages.json'))));
+  expect(workflow('synth-diff').jobs['diff']?.strategy?.matrix['stage']).toEqual(stages);
+});
+
+it('looks for newer versions once a week, in groups', () => {
+  const { updates } = z
+    .object({
+      updates: z.array(
+        z.looseObject({
+          'package-ecosystem': z.string(),
+          schedule: z.looseObject({ interval: z.string() }),
+          groups: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    })
+    .parse(parse(read('.github/dependabot.yml')));
+  expect(updates.map((one) => one['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+  expect(updates.map(({ schedule }) => schedule.interval)).toEqual(['weekly', 'weekly']);
+});
