@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** What a person types to say that they mean it. */
-export const DELETE_CONFIRMATION = 'delete my account';
+import { DELETE_CONFIRMATION } from './deleteConfirmation.ts';
 
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from '../billing/buyer.ts';
 import { useCancellation } from '../billing/useCancellation.ts';
+import { OwnData } from './OwnData.tsx';
 import './settings.css';
 
 const title = 'Settings';
@@ -80,6 +81,7 @@ export const SettingsScreen = () => {
           </Button>
         )}
       </div>
+      <OwnData session={session} />
     </div>
   );
 };

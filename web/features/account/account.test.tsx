@@ -82,14 +82,29 @@ const buttonsShown = () =>
 const endsLater = 'Your cancellation will end after the current billing cycle';
 
 test.each([
-  ['a visitor', undefined, [['Buy Tokens', true]]],
-  ['a FREE user', aUser(), [['Buy Tokens', true]]],
+  [
+    'a visitor',
+    undefined,
+    [
+      ['Buy Tokens', true],
+      ['Delete my data', true],
+    ],
+  ],
+  [
+    'a FREE user',
+    aUser(),
+    [
+      ['Buy Tokens', true],
+      ['Delete account', true],
+    ],
+  ],
   [
     'a subscriber',
     aUser({ isSubscribed: true }),
     [
       ['Buy Tokens', false],
       ['Unsubscribe', true],
+      ['Delete account', true],
     ],
   ],
   [
@@ -98,6 +113,7 @@ test.each([
     [
       ['Buy Tokens', false],
       ['Unsubscribe', false],
+      ['Delete account', true],
     ],
   ],
 ] as const)('what %s can press', async (_, user, expected) => {

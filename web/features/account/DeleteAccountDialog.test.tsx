@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { User } from '#shared/account/user.ts';
+import { Wiring } from '../../app/Wiring.tsx';
+import type { Client } from '../../lib/client.ts';
+import type { SignIn } from '../../lib/identity/signIn.ts';
+import { readPositions, readTemporaryUserId, writePositions } from '../../lib/storage.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { held, noDialog, offline, press, refused } from '../story/testing/asking.ts';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+type DeleteAccount = Client['account']['deleteAccount'];
+
+/** The settings of somebody who has pressed the button that leads to the dialog. */
+const open = async (user: User | undefined, deleteAccount: DeleteAccount, signIn: Partial<SignIn> = {}) => {
+  const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
+  const view = renderAt('/settings', screens, { account: { ...accountOf(user), deleteAccount } }, signIn);
+  await screen.findByText(/^(PRO|Free)$/);
+  await press(user ? 'Delete account' : 'Delete my data');
+  const confirm = async (text: string) => {
+    await userEvent.type(screen.getByRole('textbox', { name: /To go on, type/ }), text);
+    await press('Delete for good');
+  };
+  return { ...view, confirm };
+};
+const deleting = () => vi.fn<DeleteAccount>().mockResolvedValue('Your account is deleted.');
+
+test.each([
+  ['a visitor', undefined, ['Delete everything of yours?', false, false]],
+  ['a FREE user', aUser(), ['Delete your account?', true, false]],
+  ['a subscriber', aUser({ isSubscribed: true }), ['Delete your account?', true, true]],
+] as const)('%s is told what goes', async (_, user, [title, hasTokens, hasSubscription]) => {
+  await open(user, deleting());
+  expect(screen.getByRole('dialog', { name: title }).textContent).toContain('go for good');
+  expect(screen.queryByText(/Tokens you have not used/) !== null).toBe(hasTokens);
+  expect(screen.queryByText(/Your subscription ends first, at once/) !== null).toBe(hasSubscription);
+});
+
+test('nothing is deleted before it is confirmed in writing, and it is said beside the field', async () => {
+  const deleteAccount = deleting();
+  const { confirm } = await open(aUser(), deleteAccount);
+  await confirm('delete');
+  expect(deleteAccount).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('Please type “delete my account”');
+  const field = screen.getByRole('textbox');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await press('Keep it');
+  await noDialog();
+});
+
+test('once confirmed it goes, is forgotten here as well, and the person leaves when they have read it', async () => {
+  const signOut = vi.fn<SignIn['signOut']>(() => Promise.resolve());
+  const deleteAccount = deleting();
+  const { confirm, queries } = await open(aUser(), deleteAccount, { signOut });
+  queries.setQueryData(['gallery', 'uploads', []], 'private');
+  writePositions([['/media/a.mp3', 3]]);
+  await confirm(' Delete my account ');
+  expect((await screen.findByRole('status')).textContent).toBe('Your account is deleted.');
+  expect(deleteAccount.mock.calls.map(([{ body }]) => body)).toEqual([{ confirm: 'delete my account' }]);
+  expect(queries.getQueryData(['gallery', 'uploads', []])).toBeUndefined();
+  expect(readPositions()).toEqual([]);
+  expect(signOut).not.toHaveBeenCalled();
+  await press('Done');
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('a visitor goes home, as somebody new', async () => {
+  const { confirm, address } = await open(undefined, deleting());
+  await confirm('delete my account');
+  await press('Done');
+  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(readTemporaryUserId()).toBe('v_visitor'));
+});
+
+test('whom the pool does not let go is signed out here all the same', async () => {
+  const { confirm, address } = await open(aUser(), deleting(), { signOut: () => Promise.reject(offline) });
+  await confirm('delete my account');
+  await press('Done');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('while it goes on nothing can be pressed', async () => {
+  const { promise, answer } = held<string>();
+  const deleteAccount = vi.fn<DeleteAccount>(() => promise);
+  const { confirm } = await open(aUser(), deleteAccount);
+  await confirm('delete my account');
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect([button('Keep it').disabled, button('Deleting').disabled]).toEqual([true, true]);
+  await answer('Your account is deleted.');
+  expect(deleteAccount).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['in the words of the server', refused('PAYMENT_UNAVAILABLE', 503, 'Nothing was deleted.'), 'Nothing was deleted.'],
+  [
+    'and what is not known is not claimed, when the line broke',
+    offline,
+    'It was not confirmed that everything is deleted: please try again.',
+  ],
+])('a deletion that failed says so, %s, and can be asked for again', async (_, error, sentence) => {
+  const deleteAccount = deleting().mockRejectedValueOnce(error);
+  const { confirm } = await open(aUser(), deleteAccount);
+  await confirm('delete my account');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  await press('Delete for good');
+  expect((await screen.findByRole('status')).textContent).toBe('Your account is deleted.');
+});

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
+import { ApiError } from '../../lib/http.ts';
+import { useServices } from '../../lib/services.tsx';
+import { forgetUser } from '../../lib/session.ts';
+import { writeHasVideos, writePositions, writeTemporaryUserId } from '../../lib/storage.ts';
+
+export type AccountDeletion =
+  | { is: 'idle' }
+  | { is: 'busy' }
+  | { is: 'failed'; message: string }
+  /** In the server's words. */
+  | { is: 'done'; message: string };
+
+const unconfirmed = 'It was not confirmed that everything is deleted: please try again.';
+
+/** The server's own words where it knows what happened; of a broken line or server nobody does. */
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && ['PAYMENT_UNAVAILABLE', 'UNAUTHENTICATED'].includes(error.code)
+    ? error.message
+    : unconfirmed;
+
+/** Deletes whoever is here. `leave` goes home when the person has read that it is done; whose session the pool has, it ends. */
+export const useAccountDeletion = () => {
+  const { client, events, signIn } = useServices();
+  const queries = useQueryClient();
+  const [deletion, setDeletion] = useState<AccountDeletion>({ is: 'idle' });
+  const run = async () => {
+    setDeletion({ is: 'busy' });
+    try {
+      const message = await client.account.deleteAccount({ body: { confirm: DELETE_CONFIRMATION }, quiet: true });
+      setDeletion({ is: 'done', message });
+      writeTemporaryUserId(undefined);
+      writePositions([]);
+      writeHasVideos(false);
+      forgetUser(queries);
+    } catch (error) {
+      setDeletion({ is: 'failed', message: messageOf(error) });
+    }
+  };
+  const leave = (isUser: boolean) => {
+    if (!isUser) return events.publish('signed_off');
+    void signIn.signOut().catch(() => events.publish('signed_off'));
+  };
+  return { deletion, remove: () => void run(), leave };
+};
