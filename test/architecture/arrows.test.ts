@@ -47,8 +47,14 @@ it('asks nowhere in functions/ or infra/ whether it runs on one machine', () => 
 });
 
 it('keeps GPL packages in local/ alone', () => {
-  const users = sources.filter((path) => importsOf(path).some((target) => /^@(echogarden|ffmpeg)\//.test(target)));
-  expect(users.filter((path) => !path.startsWith('local/'))).toEqual([]);
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { license?: string }> };
+  const copyleft = Object.entries(packages)
+    .filter(([, { license = '' }]) => /^A?GPL-/.test(license))
+    .map(([path]) => path.replace('node_modules/', ''));
+  expect(copyleft).toEqual(['@echogarden/espeak-ng-emscripten', '@ffmpeg/core']);
+  const named = sources.filter((path) => copyleft.some((name) => read(path).includes(`'${name}`)));
+  expect(named).not.toEqual([]);
+  expect(named.filter((path) => !path.startsWith('local/'))).toEqual([]);
 });
 
 it('imports zod whole, which tree-shakes, and never by name', () => {

@@ -27,12 +27,8 @@ const ourPackage = z
   .parse(JSON.parse(read('package.json')));
 
 it('are four: what is checked, what would change, what is soaked and what is deployed', () => {
-  expect(paths.map((path) => path.split('/').at(-1)).toSorted()).toEqual([
-    'check.yml',
-    'deploy.yml',
-    'soak.yml',
-    'synth-diff.yml',
-  ]);
+  const names = new Set(paths.map((path) => path.split('/').at(-1)));
+  expect(names).toEqual(new Set(['check.yml', 'deploy.yml', 'soak.yml', 'synth-diff.yml']));
 });
 
 describe.each(paths)('%s', (path) => {

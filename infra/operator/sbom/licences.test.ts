@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Component, faultOf } from './licences.ts';
+
+const notice = 'The npm package sharp brings libvips; free-voice is under the GPL.';
+const component = (name: string, licence: object, isDevelopment = false): Component =>
+  Component.parse({
+    name,
+    version: '1.0.0',
+    licenses: [licence],
+    properties: isDevelopment ? [{ name: 'cdx:npm:package:development', value: 'true' }] : [],
+  });
+const id = (name: string) => ({ license: { id: name } });
+
+describe('a licence', () => {
+  it.each(['MIT', 'Apache-2.0', 'OFL-1.1', '0BSD'])('that asks for nothing is fine anywhere: %s', (name) => {
+    expect(faultOf(component('one', id(name)), notice)).toBeUndefined();
+  });
+
+  it.each(['GPL-3.0', 'GPL-2.0-or-later', 'AGPL-3.0'])('that would reach what is deployed is refused: %s', (name) => {
+    expect(faultOf(component('free-voice', id(name)), notice)).toMatch(/^free-voice 1\.0\.0 .* deployed/);
+  });
+
+  it('of the GPL is fine for one machine where NOTICE names it', () => {
+    expect(faultOf(component('free-voice', id('GPL-3.0'), true), notice)).toBeUndefined();
+    expect(faultOf(component('free-film', id('GPL-3.0'), true), notice)).toMatch(/missing in NOTICE/);
+  });
+
+  it('may be chosen where there are several, and counts whole where all hold', () => {
+    expect(faultOf(component('one', { expression: '(MIT OR GPL-3.0-or-later)' }), notice)).toBeUndefined();
+    expect(faultOf(component('one', { expression: 'Apache-2.0 AND GPL-3.0' }), notice)).toMatch(/deployed/);
+  });
+
+  it('of a shared library is named', () => {
+    const lgpl = id('LGPL-3.0-or-later');
+    expect(faultOf(component('@img/sharp-libvips-linux-x64', lgpl), notice)).toBeUndefined();
+    expect(faultOf(component('other', lgpl), notice)).toMatch(/missing in NOTICE/);
+  });
+
+  it('that nobody knows is told, as is none', () => {
+    expect(faultOf(component('one', id('SSPL-1.0')), notice)).toMatch(/nobody has decided/);
+    expect(faultOf(component('one', id('MPL-2.0')), notice)).toMatch(/nobody has decided/);
+    expect(faultOf(Component.parse({ name: 'one', version: '1.0.0' }), notice)).toMatch(/no licence.*nobody/);
+  });
+});
+
+it('has nothing against any package of the lock file', () => {
+  type Locked = { version: string; license?: string; dev?: boolean };
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+  const installed = Object.entries(packages).filter(([path, { license }]) => path !== '' && license !== undefined);
+  expect(installed.length).toBeGreaterThan(300);
+  const real = readFileSync('NOTICE', 'utf8');
+  const faults = installed.flatMap(([path, { version, license = '', dev = false }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    return faultOf({ name, version, licence: license, isDevelopment: dev }, real) ?? [];
+  });
+  expect(faults).toEqual([]);
+});
