@@ -26,6 +26,7 @@ const MEDIACONVERT = 'mediaconvert.amazonaws.com';
 export class VideoExports extends Construct {
   readonly machine: StateMachine;
   readonly role: Role;
+  readonly queueArn: string;
 
   constructor(scope: Construct, id: string, { stage, media, steps, progress }: Props) {
     super(scope, id);
@@ -35,6 +36,7 @@ export class VideoExports extends Construct {
       description: `Videos of A Thousand Words, ${stage.name}`,
       pricingPlan: 'ON_DEMAND',
     });
+    this.queueArn = queue.attrArn;
     describesVideos(steps.document, { stage, role: this.role, queueArn: queue.attrArn });
     this.machine = workflow(this, 'Export', { name: 'export', stage, steps, may: this.mayUseMediaConvert(queue) });
     const jobs = this.arnIn('mediaconvert', 'jobs');

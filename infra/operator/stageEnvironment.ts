@@ -25,7 +25,8 @@ const ofThisMachine = (dataFolder: string): Record<string, string> => {
   }
 };
 
-const ofAws = async (stage: string): Promise<Record<string, string>> => {
+/** The outputs of one of a stage's stacks in AWS, asked with the operator's own credentials. */
+const outputsOf = async (stage: string, name: string): Promise<Record<string, string>> => {
   const { region } = stageConfig(stage);
   // Only for its chain of credentials, which is the operator's own.
   const client = new DynamoDBClient({ region });
@@ -35,9 +36,14 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
     });
   });
   client.destroy();
-  const stack = `AThousandWords-${stage}-Data`;
-  const outputs = Outputs.safeParse(await stackOutputs({ stack, region, credentials, now: new Date() }));
-  if (!outputs.success) throw new OperatorError(`${stack} lacks outputs; deploy it anew.`);
+  const stack = `AThousandWords-${stage}-${name}`;
+  return stackOutputs({ stack, region, credentials, now: new Date() });
+};
+
+const ofAws = async (stage: string): Promise<Record<string, string>> => {
+  const { region } = stageConfig(stage);
+  const outputs = Outputs.safeParse(await outputsOf(stage, 'Data'));
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
   return {
     AWS_REGION: region,
     TABLE_NAME: outputs.data.TableName,
@@ -62,6 +68,16 @@ export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise
   if ('AWS_ACCESS_KEY_ID' in variables)
     for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
   Object.assign(env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...variables });
+};
+
+const VideoOutputs = z.object({ VideoRoleArn: z.string(), VideoQueueArn: z.string() });
+
+/** Adds with whom and where a stage's videos are made; on this machine that is there already. @throws OperatorError */
+export const enterVideos = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  if (stage === LOCAL) return;
+  const outputs = VideoOutputs.safeParse(await outputsOf(stage, 'Workflows'));
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  Object.assign(env, { VIDEO_ROLE_ARN: outputs.data.VideoRoleArn, VIDEO_QUEUE_ARN: outputs.data.VideoQueueArn });
 };
 
 /** Whether an error is told in one line. */

@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -77,6 +77,9 @@ export class WorkflowsStack extends Stack {
       steps: this.steps('export', exportSteps),
       progress: this.step('export.progress', exportProgress),
     });
+    // By these an operator's command makes a video as the stage does.
+    new CfnOutput(this, 'VideoRoleArn', { value: this.exports.role.roleArn });
+    new CfnOutput(this, 'VideoQueueArn', { value: this.exports.queueArn });
     this.every(1, 'SettleExports', {
       name: 'sweep.settleExports',
       setup: settleExports,

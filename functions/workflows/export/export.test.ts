@@ -123,6 +123,14 @@ describe('failExport', () => {
     expect(state.lines).toMatchObject([{ level: 'warn', fields: { cause: 'a secret of ours' } }]);
   });
 
+  it('logs why MediaConvert gave up, and not the whole job', async () => {
+    const { services, state, at } = await scene();
+    const Job = { Id: '17', Settings: { Inputs: ['x'.repeat(2000)] }, ErrorCode: 1404, ErrorMessage: 'no such file' };
+    const cause = JSON.stringify({ Job });
+    await failExport(services)(FailExportInput.parse({ ...at, error: 'States.TaskFailed', cause }));
+    expect(state.lines).toMatchObject([{ fields: { cause: 'job 17: 1404 no such file' } }]);
+  });
+
   it('leaves a video that is ready as it is', async () => {
     const { services, at, present, state } = await scene();
     await finish(services)(at);

@@ -16,13 +16,29 @@ export const FailExportInput = ExportStepInput.extend({
 
 type Needs = Pick<Services, 'exportJobs' | 'videoFiles' | 'log' | 'metrics'>;
 
+/** Of a job that MediaConvert gave up, Step Functions hands on all that it was asked for; this is why. */
+const MediaConvertCause = z.object({
+  Job: z.object({ Id: z.string(), ErrorCode: z.number().optional(), ErrorMessage: z.string().optional() }),
+});
+
+const CAUSE_CHARACTERS = 1000;
+
+const shortened = (cause: string): string => {
+  try {
+    const { Id, ErrorCode, ErrorMessage } = MediaConvertCause.parse(JSON.parse(cause)).Job;
+    return `job ${Id}: ${ErrorCode ?? 'no code'} ${ErrorMessage ?? ''}`.slice(0, CAUSE_CHARACTERS);
+  } catch {
+    return cause.slice(0, CAUSE_CHARACTERS);
+  }
+};
+
 /** Ends a video that could not be made: the bell says why, and nothing half-made stays. One that is ready stays so. */
 export const failExport =
   ({ exportJobs, videoFiles, log, metrics }: Needs) =>
   async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {
     const isFailed = await exportJobs.fail({ uid, jobId }, exportFailure(error));
     if (isFailed) {
-      log.warn('video failed', { uid, jobId, errorName: error, cause: cause.slice(0, 1000) });
+      log.warn('video failed', { uid, jobId, errorName: error, cause: shortened(cause) });
       metrics.add('ExportsFailed', 1);
     }
     await videoFiles.discard(jobId);

@@ -1,0 +1,55 @@
+import { MediaConvertClient } from '@aws-sdk/client-mediaconvert';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { mediaIn } from '#functions/lib/adapters/media.ts';
+import { videoFilesIn } from '#functions/lib/adapters/videoFiles.ts';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import { newId } from '#functions/lib/newId.ts';
+import { enterStage, enterVideos, isForOperator } from '../stageEnvironment.ts';
+import { readCommand, type Command } from './command.ts';
+import { planText, verdictText } from './print.ts';
+import { planStateTests } from './stateTests.ts';
+import { documents, testVideo } from './testVideo.ts';
+import { askStates } from './verify.ts';
+
+/** Something does not work as it is meant; nothing was done, because of what was asked for. */
+const FAILED = 1;
+const CANNOT = 2;
+const POLL_SECONDS = 5;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const run = async ({ stage, isDryRun }: Command): Promise<boolean> => {
+  const plan = planStateTests();
+  say(planText(plan));
+  if (isDryRun) return true;
+  await enterStage(stage, process.env);
+  await enterVideos(stage, process.env);
+  const env = readEnvironment();
+  const s3 = new S3Client({ forcePathStyle: true });
+  const needs = {
+    mediaConvert: new MediaConvertClient(),
+    media: mediaIn(s3, env.MEDIA_BUCKET),
+    videoFiles: videoFilesIn(s3, env.MEDIA_BUCKET),
+    role: env.VIDEO_ROLE_ARN,
+    queue: env.VIDEO_QUEUE_ARN,
+    bucket: env.MEDIA_BUCKET,
+    pollSeconds: POLL_SECONDS,
+  };
+  const states = await askStates(new SFNClient(), plan.tests, (verdict) => say(verdictText(verdict)));
+  const videos = [];
+  for (const document of documents) {
+    const verdict = await testVideo(needs, document, newId());
+    say(verdictText({ ...verdict, name: `video / ${document}` }));
+    videos.push(verdict);
+  }
+  return [...states, ...videos].every(({ works }) => works);
+};
+
+try {
+  if (!(await run(readCommand(process.argv.slice(2))))) process.exitCode = FAILED;
+} catch (error) {
+  if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exitCode = CANNOT;
+}

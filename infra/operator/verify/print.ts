@@ -1,0 +1,19 @@
+import { dollarsFor } from '../cost/prices.ts';
+import type { Plan } from './stateTests.ts';
+import { documents, TEST_SECONDS } from './testVideo.ts';
+
+const SECONDS_PER_MINUTE = 60;
+
+/** What is going to be done, and what it costs in US dollars. */
+export const planText = ({ tests, left }: Plan): string => {
+  const dollars = dollarsFor('videoBasic', (documents.length * TEST_SECONDS) / SECONDS_PER_MINUTE);
+  return [
+    `${tests.length} questions to TestState, which starts nothing and costs nothing:`,
+    ...tests.map(({ name, expected }) => `  ${name} → ${expected.status}`),
+    ...left.map((one) => `  left out: ${one}`),
+    `${documents.length} videos of ${TEST_SECONDS} seconds (${documents.join(', ')}), about $${dollars.toFixed(3)}; all of it is removed again.`,
+  ].join('\n');
+};
+
+export const verdictText = ({ works, name, said }: { works: boolean; name: string; said: string }): string =>
+  `${works ? 'ok    ' : 'FAILED'}  ${name}  ${said}`;

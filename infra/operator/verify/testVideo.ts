@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import { CreateJobCommand, GetJobCommand, type MediaConvertClient } from '@aws-sdk/client-mediaconvert';
+import sharp from 'sharp';
+import { encodeMp3 } from '#functions/lib/audio/encodeMp3.ts';
+import { MIX_RATE } from '#functions/lib/audio/timeline.ts';
+import type { Media } from '#functions/lib/services.ts';
+import type { VideoFiles } from '#functions/lib/services/videoFiles.ts';
+import { frameSizes } from '#functions/lib/video/frameLayout.ts';
+import { jobDocumentOf, type VideoDocument } from '#functions/lib/video/jobDocument.ts';
+import { exportFolder, madeVideo } from '#functions/lib/videoKeys.ts';
+
+/** Of each test video. MediaConvert counts no less than ten seconds. */
+export const TEST_SECONDS = 10;
+export const documents = ['imageInput', 'blackAndInserter'] as const satisfies readonly VideoDocument[];
+
+const CAPTIONS = '1\n00:00:01,000 --> 00:00:04,000\nA lamp stood in the rain\nand waited.\n\n';
+const TONE_HERTZ = 220;
+
+const tone = (): Float32Array =>
+  Float32Array.from(
+    { length: TEST_SECONDS * MIX_RATE },
+    (_, index) => 0.2 * Math.sin((2 * Math.PI * TONE_HERTZ * index) / MIX_RATE),
+  );
+
+export type Needs = {
+  mediaConvert: MediaConvertClient;
+  media: Pick<Media, 'put'>;
+  videoFiles: Pick<VideoFiles, 'isMade' | 'discard'>;
+  role: string;
+  queue: string | undefined;
+  bucket: string;
+  pollSeconds: number;
+};
+
+export type VideoVerdict = { document: VideoDocument; works: boolean; said: string };
+
+const putParts = async (media: Needs['media'], jobId: string) => {
+  const folder = exportFolder(jobId);
+  const keys = { pictureKey: `${folder}frame.png`, audioKey: `${folder}mix.mp3`, captionsKey: `${folder}captions.srt` };
+  const create = { ...frameSizes.wide, channels: 3 as const, background: '#336699' };
+  const { mp3, durationMilliseconds } = await encodeMp3([{ left: tone(), right: tone() }], TEST_SECONDS * MIX_RATE);
+  await media.put(keys.pictureKey, await sharp({ create }).png().toBuffer(), 'image/png');
+  await media.put(keys.audioKey, mp3, 'audio/mpeg');
+  await media.put(keys.captionsKey, Buffer.from(CAPTIONS), 'application/x-subrip');
+  return { ...keys, durationMilliseconds };
+};
+
+/** Makes one real video the way this document says, and removes all of it. */
+export const testVideo = async (needs: Needs, document: VideoDocument, jobId: string): Promise<VideoVerdict> => {
+  const { mediaConvert, media, videoFiles, role, queue, bucket, pollSeconds } = needs;
+  const verdict = (works: boolean, said: string): VideoVerdict => ({ document, works, said });
+  try {
+    const parts = await putParts(media, jobId);
+    const request = jobDocumentOf({
+      variant: document,
+      role,
+      queue,
+      bucket,
+      jobId,
+      uid: jobId,
+      destinationKey: madeVideo(jobId),
+      frame: frameSizes.wide,
+      ...parts,
+    });
+    const { Job } = await mediaConvert.send(new CreateJobCommand(request));
+    for (;;) {
+      const { Job: job } = await mediaConvert.send(new GetJobCommand({ Id: Job?.Id ?? '' }));
+      if (job?.Status === 'COMPLETE')
+        return (await videoFiles.isMade(jobId))
+          ? verdict(true, `job ${job.Id} made its video`)
+          : verdict(false, `job ${job.Id} is complete, and its video is not where it is looked for`);
+      if (job?.Status === 'ERROR' || job?.Status === 'CANCELED')
+        return verdict(
+          false,
+          `job ${job.Id} ended ${job.Status}: ${job.ErrorCode ?? ''} ${job.ErrorMessage ?? ''}`.trim(),
+        );
+      await setTimeout(pollSeconds * 1000);
+    }
+  } catch (error) {
+    return verdict(false, String(error));
+  } finally {
+    await videoFiles.discard(jobId);
+  }
+};

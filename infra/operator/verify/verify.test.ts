@@ -1,0 +1,132 @@
+import { CreateJobCommand, GetJobCommand, MediaConvertClient, type Job } from '@aws-sdk/client-mediaconvert';
+import { SFNClient, TestStateCommand } from '@aws-sdk/client-sfn';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import exporting from '../../workflows/export.asl.json' with { type: 'json' };
+import narrate from '../../workflows/narrate.asl.json' with { type: 'json' };
+import seed from '../../workflows/seed.asl.json' with { type: 'json' };
+import { readCommand } from './command.ts';
+import { planText, verdictText } from './print.ts';
+import { planStateTests } from './stateTests.ts';
+import { documents, testVideo } from './testVideo.ts';
+import { askStates } from './verify.ts';
+
+const plan = planStateTests();
+
+describe('the plan', () => {
+  it('asks about each state of each workflow, or says why not', () => {
+    const titles = [narrate, seed, exporting].flatMap((machine) =>
+      [...JSON.stringify(machine).matchAll(/"(?:[^"\\]|\\.)+":\{"Type":/g)].map(([found]) => found.split('"')[1] ?? ''),
+    );
+    const said = [...plan.tests.map(({ name }) => name), ...plan.left];
+    expect(titles.length).toBeGreaterThan(25);
+    expect(titles.filter((title) => !said.some((one) => one.includes(` / ${title}`)))).toEqual([]);
+    expect(plan.left).toEqual([expect.stringContaining('seed / Left out')]);
+  });
+
+  it('gives each state its own definition, without placeholders, with a mock where the state does something', () => {
+    const transcode = plan.tests.find(({ name }) => name === 'export / Transcode');
+    expect(JSON.parse(transcode?.request.definition ?? '')).toMatchObject({
+      QueryLanguage: 'JSONata',
+      Resource: 'arn:aws:states:::mediaconvert:createJob.sync',
+    });
+    expect(transcode?.expected).toEqual({ status: 'SUCCEEDED', nextState: 'Finish' });
+    expect(plan.tests.find(({ name }) => name === 'export / Transcode fails')?.expected).toEqual({
+      status: 'CAUGHT_ERROR',
+      nextState: 'Fail',
+    });
+    for (const { request } of plan.tests) {
+      expect(request.definition).not.toContain('${');
+      const { Type } = JSON.parse(request.definition ?? '') as { Type: string };
+      expect([Type, request.mock !== undefined, request.context !== undefined]).toEqual([
+        Type,
+        ['Task', 'Parallel', 'Map'].includes(Type),
+        ['Task', 'Parallel', 'Map'].includes(Type),
+      ]);
+    }
+  });
+
+  it('says what it is going to do and what it costs', () => {
+    expect(planText(plan)).toMatch(/export \/ Mix → SUCCEEDED/);
+    expect(planText(plan)).toMatch(/2 videos of 10 seconds \(imageInput, blackAndInserter\), about \$0\.005/);
+  });
+});
+
+it('reads its command, and says in one line what is wrong with it', () => {
+  expect(readCommand(['--stage', 'dev', '--dry-run'])).toEqual({ stage: 'dev', isDryRun: true });
+  expect(readCommand(['--stage', 'dev'])).toEqual({ stage: 'dev', isDryRun: false });
+  expect(() => readCommand([])).toThrow('--stage is missing.');
+  expect(() => readCommand(['--stage', 'dev', '--all'])).toThrow(/Unknown option '--all'/);
+});
+
+it('takes a state for good only when it ends, and goes on, as it is meant', async () => {
+  const workflows = mockClient(SFNClient);
+  workflows
+    .on(TestStateCommand)
+    .resolvesOnce({ status: 'SUCCEEDED', nextState: 'Finish' })
+    .resolvesOnce({ status: 'SUCCEEDED', nextState: 'Fail' })
+    .resolvesOnce({ status: 'FAILED', error: 'States.QueryEvaluationError', cause: 'at 7' })
+    .rejects(Object.assign(new Error('not valid'), { name: 'InvalidDefinition' }));
+  const test = plan.tests.filter(({ name }) => name === 'export / Transcode');
+  const lines: string[] = [];
+  const verdicts = await askStates(new SFNClient({}), [...test, ...test, ...test, ...test], (one) =>
+    lines.push(verdictText(one)),
+  );
+  expect(verdicts.map(({ works }) => works)).toEqual([true, false, false, false]);
+  expect(lines[2]).toBe('FAILED  export / Transcode  FAILED, States.QueryEvaluationError, at 7');
+  expect(verdicts[3]?.said).toContain('not valid');
+});
+
+describe('a test video', () => {
+  const service = mockClient(MediaConvertClient);
+  beforeEach(() => {
+    service.reset();
+    service.on(CreateJobCommand).resolves({ Job: { Id: 'j1' } as Job });
+  });
+
+  const make = async (document: (typeof documents)[number], isMade = true) => {
+    const { services, state } = fakeServices();
+    const verdict = await testVideo(
+      {
+        mediaConvert: new MediaConvertClient({}),
+        media: services.media,
+        videoFiles: { ...services.videoFiles, isMade: async () => isMade },
+        role: 'role',
+        queue: 'queue',
+        bucket: 'bucket',
+        pollSeconds: 0,
+      },
+      document,
+      'verify',
+    );
+    return { verdict, left: [...state.media.keys()] };
+  };
+  const ends = (job: Partial<Job>) =>
+    service
+      .on(GetJobCommand)
+      .resolvesOnce({ Job: { Status: 'PROGRESSING' } as Job })
+      .resolves({ Job: { Id: 'j1', ...job } as Job });
+
+  it.each(documents)('is made as %s says, and leaves nothing behind', async (document) => {
+    ends({ Status: 'COMPLETE' });
+    const { verdict, left } = await make(document);
+    expect(verdict).toEqual({ document, works: true, said: 'job j1 made its video' });
+    expect(left).toEqual([]);
+    const input = service.commandCalls(CreateJobCommand)[0]?.args[0].input;
+    expect(input).toMatchObject({ Role: 'role', Queue: 'queue' });
+    expect(input?.Settings?.Inputs?.[0]?.ImageInserter !== undefined).toBe(document === 'blackAndInserter');
+  });
+
+  it('is no good when the job fails, is refused, or left no file; it says what was said', async () => {
+    ends({ Status: 'ERROR', ErrorCode: 1401, ErrorMessage: 'no access' });
+    const failed = await make('imageInput');
+    ends({ Status: 'COMPLETE' });
+    const missing = await make('imageInput', false);
+    service.on(CreateJobCommand).rejects(new Error('/settings/inputs: not allowed'));
+    const refused = await make('imageInput');
+    for (const { verdict, left } of [failed, missing, refused]) expect([verdict.works, left]).toEqual([false, []]);
+    expect(failed.verdict.said).toBe('job j1 ended ERROR: 1401 no access');
+    expect(refused.verdict.said).toContain('not allowed');
+  });
+});
