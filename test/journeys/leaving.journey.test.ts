@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { menuLines, signInWith } from '#test/support/signingIn.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const confirmed = async (page: Page, button: string): Promise<void> => {
+  await page.goto(`${product.url}/settings`);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('textbox', { name: /To go on, type/ }).fill('delete my account');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+};
+
+const userOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/user')).json()) as { id: string; freeNarrations: number } | null);
+
+it('whoever deletes their account is nobody, here and in every other tab, and comes back without a second gift', async () => {
+  const context = await browser.newContext();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await page.goto(`${product.url}/explore`);
+  await signInWith(page, 'Google', 'Priya Sen');
+  await other.goto(`${product.url}/uploads`);
+  const before = await userOf(page);
+  expect(before?.freeNarrations).toBeGreaterThan(0);
+  await confirmed(page, 'Delete account');
+  await page.getByText('Your account is deleted.').waitFor();
+  expect(await userOf(other)).toBeNull();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(`${product.url}/`);
+  expect(await menuLines(page)).toContain('Sign in with Google');
+  await signInWith(page, 'Google', 'Priya Sen');
+  const after = await userOf(page);
+  expect(after?.id).not.toBe(before?.id);
+  expect(after?.freeNarrations).toBe(0);
+  await context.close();
+});
+
+it('a visitor can go as well, and is somebody new afterwards', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const visitor = async () => (await context.cookies()).find(({ name }) => name.endsWith('aw_visitor'))?.value;
+  await page.goto(`${product.url}/settings`);
+  await expect.poll(visitor).toBeDefined();
+  const before = await visitor();
+  await confirmed(page, 'Delete my data');
+  await page.getByText('Your stories are deleted.').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(`${product.url}/`);
+  await expect.poll(visitor).toBeDefined();
+  expect(await visitor()).not.toBe(before);
+  await context.close();
+});
