@@ -8,7 +8,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMp4 } from '#test/support/mp4.ts';
 import { difference, frameAt } from './testing/frameAt.ts';
-import { CAPTIONS, framePng, openStudio, toneMp3 } from './testing/studio.ts';
+import { CAPTIONS, framePng, openStudio } from './testing/studio.ts';
+import { toneMp3 } from './testing/toneMp3.ts';
 
 const SECONDS = 3;
 /** A busy machine makes a video slowly. */

@@ -6,7 +6,7 @@ import { parseSettings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
 /** Trouble that tests make on purpose. */
-export type Disturbance = 'fail' | 'killThread' | 'diskFull';
+export type Disturbance = 'fail' | 'killProcess' | 'diskFull';
 /** Asked as each phase of a job begins. */
 export type Disturb = (phase: Phase, job: Job) => Disturbance | undefined;
 
@@ -14,6 +14,8 @@ type Needs = {
   files: JobFiles;
   storage: Storage;
   now: () => Date;
+  /** Told each time a job has come some percent further. */
+  announce: (job: Job) => void;
   disturb: Disturb;
   /** Jobs that are worked on at the same time; the others wait, SUBMITTED. */
   atOnce: number;
@@ -21,6 +23,9 @@ type Needs = {
 
 /** A job that the process was killed over more often than this is what kills it. */
 const MOST_RETRIES = 2;
+
+/** The cloud tells news every 10 s; here a job may be over by then. */
+const ANNOUNCED_PERCENT = 5;
 
 const CANCELED = new Error('The job was canceled.');
 const SHUT_DOWN = new Error('The process ends.');
@@ -34,7 +39,7 @@ const failureOf = (error: unknown): JobError => {
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Takes submitted jobs in their order, each to its end exactly once. */
-export const createJobRunner = ({ files, storage, now, disturb, atOnce }: Needs) => {
+export const createJobRunner = ({ files, storage, now, announce, disturb, atOnce }: Needs) => {
   const waiting: string[] = [];
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 
@@ -74,6 +79,7 @@ export const createJobRunner = ({ files, storage, now, disturb, atOnce }: Needs)
       plan.captions ? storage.read(plan.captions.url, signal) : undefined,
     ]);
 
+    let announced = 0;
     const inTranscoding = enter(job, 'TRANSCODING');
     const video = await encode(
       plan,
@@ -82,10 +88,16 @@ export const createJobRunner = ({ files, storage, now, disturb, atOnce }: Needs)
         signal,
         onPercent: (jobPercentComplete) => {
           const found = files.find(job.id);
-          if (found && !hasEnded(found)) files.note({ ...found, jobPercentComplete });
+          if (!found || hasEnded(found)) return;
+          const further = { ...found, jobPercentComplete };
+          files.note(further);
+          if (jobPercentComplete >= announced + ANNOUNCED_PERCENT) {
+            announced = jobPercentComplete;
+            announce(further);
+          }
         },
-        onThread: (thread) => {
-          if (inTranscoding === 'killThread') void thread.terminate();
+        onProcess: (process) => {
+          if (inTranscoding === 'killProcess') process.kill('SIGKILL');
         },
       },
     );
@@ -135,7 +147,7 @@ export const createJobRunner = ({ files, storage, now, disturb, atOnce }: Needs)
       waiting.push(id);
       next();
     },
-    /** A job that waits ends at once, one that is worked on as soon as its thread is gone. */
+    /** A job that waits ends at once, one that is worked on as soon as its process is gone. */
     cancel: async (id: string): Promise<void> => {
       const place = waiting.indexOf(id);
       if (place >= 0) {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Phase } from './job.ts';
 import { openJobFiles } from './jobFiles.ts';
 import type { Disturbance } from './runJobs.ts';
-import { framePng, openStudio, toneMp3 } from './testing/studio.ts';
+import { framePng, openStudio } from './testing/studio.ts';
+import { toneMp3 } from './testing/toneMp3.ts';
 
 const SECONDS = 1;
 const LONG = 240_000;
@@ -25,7 +26,7 @@ const small = () => studio.document({ frame, durationMilliseconds: SECONDS * 100
 
 test.each([
   ['PROBING', 'fail', /Unknown error/],
-  ['TRANSCODING', 'killThread', /The thread ended/],
+  ['TRANSCODING', 'killProcess', /The process ended with SIGKILL/],
   ['UPLOADING', 'diskFull', /Unable to write to output file \[s3:.+ENOSPC/],
 ] as const)(
   'trouble while %s (%s) ends the job in ERROR and leaves no file, and the next job is made',

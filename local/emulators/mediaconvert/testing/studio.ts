@@ -5,26 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateJobCommand, GetJobCommand, MediaConvertClient, type Job } from '@aws-sdk/client-mediaconvert';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { createMp3Encoder } from 'wasm-media-encoders';
 import { jobDocumentOf, type VideoJob } from '#functions/lib/video/jobDocument.ts';
 import { listen } from '../../listen.ts';
 import { BUCKET, startTestBucket } from '../../s3/testBucket.ts';
 import { createMediaConvert, type MediaConvertOptions } from '../mediaconvert.ts';
-
-const SAMPLE_RATE = 44_100;
-
-/** A tone as mp3, of as many seconds. */
-export const toneMp3 = async (seconds: number): Promise<Uint8Array> => {
-  const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: 128 });
-  const samples = Float32Array.from(
-    { length: Math.round(seconds * SAMPLE_RATE) },
-    (_, index) => 0.3 * Math.sin((2 * Math.PI * 220 * index) / SAMPLE_RATE),
-  );
-  // What the encoder answers is its own memory, overwritten by the next call.
-  const body = Uint8Array.from(encoder.encode([samples]));
-  return Buffer.concat([body, Uint8Array.from(encoder.finalize())]);
-};
 
 /** A frame of one colour. */
 export const framePng = (frame: { width: number; height: number }, background = '#336699'): Promise<Uint8Array> =>

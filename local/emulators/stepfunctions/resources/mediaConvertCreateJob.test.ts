@@ -7,7 +7,7 @@ import {
   type Job,
 } from '@aws-sdk/client-mediaconvert';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SHUT_DOWN } from '../shutDown.ts';
 import { createManualClock, idle } from '../testing/manualClock.ts';
 import { machineOf, runMachine } from '../testing/runMachine.ts';
@@ -32,6 +32,7 @@ const run = (definition: unknown, announcesEnd?: () => boolean) => {
 };
 const caller: Caller = { executionArn: 'arn:one', state: 'Video', retryCount: 0 };
 
+afterAll(() => service.restore());
 beforeEach(() => {
   service.reset();
   service.on(ListJobsCommand).resolves({ Jobs: [] });

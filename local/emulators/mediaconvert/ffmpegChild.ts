@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
 
 /** Files by their path in ffmpeg's own file system, folders of one level made as needed. */
 export type FfmpegRun = { files: Record<string, Uint8Array>; arguments: readonly string[]; output: string };
@@ -28,19 +26,6 @@ const loadCore = async (): Promise<Core> => {
   return create({ wasmBinary: readFileSync(require.resolve('@ffmpeg/core/wasm')) });
 };
 
-/** A third of the share that a request gets. Much more, and a busy machine would make no video at all. */
-const NICENESS = 5;
-
-/** Linux counts each thread's niceness for itself; elsewhere it would be that of the whole product. */
-const giveWay = (): void => {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(0, NICENESS);
-  } catch {
-    // A container may forbid it. Then they share.
-  }
-};
-
 const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply: FfmpegReply) => void) => {
   const core = await loadCore();
   const lines: string[] = [];
@@ -61,11 +46,11 @@ const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply:
   reply({ made });
 };
 
-const port = parentPort;
-if (port) {
-  giveWay();
-  const { run: wanted } = workerData as { run: FfmpegRun };
-  run(wanted, (reply) => port.postMessage(reply)).catch((error: unknown) =>
-    port.postMessage({ failed: String(error) } satisfies FfmpegReply),
-  );
-}
+const send = (reply: FfmpegReply): void => void process.send?.(reply);
+
+// Ctrl-C reaches the whole group of processes; the product decides itself what becomes of a job.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit());
+process.once('message', (wanted) => {
+  run(wanted as FfmpegRun, send).catch((error: unknown) => send({ failed: String(error) }));
+});

@@ -1,0 +1,97 @@
+import { jobDocumentOf, type VideoJob } from '#functions/lib/video/jobDocument.ts';
+import { expect, test } from 'vitest';
+import { cueTimes } from './cueTimes.ts';
+import { ffmpegArguments, framesOf } from './ffmpegArguments.ts';
+import { planOf, type Plan } from './plan.ts';
+import { parseSettings } from './settings.ts';
+
+const lowerFirst = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(lowerFirst);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    // Names of selectors are data.
+    key.includes(' ') ? key : `${key.charAt(0).toLowerCase()}${key.slice(1)}`,
+    lowerFirst(inner),
+  ]);
+  return Object.fromEntries(entries) as unknown;
+};
+
+const planFor = (changes: Partial<VideoJob> = {}): Plan =>
+  planOf(
+    parseSettings(
+      lowerFirst(
+        jobDocumentOf({
+          variant: 'imageInput',
+          jobId: 'j1',
+          uid: 'u1',
+          role: 'arn:aws:iam::000000000000:role/video',
+          bucket: 'media',
+          pictureKey: 'frame.png',
+          audioKey: 'mix.mp3',
+          captionsKey: 'captions.srt',
+          destinationKey: 'video',
+          durationMilliseconds: 10_000,
+          frame: { width: 1280, height: 720 },
+          ...changes,
+        }).Settings,
+      ),
+    ),
+  );
+
+test('both documents mean the same video', () => {
+  expect(planFor({ variant: 'blackAndInserter' })).toEqual(planFor());
+});
+
+test('the frames that are made: the first, the last, one every two seconds, and where captions change', () => {
+  expect(framesOf(planFor(), [])).toEqual([0, 48, 96, 144, 192, 239]);
+  // A caption that begins between two frames is seen on the next; one after the end is not.
+  expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48, 96, 144, 192, 239]);
+});
+
+test('a video shorter than a frame has one', () => {
+  expect(framesOf(planFor({ durationMilliseconds: 10 }), [])).toEqual([0]);
+});
+
+/** What ffmpeg's select makes of an expression. */
+const selection = (expression: string): ((n: number) => boolean) => {
+  const eq = (a: number, b: number) => a === b;
+  const lt = (a: number, b: number) => a < b;
+  const choose = (isIt: boolean, yes: boolean, no: boolean) => (isIt ? yes : no);
+  // oxlint-disable-next-line no-implied-eval -- our own expression, in a language that is a part of JavaScript
+  const made = new Function('eq', 'lt', 'choose', 'n', `return ${expression.replaceAll('if(', 'choose(')}`);
+  return (n) => (made as (...args: unknown[]) => boolean)(eq, lt, choose, n);
+};
+
+test('exactly these frames are selected, however many cues there are', () => {
+  const plan = planFor({ durationMilliseconds: 240_000 });
+  const changes = Array.from({ length: 400 }, (_, index) => index * 0.55);
+  const wanted = new Set(framesOf(plan, changes));
+  const filter = ffmpegArguments(plan, changes).find((argument) => argument.startsWith('[0:v]')) ?? '';
+  const expression = /select='([^']+)'/.exec(filter)?.[1] ?? '';
+  const all = Array.from({ length: 240 * 24 }, (_, n) => n);
+  expect(all.filter(selection(expression))).toEqual(all.filter((n) => wanted.has(n)));
+  let open = 0;
+  const depths = Array.from(expression, (letter) => (open += Number(letter === '(') - Number(letter === ')')));
+  expect(Math.max(...depths)).toBeLessThan(20);
+});
+
+test('sizes, rates and caption style are those of the document', () => {
+  const [wide, tall] = [planFor(), planFor({ frame: { width: 1080, height: 1920 } })].map((plan) =>
+    ffmpegArguments(plan, []).join(' '),
+  );
+  expect(wide).toContain('scale=1280:720');
+  expect(wide).toContain('-crf 21 -maxrate 3000000');
+  expect(wide).toContain('-b:a 128000 -ar 48000 -ac 2');
+  expect(wide).toContain('+faststart');
+  // 36 px of 720, as a line of Noto Sans in a script 288 high.
+  expect(wide).toContain('Fontsize=19.613');
+  expect(tall).toContain('Fontsize=7.968');
+  expect(ffmpegArguments(planFor({ captionsKey: undefined }), []).join(' ')).not.toContain('subtitles');
+});
+
+test('cue times are read from SRT, with either decimal sign and line end', () => {
+  expect(
+    cueTimes('1\r\n00:00:01,500 --> 00:00:02.250\r\nHi --> there\r\n\r\n2\r\n01:00:00,000 --> 01:00:01,000\r\nx'),
+  ).toEqual([1.5, 2.25, 3600, 3601]);
+  expect(cueTimes('')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { paths } from './ffmpegArguments.ts';
+
+/** libass takes each letter from the first file that has it. Without a font it draws nothing, and says nothing. */
+const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'];
+
+/** Noto Sans, by the paths under which ffmpeg finds it. */
+export const fontFiles = (): Record<string, Uint8Array> => {
+  const require = createRequire(import.meta.url);
+  const file = (script: string) => `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff`;
+  const pairs = SCRIPTS.map((script) => [`${paths.fonts}/${script}.woff`, readFileSync(require.resolve(file(script)))]);
+  return Object.fromEntries(pairs) as Record<string, Uint8Array>;
+};

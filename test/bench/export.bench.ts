@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { CreateJobCommand, GetJobCommand, MediaConvertClient } from '@aws-sdk/client-mediaconvert';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { jobDocumentOf } from '#functions/lib/video/jobDocument.ts';
+import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
+import { cueTimes } from '#local/emulators/mediaconvert/cueTimes.ts';
+import { fontFiles } from '#local/emulators/mediaconvert/fontFiles.ts';
+import { ffmpegArguments, paths } from '#local/emulators/mediaconvert/ffmpegArguments.ts';
+import { planOf } from '#local/emulators/mediaconvert/plan.ts';
+import { parseSettings } from '#local/emulators/mediaconvert/settings.ts';
+import { toneMp3 } from '#local/emulators/mediaconvert/testing/toneMp3.ts';
+import { elapsedMilliseconds, median, within } from '../support/measure.ts';
+import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct } from '../support/product.ts';
+
+const STORY_SECONDS = 60;
+const CUE_SECONDS = 3;
+const FRAME = { width: 1280, height: 720 };
+const BUDGET_SECONDS = 12;
+const RATIO_OF_REQUESTS = 1.5;
+const MEGABYTES = 800;
+const JOBS = 3;
+const REQUESTS = 60;
+
+const Operator = z.object({
+  AWS_ENDPOINT_URL_S3: z.string(),
+  AWS_ENDPOINT_URL_MEDIACONVERT: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  MEDIA_BUCKET: z.string(),
+});
+
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
+
+/** Captions of two lines, one after the other with short gaps. */
+const captions = (): string =>
+  Array.from({ length: Math.floor((STORY_SECONDS - CUE_SECONDS) / CUE_SECONDS) }, (_, index) => {
+    const from = 1.5 + index * CUE_SECONDS;
+    const words = `${index + 1}. Far out, where the light had gone,\nsomebody was singing to the harbor.`;
+    return `${index + 1}\n${timeOf(from)} --> ${timeOf(from + CUE_SECONDS - 0.3)}\n${words}\n`;
+  }).join('\n');
+
+const fileOf = (pid: number, name: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // It has just ended.
+    return '';
+  }
+};
+
+/** Resident memory of a process and all that it started, in MB. */
+const resident = (pid: number): number => {
+  const own = Number(/VmRSS:\s+(\d+)/.exec(fileOf(pid, 'status'))?.[1] ?? 0) / 1024;
+  const children = fileOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return children.reduce((sum, child) => sum + resident(child), own);
+};
+
+/** Processor time of a process and of its children that have ended: fields 14 to 17 of its line, in hundredths of a second. */
+const processorSeconds = (pid: number): number => {
+  const fields = fileOf(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+};
+
+/** How long the gallery's first page takes, in milliseconds, asked again and again while `isGoingOn`. */
+const timesOfRequests = async (url: string, isGoingOn: (requests: number) => boolean): Promise<number[]> => {
+  const times: number[] = [];
+  while (isGoingOn(times.length)) {
+    times.push((await elapsedMilliseconds(async () => (await fetch(`${url}/api/explore`)).arrayBuffer())).milliseconds);
+    await pause(25);
+  }
+  return times;
+};
+
+type Files = { picture: Uint8Array; audio: Uint8Array; srt: string };
+
+/** Processor time of the same recipe by the machine's own ffmpeg, in seconds; undefined where there is none. */
+const nativeSeconds = async ({ picture, audio, srt }: Files, settings: unknown): Promise<number | undefined> => {
+  const run = promisify(execFile);
+  const folder = mkdtempSync(join(tmpdir(), 'aw-native-'));
+  try {
+    await run('ffmpeg', ['-version']).catch(() => {
+      throw new Error('none');
+    });
+    const inFolder = (name: string) => join(folder, name.replaceAll('/', '-'));
+    writeFileSync(inFolder(paths.picture), picture);
+    writeFileSync(inFolder(paths.audio), audio);
+    writeFileSync(inFolder(paths.captions), srt);
+    for (const [name, bytes] of Object.entries(fontFiles())) writeFileSync(inFolder(name), bytes);
+    const args = ffmpegArguments(planOf(parseSettings(settings)), cueTimes(srt)).map((argument) =>
+      argument.replace(`fontsdir=/${paths.fonts}`, `fontsdir=${folder}`),
+    );
+    const before = processorSeconds(process.pid);
+    for (let job = 0; job < JOBS; job += 1) {
+      await run('ffmpeg', ['-y', '-nostdin', '-threads', '1', ...args], { cwd: folder });
+    }
+    return (processorSeconds(process.pid) - before) / JOBS;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'none') return undefined;
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** A story of a minute to an mp4 with captions, while people go on asking for the gallery. */
+export const bench = async (): Promise<boolean> => {
+  const product = await startProduct();
+  try {
+    const operator = Operator.parse(JSON.parse(readFileSync(join(product.dataFolder, OPERATOR_FILE), 'utf8')));
+    const credentials = { accessKeyId: operator.AWS_ACCESS_KEY_ID, secretAccessKey: operator.AWS_SECRET_ACCESS_KEY };
+    const at = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials });
+    const s3 = new S3Client({ ...at(operator.AWS_ENDPOINT_URL_S3), forcePathStyle: true });
+    const client = new MediaConvertClient(at(operator.AWS_ENDPOINT_URL_MEDIACONVERT));
+    const photo = await drawnPhoto({ ...FRAME, seed: 1 });
+    const picture = await sharp(photo).png().toBuffer();
+    const files = { picture, audio: await toneMp3(STORY_SECONDS), srt: captions() };
+    const put = (Key: string, Body: Uint8Array | string) =>
+      s3.send(new PutObjectCommand({ Bucket: operator.MEDIA_BUCKET, Key, Body }));
+    await put('exports/bench/frame.png', files.picture);
+    await put('exports/bench/mix.mp3', files.audio);
+    await put('exports/bench/captions.srt', files.srt);
+    const document = jobDocumentOf({
+      variant: 'imageInput',
+      jobId: 'bench',
+      uid: 'bench',
+      role: 'arn:aws:iam::000000000000:role/video',
+      bucket: operator.MEDIA_BUCKET,
+      pictureKey: 'exports/bench/frame.png',
+      audioKey: 'exports/bench/mix.mp3',
+      captionsKey: 'exports/bench/captions.srt',
+      destinationKey: 'exports/bench/video',
+      durationMilliseconds: STORY_SECONDS * 1000,
+      frame: FRAME,
+    });
+    let peak = 0;
+    const make = async (): Promise<void> => {
+      const { Job } = await client.send(new CreateJobCommand(document));
+      for (;;) {
+        await pause(100);
+        peak = Math.max(peak, resident(product.pid));
+        const { Job: seen } = await client.send(new GetJobCommand({ Id: Job?.Id ?? '' }));
+        if (seen?.Status === 'COMPLETE') return;
+        if (seen?.Status === 'ERROR') throw new Error(seen.ErrorMessage);
+      }
+    };
+
+    await make();
+    const hasMore = (requests: number) => requests < REQUESTS;
+    await timesOfRequests(product.url, hasMore);
+    const before = resident(product.pid);
+    const times: number[] = [];
+    const idles: number[] = [];
+    const durings: number[] = [];
+    const spent = processorSeconds(product.pid);
+    for (let job = 0; job < JOBS; job += 1) {
+      idles.push(...(await timesOfRequests(product.url, hasMore)));
+      let isWorking = true;
+      const working = elapsedMilliseconds(make).finally(() => {
+        isWorking = false;
+      });
+      durings.push(...(await timesOfRequests(product.url, () => isWorking)));
+      times.push((await working).milliseconds / 1000);
+    }
+    const [idle, during] = [median(idles), median(durings)];
+    const each = (processorSeconds(product.pid) - spent) / JOBS;
+    console.log(`processor time of a video: ${each.toFixed(2)} s`);
+    await pause(1000);
+
+    const seconds = median(times);
+    const settings = await fetchSettings(operator.AWS_ENDPOINT_URL_MEDIACONVERT);
+    const native = await nativeSeconds(files, settings);
+    console.log(`memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at its highest`);
+    console.log(
+      native === undefined ? 'no ffmpeg here' : `native ffmpeg, one thread: ${native.toFixed(2)} s of processor time`,
+    );
+    if (native !== undefined) console.log(`ratio to native ffmpeg: ${(each / native).toFixed(2)} ×`);
+    console.log(`GET /explore: ${idle.toFixed(1)} ms idle, ${during.toFixed(1)} ms while a video is made`);
+    const isQuick = within(`a video of ${STORY_SECONDS} s, median of ${JOBS}`, seconds, BUDGET_SECONDS, 's');
+    const isResponsive = within('GET /explore, its ratio to idle', during / idle, RATIO_OF_REQUESTS, '×');
+    const isSmall = within('resident memory after it', resident(product.pid), MEGABYTES, 'MB');
+    return isQuick && isResponsive && isSmall;
+  } finally {
+    await product.stop();
+    removeDataFolder(product.dataFolder);
+  }
+};
+
+/** The document as it went over the wire. */
+const fetchSettings = async (endpoint: string): Promise<unknown> => {
+  const answer = await fetch(`${endpoint}/2017-08-29/jobs?maxResults=1`);
+  const { jobs } = z.object({ jobs: z.array(z.object({ settings: z.unknown() })) }).parse(await answer.json());
+  return jobs[0]?.settings;
+};
