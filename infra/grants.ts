@@ -201,6 +201,7 @@ export const grants = {
   marksFavorites: onTable('BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
   /** Reads the index of public stories and their counters, and keeps a list. */
   ranksStories: all(onTable('BatchGetItem', 'PutItem'), onIndex('gsi2')),
+  readsOwnData: onTable('Query'),
   listsPublic: all(onTable('BatchGetItem'), onIndex('gsi2')),
   /** The index is in the table itself. */
   searches: onTable('Query', 'BatchGetItem'),

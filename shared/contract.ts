@@ -2,6 +2,7 @@ import { createTemporaryUser } from './account/createTemporaryUser.ts';
 import { deleteAccount } from './account/deleteAccount.ts';
 import { getAuthentication } from './account/getAuthentication.ts';
 import { getAuthUser } from './account/getAuthUser.ts';
+import { getOwnData } from './account/getOwnData.ts';
 import { getPermission } from './account/getPermission.ts';
 import { getUser } from './account/getUser.ts';
 import { refreshSession } from './account/refreshSession.ts';
@@ -50,6 +51,7 @@ export const contract = {
     deleteAccount,
     getAuthentication,
     getAuthUser,
+    getOwnData,
     getPermission,
     getUser,
     refreshSession,

@@ -11,6 +11,7 @@ import type { Deletions } from './services/deletions.ts';
 import type { ExportJobs } from './services/exportJobs.ts';
 import type { ExportRuns } from './services/exportRuns.ts';
 import type { Favorites } from './services/favorites.ts';
+import type { OwnData } from './services/ownData.ts';
 import type { Ranking } from './services/ranking.ts';
 import type { Search } from './services/search.ts';
 import type { Completions } from './services/completions.ts';
@@ -45,6 +46,7 @@ export type Services = {
   changes: Changes;
   deletions: Deletions;
   accountDeletions: AccountDeletions;
+  ownData: OwnData;
   exportJobs: ExportJobs;
   exportRuns: ExportRuns;
   videoFiles: VideoFiles;

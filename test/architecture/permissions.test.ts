@@ -34,6 +34,7 @@ const table: Readonly<Record<string, Rows>> = {
   'account.deleteAccount': alike([401, 200, 200, 200, 200]),
   'account.getAuthentication': anybody,
   'account.getAuthUser': anybody,
+  'account.getOwnData': alike([401, 200, 200, 200, 200]),
   'account.getPermission': alike([false, false, true, false, false]),
   'account.getUser': anybody,
   'account.refreshSession': proving,

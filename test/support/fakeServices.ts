@@ -29,6 +29,7 @@ import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
+import { fakeOwnData } from './fakeOwnData.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
 import { fakeSite } from './fakeSite.ts';
@@ -160,6 +161,7 @@ export const fakeServices = (): Fakes => {
     changes: fakeChanges(state),
     deletions: fakeDeletions(state),
     accountDeletions: fakeAccountDeletions(state),
+    ownData: fakeOwnData(state),
     exportJobs: fakeExportJobs(state),
     exportRuns: fakeExportRuns(state),
     videoFiles: fakeVideoFiles(state),
