@@ -10,13 +10,15 @@ import { createQueryClient } from './app/queryClient.ts';
 import { createServices } from './app/createServices.ts';
 import { handOverPicks } from './app/handOverPicks.ts';
 import { browserPage } from './lib/identity/page.ts';
+import { watchReleases } from './lib/newRelease.ts';
 import { ServicesProvider } from './lib/services.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
-const services = createServices({ routes, queries, page: browserPage() });
+const page = browserPage();
+const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
 handOverPicks(root);
 createRoot(root).render(

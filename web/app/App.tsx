@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { BuyTokens } from '../features/billing/BuyTokens.tsx';
 import { UploadProvider } from '../features/upload/UploadProvider.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { ReleaseNotice } from './ReleaseNotice.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenRoutes } from './routes.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
@@ -25,5 +26,6 @@ export const App = () => (
     </Layout>
     <BuyTokens />
     <Toasts />
+    <ReleaseNotice />
   </UploadProvider>
 );

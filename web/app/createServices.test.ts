@@ -35,7 +35,11 @@ const start = (answers: Answers) => {
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { page } = fakePage(fetcher);
-  return { asked, queries, ...createServices({ routes: routeTable(contract), queries, page }) };
+  return {
+    asked,
+    queries,
+    ...createServices({ routes: routeTable(contract), queries, page, release: { takeNotice: () => false } }),
+  };
 };
 
 test('a session that ended is renewed once for all the calls that found it ended, and each is repeated', async () => {

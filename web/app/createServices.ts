@@ -6,13 +6,14 @@ import type { Page } from '../lib/identity/page.ts';
 import { createSignIn } from '../lib/identity/signIn.ts';
 import { createConfigReader } from '../lib/identity/siteConfig.ts';
 import { createRenewal } from '../lib/renewSession.ts';
+import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import type { WebServices } from '../lib/services.tsx';
 
-type Needs = { routes: RouteTable; queries: QueryClient; page: Page };
+type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
 
 /** What the screens ask for, from the browser's own page. */
-export const createServices = ({ routes, queries, page }: Needs): WebServices => {
+export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
   const client: Client = createClient({ routes, events, fetch: page.fetch, renew });
@@ -33,5 +34,6 @@ export const createServices = ({ routes, queries, page }: Needs): WebServices =>
     uniqueKey: () => crypto.randomUUID(),
     leave: page.leave,
     supportEmail: async () => (await import('../lib/supportEmail.ts')).readSupportEmail(page),
+    takeReleaseNotice: release.takeNotice,
   };
 };

@@ -5,7 +5,8 @@ import type { SignIn } from './identity/signIn.ts';
 
 /**
  * What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site;
- * `supportEmail` is where this stage can be written to, if anywhere.
+ * `supportEmail` is where this stage can be written to, if anywhere; `takeReleaseNotice` is true once where the page was
+ * opened anew for a newer release.
  */
 export type WebServices = {
   client: Client;
@@ -15,6 +16,7 @@ export type WebServices = {
   uniqueKey: () => string;
   leave: (url: string) => void;
   supportEmail: () => Promise<string | undefined>;
+  takeReleaseNotice: () => boolean;
 };
 
 const Context = createContext<WebServices | undefined>(undefined);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createEvents } from '../lib/events.ts';
 import type { SignIn } from '../lib/identity/signIn.ts';
-import { ServicesProvider } from '../lib/services.tsx';
+import { ServicesProvider, type WebServices } from '../lib/services.tsx';
 import { fakeClient, type Overrides } from './fakeClient.ts';
 import { fakeSignIn } from './fakeSignIn.ts';
 
@@ -15,7 +15,13 @@ const Address = ({ onChange }: { onChange: (address: string) => void }) => {
 };
 
 /** Renders at an address with a client of the given answers; `address()` is where the screen went since, `left` where it left for. */
-export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {}, signIn: Partial<SignIn> = {}) => {
+export const renderAt = (
+  path: string,
+  ui: ReactNode,
+  overrides: Overrides = {},
+  signIn: Partial<SignIn> = {},
+  others: Partial<WebServices> = {},
+) => {
   const events = createEvents();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let made = 0;
@@ -29,6 +35,8 @@ export const renderAt = (path: string, ui: ReactNode, overrides: Overrides = {},
     uniqueKey: () => `key-${++made}`,
     leave: (url: string) => void left.push(url),
     supportEmail: () => Promise.resolve('hello@words.example'),
+    takeReleaseNotice: () => false,
+    ...others,
   };
   const view = render(
     <QueryClientProvider client={queries}>

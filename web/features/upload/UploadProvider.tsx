@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { usePart } from '../../lib/usePart.ts';
 import { Analyzing } from './Analyzing.tsx';
 import { useReadyAudio } from './useReadyAudio.ts';
 import { useTelling } from './useTelling.ts';
 import { UploadsContext } from './useUploads.ts';
 
-const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
+const loadDialog = () => import('./UploadDialog.tsx');
+
+type Props = { children: ReactNode; load?: typeof loadDialog };
 
 /** Lets any screen begin a story, and shows the dialog and the wait above all of them. */
-export const UploadProvider = ({ children }: { children: ReactNode }) => {
+export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const telling = useTelling();
   useReadyAudio();
   const newest = useRef(telling);
@@ -22,20 +25,27 @@ export const UploadProvider = ({ children }: { children: ReactNode }) => {
     [],
   );
   const { state } = telling;
+  const { part, need } = usePart(load);
+  const isChoosing = state.is === 'choosing';
+  const onChoosing = useEffectEvent(async () => {
+    // A dialog that cannot be had is as good as closed, so that the next try loads it again.
+    if (!(await need()) && newest.current.state.is === 'choosing') newest.current.close();
+  });
+  useEffect(() => {
+    if (isChoosing) void onChoosing();
+  }, [isChoosing]);
   return (
     <UploadsContext value={uploads}>
       {children}
-      {state.is === 'choosing' && (
-        <Suspense>
-          <UploadDialog
-            file={state.file}
-            reason={state.reason}
-            fields={state.fields}
-            onChoose={telling.choose}
-            onCancel={telling.close}
-            onAnalyze={(file, fields) => void telling.tell(file, fields)}
-          />
-        </Suspense>
+      {state.is === 'choosing' && part && (
+        <part.UploadDialog
+          file={state.file}
+          reason={state.reason}
+          fields={state.fields}
+          onChoose={telling.choose}
+          onCancel={telling.close}
+          onAnalyze={(file, fields) => void telling.tell(file, fields)}
+        />
       )}
       {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={telling.leave} />}
     </UploadsContext>

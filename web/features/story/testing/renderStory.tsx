@@ -58,6 +58,7 @@ export const renderStory = (client: Client, id = uid) => {
           uniqueKey: () => 'key',
           leave: () => undefined,
           supportEmail: () => Promise.resolve(undefined),
+          takeReleaseNotice: () => false,
         }}
       >
         <MemoryRouter initialEntries={[`/item/${id}`]}>

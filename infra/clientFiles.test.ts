@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const { resources } = synthProduct();
+
+type Upload = {
+  Prune: boolean;
+  Include?: string[];
+  Exclude: string[];
+  SystemMetadata: Record<string, string>;
+  DistributionPaths?: string[];
+};
+const uploads = resources('site', 'Custom::CDKBucketDeployment').map(
+  ([id, resource]) => [id, resource.Properties as Upload, resource] as const,
+);
+const upload = (name: string) => {
+  const found = uploads.find(([id]) => id.includes(name));
+  if (!found) throw new Error(`no upload is called ${name}`);
+  return found;
+};
+
+describe("the client's files, when a newer release is deployed", () => {
+  it('are added to those of the releases before, which open tabs still ask for', () => {
+    expect(uploads).toHaveLength(3);
+    for (const [, { Prune }] of uploads) expect(Prune).toBe(false);
+  });
+
+  it('never go by their age: what is served today may be older than a month', () => {
+    const buckets = resources('site', 'AWS::S3::Bucket').filter(([id]) => id.startsWith('WebFiles'));
+    expect(buckets).toHaveLength(1);
+    expect(buckets[0]?.[1].Properties['LifecycleConfiguration']).toBeUndefined();
+  });
+
+  it('are kept by browsers for a year under a name with a hash', () => {
+    const [, hashed] = upload('Hashed');
+    expect([hashed.Exclude, hashed.Include]).toEqual([['*'], ['assets/*']]);
+    expect(hashed.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are there before the page that names them, which is asked for anew each time', () => {
+    const [, page, resource] = upload('Page');
+    expect(page.Exclude).toEqual(expect.arrayContaining(['assets/*']));
+    expect(page.SystemMetadata['cache-control']).toBe('no-cache');
+    expect(page.DistributionPaths).toEqual(['/index.html', '/config.json']);
+    const { DependsOn } = resource as { DependsOn?: string[] };
+    expect(DependsOn).toEqual(expect.arrayContaining([upload('Hashed')[0]]));
+  });
+});

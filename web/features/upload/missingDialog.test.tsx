@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
+import { voices } from '#shared/voices/voices.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { UploadProvider } from './UploadProvider.tsx';
+import { useUploads } from './useUploads.ts';
+
+const Starter = () => {
+  const uploads = useUploads();
+  return <button onClick={() => uploads.choose()}>New story</button>;
+};
+
+const never = () => new Promise<never>(() => undefined);
+
+test('a dialog whose file does not come is said, takes nothing away, and is there at the next try', async () => {
+  const load = vi
+    .fn(() => import('./UploadDialog.tsx'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { events } = renderAt(
+    '/',
+    <UploadProvider load={load}>
+      <Starter />
+    </UploadProvider>,
+    {
+      account: { getAuthentication: never, createTemporaryUser: never },
+      stories: { listMoods: () => Promise.resolve([...moods]) },
+      narration: { listVoices: () => Promise.resolve([...voices]) },
+    },
+  );
+  const said = vi.fn<() => void>();
+  events.subscribe('server-error', said);
+  await userEvent.click(screen.getByRole('button', { name: 'New story' }));
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'New story' }));
+  expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fakePage } from '../test/fakePage.ts';
+import { createNewRelease } from './newRelease.ts';
+
+const pageOf = (entry: string) =>
+  `<!doctype html><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script>`;
+
+/** A tab whose page began with `/assets/index-old.js`, on a site that has the page of `deployed` by now. */
+const open = (deployed: string | undefined, notes = fakePage().page.notes) => {
+  const asked: string[] = [];
+  const reloads: string[] = [];
+  const { page } = fakePage((url) => {
+    asked.push(typeof url === 'string' ? url : '');
+    if (deployed === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(pageOf(deployed)));
+  });
+  const tab = (entry: string) =>
+    createNewRelease({ page: { ...page, notes }, entry, reload: () => void reloads.push(entry) });
+  return { tab, asked, reloads, notes };
+};
+
+const OLD = '/assets/index-old.js';
+const NEW = '/assets/index-new.js';
+
+test('a file of the release before that is gone opens the newer one, and that says so once', async () => {
+  const { tab, reloads } = open(NEW);
+  const before = tab(OLD);
+  expect(before.takeNotice()).toBe(false);
+  await before.onFileMissing();
+  expect(reloads).toEqual([OLD]);
+  const after = tab(NEW);
+  expect([after.takeNotice(), after.takeNotice()]).toEqual([true, false]);
+});
+
+test('files that are missing at the same time open the page anew once', async () => {
+  const { tab, reloads, asked } = open(NEW);
+  const one = tab(OLD);
+  await Promise.all([one.onFileMissing(), one.onFileMissing(), one.onFileMissing()]);
+  expect([asked, reloads]).toEqual([['/index.html'], [OLD]]);
+});
+
+test('a page that stays old, whatever the site says, is not opened anew for ever', async () => {
+  const { tab, reloads } = open(NEW);
+  await tab(OLD).onFileMissing();
+  const again = tab(OLD);
+  expect(again.takeNotice()).toBe(false);
+  await again.onFileMissing();
+  expect(reloads).toEqual([OLD]);
+});
+
+test('the release after that is opened as well', async () => {
+  const { tab, notes } = open(NEW);
+  await tab(OLD).onFileMissing();
+  const later = open('/assets/index-newest.js', notes);
+  await later.tab(NEW).onFileMissing();
+  expect(later.reloads).toEqual([NEW]);
+});
+
+test.each([
+  ['the release is still the same', OLD],
+  ['the site cannot be reached', undefined],
+])('nothing is opened anew where %s', async (_, deployed) => {
+  const { tab, reloads } = open(deployed);
+  await tab(OLD).onFileMissing();
+  expect(reloads).toEqual([]);
+});
+
+test('nothing is opened anew by a browser that keeps no notes, and nothing breaks', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const { tab, reloads } = open(NEW, { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const one = tab(OLD);
+  await one.onFileMissing();
+  expect([reloads, one.takeNotice()]).toEqual([[], false]);
+});

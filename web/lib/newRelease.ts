@@ -1,0 +1,66 @@
+import type { Page } from './identity/page.ts';
+
+/** For which release's entry this tab was opened anew. */
+const NOTE = 'aw:release:openedFor';
+
+const ENTRY = /<script[^>]*\ssrc="(\/assets\/[^"]+)"/;
+
+type Needs = {
+  page: Pick<Page, 'fetch' | 'notes'>;
+  /** The script this page began with, as its address says: its name has a hash, so each release has another. */
+  entry: string | undefined;
+  reload: () => void;
+};
+
+export type NewRelease = {
+  /** To be called when a file of this page could not be had: opens the page anew if that can help, once a release. */
+  onFileMissing: () => Promise<void>;
+  /** Whether this page was opened anew by that; true once. */
+  takeNotice: () => boolean;
+};
+
+/**
+ * A tab that stays open through a deployment asks for its own release's files, which are kept. Should one be gone all
+ * the same, the page of the newer release has others. Where there is no newer one the connection broke off, and whatever
+ * needed the file says so.
+ */
+export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => {
+  const newest = async (): Promise<string | undefined> => {
+    const response = await page.fetch('/index.html', { cache: 'no-cache' });
+    return response.ok ? ENTRY.exec(await response.text())?.[1] : undefined;
+  };
+  const renew = async (): Promise<void> => {
+    const latest = await newest();
+    // A page that came from some cache would ask for the same missing file for ever.
+    if (latest === undefined || latest === entry || page.notes.getItem(NOTE) === latest) return;
+    page.notes.setItem(NOTE, latest);
+    reload();
+  };
+  let renewing: Promise<void> | undefined;
+  return {
+    onFileMissing: () => {
+      // Offline, or in a browser that keeps no notes and so could not tell a second time from the first.
+      renewing ??= renew()
+        .catch(() => undefined)
+        .finally(() => (renewing = undefined));
+      return renewing;
+    },
+    takeNotice: () => {
+      try {
+        if (entry === undefined || page.notes.getItem(NOTE) !== entry) return false;
+        page.notes.removeItem(NOTE);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+};
+
+/** The running page's own entry, and what its loader says when a file is missing. */
+export const watchReleases = (page: Page): NewRelease => {
+  const entry = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined;
+  const release = createNewRelease({ page, entry, reload: () => location.reload() });
+  window.addEventListener('vite:preloadError', () => void release.onFileMissing());
+  return release;
+};
