@@ -1,0 +1,34 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import type { Notification } from '#shared/exports/job.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+
+/** A busy machine makes a video slowly. */
+const PATIENCE = { timeout: 300_000, interval: 250 };
+
+const dataFolder = newDataFolder();
+let product: RunningProduct | undefined;
+afterAll(async () => {
+  await product?.kill();
+  removeDataFolder(dataFolder);
+});
+
+it('a video in the making is made once, although the product is killed in the middle', async () => {
+  product = await startProduct({ dataFolder });
+  const before = await createVisitor(product.url);
+  const created = await before.upload(await drawnPhoto({ width: 320, height: 240, seed: 78 }));
+  const { uid } = await before.finishedStory(created.body.uid);
+  const asked = await before.call<Notification>(`/api/generatemp4/${uid}?shape=square`, { method: 'PUT' });
+  const bell = async (who: typeof before) => (await who.call<Notification[]>('/api/notifications')).body;
+  await vi.waitFor(async () => expect((await bell(before))[0]?.progressPercent).toBeGreaterThan(30), PATIENCE);
+  await product.kill();
+
+  product = await startProduct({ dataFolder });
+  const after = await createVisitor(product.url);
+  for (const [name, value] of before.cookies) after.cookies.set(name, value);
+  await vi.waitFor(async () => expect((await bell(after))[0]?.state).not.toBe('running'), PATIENCE);
+  const jobs = await bell(after);
+  expect(jobs).toMatchObject([{ jobId: asked.body.jobId, state: 'ready', progressPercent: 100 }]);
+  expect((await fetch(new URL(jobs[0]?.downloadUrl ?? '', product.url))).status).toBe(200);
+}, 600_000);
