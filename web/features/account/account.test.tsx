@@ -87,6 +87,7 @@ test.each([
     undefined,
     [
       ['Buy Tokens', true],
+      ['Download my data', true],
       ['Delete my data', true],
     ],
   ],
@@ -95,6 +96,7 @@ test.each([
     aUser(),
     [
       ['Buy Tokens', true],
+      ['Download my data', true],
       ['Delete account', true],
     ],
   ],
@@ -104,6 +106,7 @@ test.each([
     [
       ['Buy Tokens', false],
       ['Unsubscribe', true],
+      ['Download my data', true],
       ['Delete account', true],
     ],
   ],
@@ -113,6 +116,7 @@ test.each([
     [
       ['Buy Tokens', false],
       ['Unsubscribe', false],
+      ['Download my data', true],
       ['Delete account', true],
     ],
   ],

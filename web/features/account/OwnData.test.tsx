@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../lib/client.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { anItem, uidOf } from '../../test/stories.ts';
+import { offline, press } from '../story/testing/asking.ts';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+type GetOwnData = Client['account']['getOwnData'];
+
+const account = {
+  id: 'u_nora',
+  name: 'Nora Avery',
+  tokens: 12,
+  freeNarrations: 0,
+  isSubscribed: false,
+  ledger: [],
+  favorites: [],
+};
+const { timings: _, ...told } = anItem();
+const untold = { ...told, uid: uidOf('untold'), imageUrl: null, audioUrl: null, analysisText: '' };
+
+const saved: { name: string; blob: Blob }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push({ name: '', blob: blob as Blob });
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const last = saved.at(-1);
+    if (last) last.name = this.download;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const filesAnswer = (answer: (url: string) => Response) => {
+  const asked = vi.fn((url: string) => Promise.resolve(answer(url)));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+const open = async (getOwnData: GetOwnData) => {
+  const view = renderAt('/settings', <SettingsScreen />, { account: { ...accountOf(aUser()), getOwnData } });
+  await screen.findByText(/^(PRO|Free)$/);
+  return view;
+};
+
+/** Names of the files in an archive, from their headers. */
+const namesIn = async (blob: Blob): Promise<string[]> => {
+  const text = new TextDecoder('latin1').decode(await blob.arrayBuffer());
+  const afterSignature = text.split('PK\u0003\u0004').slice(1);
+  return afterSignature.map((header) => header.slice(26, 26 + header.charCodeAt(22)));
+};
+
+test('everything comes as one archive, over all pages, with the files of each story', async () => {
+  const getOwnData = vi
+    .fn<GetOwnData>()
+    .mockResolvedValueOnce({ items: { account, stories: [told] }, next: 'more' })
+    .mockResolvedValueOnce({ items: { account: null, stories: [untold] }, next: undefined });
+  const asked = filesAnswer(() => new Response('bytes'));
+  await open(getOwnData);
+  await press('Download my data');
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a-thousand-words.zip']));
+  expect(getOwnData.mock.calls.map(([request]) => request?.query)).toEqual([{}, { cursor: 'more' }]);
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/media/image.jpg', '/media/voice.mp3']);
+  const folder = `stories/2030-01-01 ${told.uid}`;
+  expect(await namesIn(saved[0]?.blob ?? new Blob())).toEqual([
+    'account.json',
+    ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3'].map((name) => `${folder}/${name}`),
+    `stories/2030-01-01 ${untold.uid}/story.json`,
+  ]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download my data' }).disabled).toBe(false);
+});
+
+test('addresses that stop working are not in it, and a file that is gone is left out', async () => {
+  filesAnswer(() => new Response('', { status: 404 }));
+  await open(vi.fn<GetOwnData>().mockResolvedValue({ items: { account, stories: [told] }, next: undefined }));
+  await press('Download my data');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const blob = saved[0]?.blob ?? new Blob();
+  expect((await namesIn(blob)).filter((name) => /picture|narration/.test(name))).toEqual([]);
+  const text = await blob.text();
+  expect(text).toContain('Nora Avery');
+  expect(text).not.toContain('/media/image.jpg');
+});
+
+test.each([
+  ['the list', vi.fn<GetOwnData>().mockRejectedValue(offline), 200, 'You seem to be offline.'],
+  [
+    'a file',
+    vi.fn<GetOwnData>().mockResolvedValue({ items: { account, stories: [told] }, next: undefined }),
+    500,
+    'Your data could not be put together. Please try again.',
+  ],
+])('without %s nothing is saved, and it is said', async (_what, getOwnData, status, sentence) => {
+  filesAnswer(() => new Response('', { status }));
+  await open(getOwnData);
+  await press('Download my data');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(saved).toEqual([]);
+});
+
+test('leaving the screen ends it', async () => {
+  let signal: AbortSignal | undefined;
+  const getOwnData: GetOwnData = (request) => {
+    signal = request?.signal;
+    return new Promise(() => undefined);
+  };
+  const { unmount } = await open(getOwnData);
+  await press('Download my data');
+  expect(screen.getByRole('status').textContent).toBe('Looking for what is yours');
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});

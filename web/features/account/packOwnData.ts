@@ -1,0 +1,54 @@
+import type { Client } from '../../lib/client.ts';
+import { fetchFile } from '../../lib/fetchFile.ts';
+import { createZip } from '../../lib/zip.ts';
+
+type Needs = { client: Client; now: () => Date };
+type Story = Awaited<ReturnType<Client['account']['getOwnData']>>['items']['stories'][number];
+
+const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
+
+/** Addresses that stop working within the hour, and what is a copy of the picture. */
+const lasting = ({ imageUrl: _1, thumbnail: _2, renditions: _3, placeholder: _4, audioUrl: _5, ...rest }: Story) =>
+  rest;
+
+const filesOf = async (story: Story, signal: AbortSignal): Promise<[name: string, content: Blob][]> => {
+  const { analysisText: text, imageUrl, audioUrl } = story;
+  const picture = imageUrl === null ? undefined : await fetchFile(imageUrl, signal);
+  const narration = audioUrl === null ? undefined : await fetchFile(audioUrl, signal);
+  return [
+    ['story.json', json(lasting(story))],
+    ...(text === '' ? [] : ([['story.txt', new Blob([`${text}\n`])]] as [string, Blob][])),
+    ...(picture ? ([['picture.jpg', picture]] as [string, Blob][]) : []),
+    ...(narration ? ([['narration.mp3', narration]] as [string, Blob][]) : []),
+  ];
+};
+
+/**
+ * All that is kept of whoever is here, as one archive: `account.json`, and a folder for each story.
+ * @param onStory told how many stories are packed
+ * @throws ApiError, RangeError beyond 4 GB
+ */
+export const packOwnData = async (
+  { client, now }: Needs,
+  { onStory, signal }: { onStory: (packed: number) => void; signal: AbortSignal },
+): Promise<Blob> => {
+  const zip = createZip(now);
+  let packed = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await client.account.getOwnData({
+      query: cursor === undefined ? {} : { cursor },
+      quiet: true,
+      signal,
+    });
+    const { account, stories } = page.items;
+    if (account) await zip.add('account.json', json(account));
+    for (const story of stories) {
+      const folder = `stories/${story.createdAt.slice(0, 10)} ${story.uid}`;
+      for (const [name, content] of await filesOf(story, signal)) await zip.add(`${folder}/${name}`, content);
+      onStory((packed += 1));
+    }
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return zip.finish();
+};

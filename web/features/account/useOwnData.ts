@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/http.ts';
+import { saveBlob } from '../../lib/saveBlob.ts';
+import { useServices } from '../../lib/services.tsx';
+import { packOwnData } from './packOwnData.ts';
+
+/** `packed`: stories so far. */
+export type Packing = { is: 'idle' } | { is: 'busy'; packed: number } | { is: 'failed'; message: string };
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof RangeError)
+    return 'That is more than one file can hold. Please download your stories one by one.';
+  return error instanceof ApiError && ['OFFLINE', 'UNAUTHENTICATED'].includes(error.code)
+    ? error.message
+    : 'Your data could not be put together. Please try again.';
+};
+
+/** Packs all that is kept of whoever is here, and hands it to the browser. Leaving the screen ends it. */
+export const useOwnData = (): { packing: Packing; download: () => void } => {
+  const { client, now } = useServices();
+  const [packing, setPacking] = useState<Packing>({ is: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async () => {
+    const { signal } = (running.current = new AbortController());
+    const onStory = (packed: number) => setPacking({ is: 'busy', packed });
+    onStory(0);
+    try {
+      saveBlob(await packOwnData({ client, now }, { onStory, signal }), 'a-thousand-words.zip');
+      setPacking({ is: 'idle' });
+    } catch (error) {
+      if (!signal.aborted) setPacking({ is: 'failed', message: messageOf(error) });
+    }
+  };
+  return { packing, download: () => void run() };
+};
