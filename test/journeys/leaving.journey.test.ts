@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { menuLines, signInWith } from '#test/support/signingIn.ts';
 
@@ -44,6 +47,42 @@ it('whoever deletes their account is nobody, here and in every other tab, and co
   const after = await userOf(page);
   expect(after?.id).not.toBe(before?.id);
   expect(after?.freeNarrations).toBe(0);
+  await context.close();
+});
+
+it('a visitor takes everything along as one file, goes, and nothing of it is to be had any more', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const path = join(product.dataFolder, 'own.jpg');
+  writeFileSync(path, await drawnPhoto({ width: 800, height: 600, seed: 3 }));
+  await page.goto(product.url);
+  await page.getByLabel('Turn Image into Story').setInputFiles(path);
+  await page.waitForURL(/\/(item|uploads?)\//);
+  const uid = page.url().split('/').at(-1) ?? '';
+  const storyOf = () =>
+    page.evaluate(async (id) => {
+      const response = await fetch(`/api/upload/${id}`);
+      return { status: response.status, story: (await response.json()) as { stage?: string; audioUrl?: string } };
+    }, uid);
+  await expect.poll(async () => (await storyOf()).story.stage, { timeout: 90_000 }).toBe('ready');
+  const { audioUrl = '' } = (await storyOf()).story;
+
+  await page.goto(`${product.url}/settings`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const archive = readFileSync(await (await downloading).path());
+  const names = [
+    'account.json',
+    ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3'].map((name) => `${uid}/${name}`),
+  ];
+  expect(names.filter((name) => !archive.includes(name))).toEqual([]);
+  expect(archive.length).toBeGreaterThan(20_000);
+
+  await confirmed(page, 'Delete my data');
+  await page.getByText('Your stories are deleted.').waitFor();
+  expect((await storyOf()).status).toBe(404);
+  const statusOf = (url: string) => page.evaluate(async (at) => (await fetch(at, { cache: 'no-store' })).status, url);
+  expect(await statusOf(audioUrl)).not.toBe(200);
   await context.close();
 });
 
