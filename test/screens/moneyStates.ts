@@ -71,4 +71,13 @@ export const moneyStates: readonly State[] = [
       await page.getByText('Your subscription is cancelled.').waitFor();
     },
   },
+  {
+    name: 'settings-deleting',
+    open: async (page, url) => {
+      await at('/settings')(page, url);
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
 ];
