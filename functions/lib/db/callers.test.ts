@@ -156,7 +156,15 @@ describe('putUser', () => {
     db.mock.on(TransactWriteCommand).resolves({});
     await putUser(db.table, { ...user, freeNarrations: 0 });
     expect(writes()[0]?.map((write) => write.Put?.Item)).toEqual([
-      { ...keys.profile(user.id), ...user, freeNarrations: 0, createdAt: db.clock.now.toISOString() },
+      {
+        ...keys.profile(user.id),
+        ...user,
+        freeNarrations: 0,
+        owed: 0,
+        subscriptionRevision: 0,
+        schemaVersion: 1,
+        createdAt: db.clock.now.toISOString(),
+      },
       {
         ...keys.ledger(user.id, 'grant-token'),
         ...booksIndex.keys({ isMoney: false, callerId: user.id, entryId: 'grant-token' }, db.clock.now),

@@ -1,6 +1,7 @@
 import type { Caller } from '../services.ts';
 import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
+import { ACCOUNT_VERSION } from './migrations/0001-accounts-say-what-they-owe.ts';
 import type { Table } from './table.ts';
 import { transact, type Writes } from './transact.ts';
 
@@ -19,7 +20,14 @@ export const newUser = (table: Table, user: User & { identityHash?: string }): W
     {
       Put: {
         TableName: table.name,
-        Item: { ...keys.profile(user.id), ...user, createdAt: table.now().toISOString() },
+        Item: {
+          ...keys.profile(user.id),
+          ...user,
+          owed: 0,
+          subscriptionRevision: 0,
+          schemaVersion: ACCOUNT_VERSION,
+          createdAt: table.now().toISOString(),
+        },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },

@@ -1,0 +1,5 @@
+import { accountsSayWhatTheyOwe } from './0001-accounts-say-what-they-owe.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration there is, in the order in which they are run. */
+export const migrations: readonly Migration[] = [accountsSayWhatTheyOwe];

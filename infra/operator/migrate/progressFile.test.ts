@@ -1,0 +1,29 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freshProgress } from '#functions/lib/db/migrations/migrateTable.ts';
+import { temporaryFolder } from '../../testing/synthProduct.ts';
+import { createProgressFile } from './progressFile.ts';
+
+const folder = temporaryFolder();
+
+it('keeps the last of what was written, one after the other, and is gone when all is done', async () => {
+  const path = join(folder, 'below', 'progress.json');
+  const file = createProgressFile(path, 2);
+  expect(await file.read()).toEqual(freshProgress(2));
+  const at = (sk: string) => ['done', { pk: 'CALLER#u_1', sk }] as const;
+  await Promise.all(['A', 'B', 'C'].map((sk) => file.keep(at(sk))));
+  expect(await createProgressFile(path, 2).read()).toEqual(at('C'));
+  await file.remove();
+  expect(readdirSync(join(folder, 'below'))).toEqual([]);
+});
+
+it.each([
+  ['is cut off', '["done",{"pk":'],
+  ['is of another number of segments', '["done"]'],
+  ['is something else', '{"pk":"a"}'],
+])('begins anew from a file that %s', async (_, text) => {
+  const path = join(folder, 'other.json');
+  writeFileSync(path, text);
+  expect(await createProgressFile(path, 2).read()).toEqual(freshProgress(2));
+});
