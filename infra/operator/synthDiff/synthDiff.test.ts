@@ -8,8 +8,11 @@ import { synthDiff } from './synthDiff.ts';
 const folder = temporaryFolder();
 const synth = (name: string, stacks: Readonly<Record<string, readonly string[]>>): string => {
   const app = new App({ outdir: join(folder, name), context: { 'aws:cdk:disable-version-reporting': true } });
+  let before: Stack | undefined;
   for (const [id, buckets] of Object.entries(stacks)) {
     const stack = new Stack(app, id);
+    if (before) stack.addDependency(before);
+    before = stack;
     for (const bucket of buckets) new Bucket(stack, bucket);
   }
   app.synth();
@@ -19,7 +22,7 @@ const synth = (name: string, stacks: Readonly<Record<string, readonly string[]>>
 describe('what a change does to the templates', () => {
   it('is told stack by stack, without an account', async () => {
     const base = synth('base', { Kept: ['First', 'Dropped'], Gone: ['Any'] });
-    const head = synth('head', { Kept: ['First', 'Added'], New: ['Any'] });
+    const head = synth('head', { New: ['Any'], Kept: ['First', 'Added'] });
     const told = await synthDiff({ base, head });
     expect(told).toMatch(/## Gone\n\nNo longer there/);
     expect(told).toMatch(/## New\n\nA new stack/);

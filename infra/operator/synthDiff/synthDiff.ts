@@ -16,7 +16,9 @@ const stacksOf = async (folder: string): Promise<string[]> => {
 
 /** What `cdk diff` says of one stack: against a file, so that no account is asked for what is deployed. */
 const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
-  const args = [cdk, 'diff', stack, '--app', head, '--template', join(base, `${stack}${SUFFIX}`), '--no-color'];
+  const template = join(base, `${stack}${SUFFIX}`);
+  // Stacks that this one depends on are none of its template's.
+  const args = [cdk, 'diff', stack, '--exclusively', '--app', head, '--template', template, '--no-color'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => !/^(Stack |✨|npm warn)/u.test(line.trim()));
   return lines.join('\n').trim();
