@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureClientBuilt } from '#local/client.ts';
+import { serveSite } from '#local/gateway/serveSite.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'release-'));
+const releases = { old: join(folder, 'old'), new: join(folder, 'new') };
+const NOTICE = 'There is a newer version of this page, so we opened it for you.';
+
+/** The client as it is built, and again with another name for each script, as a change that all of them share would. */
+const makeReleases = () => {
+  for (const release of Object.values(releases))
+    for (const part of ['assets', 'index.html', 'theme.js'])
+      cpSync(join('dist/web', part), join(release, part), { recursive: true });
+  const assets = join(releases.new, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const names = new RegExp(scripts.map((name) => name.replace('.js', '')).join('|'), 'g');
+  const renamed = (text: string) => text.replaceAll(names, '$&2');
+  for (const path of [join(releases.new, 'index.html'), ...scripts.map((name) => join(assets, name))])
+    writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+  for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
+};
+
+let browser: Browser;
+let origin: string;
+let deployed: keyof typeof releases = 'old';
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://site.test');
+  if (url.pathname.startsWith('/api/')) return void response.writeHead(500).end('{}');
+  return void serveSite({ folder: releases[deployed], config: {} }).serve(request, response, url);
+});
+
+beforeAll(async () => {
+  await ensureClientBuilt();
+  makeReleases();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openTab = async () => {
+  deployed = 'old';
+  const page = await browser.newPage();
+  let opened = 0;
+  page.on('domcontentloaded', () => (opened += 1));
+  await page.goto(`${origin}/explore`);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return { page, opened: () => opened };
+};
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+describe('a tab that was open when a newer release came', () => {
+  it('whose files are gone is opened anew once, where it wanted to go, and says why', async () => {
+    const { page, opened } = await openTab();
+    deployed = 'new';
+    await goTo(page, 'FAQs');
+    await page.getByText(NOTICE).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/faqs');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('FAQs');
+    expect(opened()).toBe(2);
+    await page.close();
+  });
+
+  it('is not opened anew for a file that the connection lost', async () => {
+    const { page, opened } = await openTab();
+    await page.route('**/assets/FaqsScreen*', (route) => route.abort());
+    const asked = page.waitForResponse((response) => response.url().endsWith('/index.html'));
+    await goTo(page, 'FAQs');
+    await asked;
+    await page.getByText('This page did not open').waitFor();
+    expect(opened()).toBe(1);
+    await page.close();
+  });
+});
