@@ -41,8 +41,7 @@ test(
     const videos = await Promise.all(
       (['imageInput', 'blackAndInserter'] as const).map(async (variant) => {
         const id = await studio.create(studio.document({ variant, destinationKey: `out/${variant}` }));
-        expect(await studio.ended(id)).toMatchObject({
-          Status: 'COMPLETE',
+        expect(await studio.completed(id)).toMatchObject({
           JobPercentComplete: 100,
           UserMetadata: { jobId: 'j1', uid: 'u1' },
           OutputGroupDetails: [
@@ -79,7 +78,7 @@ test(
   async () => {
     const changes = { pictureKey: 'in/tall.png', frame: tall, captionsKey: undefined, destinationKey: 'out/tall' };
     const id = await studio.create(studio.document(changes));
-    expect((await studio.ended(id))?.Status).toBe('COMPLETE');
+    await studio.completed(id);
     const { video } = readMp4(await studio.read('out/tall.mp4'));
     expect(video).toMatchObject({ ...tall, samples: 3 });
     expect(video?.durationSeconds).toBeCloseTo(SECONDS, 1);

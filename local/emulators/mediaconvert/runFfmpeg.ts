@@ -21,6 +21,8 @@ const NICENESS = 5;
 const NICE = '/usr/bin/nice';
 /** One thread beside the one that encodes: more would compile 32 MB of WebAssembly on every processor at once. */
 const FLAGS = ['--v8-pool-size=1'];
+/** Of what a process says before it ends by itself. */
+const COMPLAINT_CHARACTERS = 500;
 
 /**
  * A process and no thread: all of its threads give way, those that compile too; none holds a lock that requests wait for
@@ -34,7 +36,7 @@ const start = (): ChildProcess => {
   return spawn(command, [...before, ...args], {
     // It needs nothing of ours: no credentials, no flags.
     env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
 };
@@ -51,6 +53,11 @@ export const runFfmpeg = async (
   signal?.throwIfAborted();
   const child = start();
   const gone = once(child, 'close').catch(() => undefined);
+  let complaint = '';
+  child.stderr?.on(
+    'data',
+    (text: Buffer) => (complaint = `${complaint}${text.toString()}`.slice(-COMPLAINT_CHARACTERS)),
+  );
   let onAbort = (): void => undefined;
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
@@ -62,7 +69,7 @@ export const runFfmpeg = async (
         else reject(new FfmpegError(reply.failed));
       });
       child.on('error', (cause) => reject(new Error(`The process could not be used: ${String(cause)}`)));
-      child.on('close', (code, by) => reject(new Error(`The process ended with ${by ?? code}.`)));
+      child.on('close', (code, by) => reject(new Error(`The process ended with ${by ?? code}. ${complaint}`.trim())));
       child.send(run, (error) => error && reject(new Error(`The process could not be asked: ${String(error)}`)));
       onProcess?.(child);
     });

@@ -82,6 +82,12 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
     get,
     until,
     ended: (id: string) => until(id, (job) => job?.Status !== 'SUBMITTED' && job?.Status !== 'PROGRESSING'),
+    /** @throws Error with what the job says, when it ended otherwise. */
+    completed: async (id: string): Promise<Job | undefined> => {
+      const job = await until(id, (seen) => seen?.Status !== 'SUBMITTED' && seen?.Status !== 'PROGRESSING');
+      if (job?.Status !== 'COMPLETE') throw new Error(`${job?.Status} ${job?.ErrorCode}: ${job?.ErrorMessage}`);
+      return job;
+    },
     /** @param meanwhile what happens to the jobs' folder while nothing runs. */
     restart: async (meanwhile: () => void = () => undefined) => {
       running.client.destroy();
