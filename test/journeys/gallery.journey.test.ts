@@ -114,8 +114,9 @@ describe('the walls of somebody who tells stories', () => {
 
   it('goes to it and back, and is where it was', async () => {
     await page.setViewportSize({ width: 390, height: 500 });
-    await page.goto(new URL('/explore', product.url).href);
-    await page.getByRole('article').first().waitFor();
+    // What everybody sees is cached for a while, from before the story was public too.
+    do await page.goto(new URL('/explore', product.url).href, { waitUntil: 'networkidle' });
+    while ((await page.getByRole('article').count()) === 0);
     await page.evaluate(() => window.scrollTo(0, 120));
     await page.waitForFunction(() => scrollY === 120);
     await page.getByRole('article').first().getByRole('link').click();
