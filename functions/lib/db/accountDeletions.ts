@@ -1,4 +1,3 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
@@ -6,6 +5,7 @@ import type { AccountDeletions } from '../services/accountDeletions.ts';
 import { queryPages } from './entries.ts';
 import { removeMark } from './favorites.ts';
 import { markDeleted } from './identities.ts';
+import { readIdentitySalt } from './identitySalt.ts';
 import { AccountDeletionItem, balanceAttribute, ProfileItem, type Purse } from './items.ts';
 import { ACCOUNT_DELETIONS_PARTITION, keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -172,9 +172,8 @@ export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>):
 
 /** @throws from `begin`, what Secrets Manager throws when the salt cannot be read: then nothing has changed. */
 export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
-  accountDeletionsIn(tableOf(env), async () => {
-    const secrets = new SecretsManagerClient({});
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.IDENTITY_SALT_SECRET }));
-    if (SecretString === undefined) throw new Error('the salt is not text');
-    return SecretString;
-  });
+  accountDeletionsIn(tableOf(env), () => readIdentitySalt(env));
+
+/** For who finishes deletions and never begins one, and so has no business with the salt. */
+export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>
+  accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('here no deletion begins')));

@@ -1,10 +1,10 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
 import type { Accounts, Caller, SignIn, SignInResult } from '../services.ts';
 import { asCaller } from './callers.ts';
 import { findAccountId, identityHashOf, newIdentity, wasDeleted } from './identities.ts';
+import { readIdentitySalt } from './identitySalt.ts';
 import { ProfileItem } from './items.ts';
 import { keys, sha256 } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -125,9 +125,4 @@ export const accountsIn = (table: Table, salt: string): Accounts => ({
 });
 
 /** @throws what Secrets Manager throws when the salt cannot be read: the next call builds again. */
-export const buildAccounts: Builder<Accounts> = async (env) => {
-  const secrets = new SecretsManagerClient({});
-  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.IDENTITY_SALT_SECRET }));
-  if (SecretString === undefined) throw new Error('the salt is not text');
-  return accountsIn(tableOf(env), SecretString);
-};
+export const buildAccounts: Builder<Accounts> = async (env) => accountsIn(tableOf(env), await readIdentitySalt(env));

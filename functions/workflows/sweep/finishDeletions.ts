@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { finishAccountDeletion } from '#functions/account/finishAccountDeletion.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildNow } from '#functions/lib/clock.ts';
-import { buildAccountDeletions } from '#functions/lib/db/accountDeletions.ts';
+import { buildBegunAccountDeletions } from '#functions/lib/db/accountDeletions.ts';
 import { buildDeletions } from '#functions/lib/db/deletions.ts';
 import { buildLog } from '#functions/lib/log.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -47,7 +47,7 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
 };
 
 export const handler = step({ name: 'sweep.finishDeletions', input: z.unknown() }, finishDeletions, {
-  accountDeletions: buildAccountDeletions,
+  accountDeletions: buildBegunAccountDeletions,
   deletions: buildDeletions,
   media: buildMedia,
   log: buildLog,
