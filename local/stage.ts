@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { EXPORT_MACHINE, IDENTITY_SALT_SECRET, MEDIA_SIGNING_SECRET, NARRATE_MACHINE, STRIPE_KEYS_SECRET } from './cloud.ts';
+import {
+  EXPORT_MACHINE,
+  IDENTITY_SALT_SECRET,
+  MEDIA_SIGNING_SECRET,
+  NARRATE_MACHINE,
+  STRIPE_KEYS_SECRET,
+} from './cloud.ts';
 import { userPool } from './userPool.ts';
 
 /** The names of the things that a deployed stage gets from CloudFormation. */
