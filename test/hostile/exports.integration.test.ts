@@ -11,6 +11,7 @@ import { stage } from '#local/stage.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { shortTelling } from '#test/support/shortTelling.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -29,6 +30,7 @@ const start = () =>
     readSettings({ PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' }, []),
     () => new Date(),
     {
+      bedrock: { answer: () => shortTelling },
       videos: {
         disturb: (phase) => {
           const isNow = disturbance === 'diskFull' ? phase === 'UPLOADING' : phase === 'TRANSCODING';
