@@ -46,7 +46,17 @@ export default defineConfig({
         test: {
           name: 'journeys',
           env,
-          include: ['test/journeys/**/*.journey.test.ts'],
+          include: ['test/journeys/*.journey.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'more-journeys',
+          env,
+          include: ['test/journeys/more/*.journey.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

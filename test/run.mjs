@@ -16,16 +16,20 @@ const parts = {
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local', 'buildClient.ts')]],
-  integration: vitest('integration'),
+  // Much of it is waiting for what is slow on purpose: a third file fills the pauses of two.
+  integration: [bin('vitest'), ['run', '--project', 'integration', '--maxWorkers=3']],
   infra: vitest('infra'),
   journeys: vitest('journeys'),
 };
+/** What would take `npm test` over ten minutes: every browser journey there is. */
+const more = { more: vitest('more-journeys') };
 
 const groups = {
   check: ['format', 'lint', 'types', 'architecture'],
   unit: ['unit'],
   test: Object.keys(parts),
-  soak: ['unit', 'client', 'integration', 'journeys'],
+  journeys: ['client', 'journeys', 'more'],
+  soak: ['unit', 'client', 'integration', 'journeys', 'more'],
 };
 
 // Tests meet the product as it is, whatever this machine has set for its own use of it.
@@ -40,7 +44,7 @@ const failed = [];
 for (const name of groups[group]) {
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const [command, args] = parts[name];
+  const [command, args] = { ...parts, ...more }[name];
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
