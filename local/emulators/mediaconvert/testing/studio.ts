@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateJobCommand, GetJobCommand, MediaConvertClient, type Job } from '@aws-sdk/client-mediaconvert';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { jobDocumentOf, type VideoJob } from '#functions/lib/video/jobDocument.ts';
 import { listen } from '../../listen.ts';
-import { BUCKET, startTestBucket } from '../../s3/testBucket.ts';
+import { BUCKET, CREDENTIALS, startTestBucket } from '../../s3/testBucket.ts';
 import { createMediaConvert, type MediaConvertOptions } from '../mediaconvert.ts';
 
 /** A frame of one colour. */
@@ -25,7 +25,14 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
   const root = mkdtempSync(join(tmpdir(), 'mediaconvert-'));
   const s3 = bucket.running().client;
   const open = async () => {
-    const connectS3 = async () => bucket.running().client;
+    // As the product's own: a connection that the server let go just then is tried again.
+    const connectS3 = async () =>
+      new S3Client({
+        endpoint: bucket.running().url,
+        region: 'us-east-1',
+        forcePathStyle: true,
+        credentials: CREDENTIALS,
+      });
     const emulator = await createMediaConvert({ root, connectS3, now: () => new Date(), ...options });
     const listening = await listen(emulator);
     const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
