@@ -37,6 +37,11 @@ describe('a licence', () => {
     expect(faultOf(component('other', lgpl), notice)).toMatch(/missing in NOTICE/);
   });
 
+  it('of data is fine where a build alone reads it', () => {
+    expect(faultOf(component('browsers', id('CC-BY-4.0'), true), notice)).toBeUndefined();
+    expect(faultOf(component('browsers', id('CC-BY-4.0')), notice)).toMatch(/nobody has decided/);
+  });
+
   it('that nobody knows is told, as is none', () => {
     expect(faultOf(component('one', id('SSPL-1.0')), notice)).toMatch(/nobody has decided/);
     expect(faultOf(component('one', id('MPL-2.0')), notice)).toMatch(/nobody has decided/);
