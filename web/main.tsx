@@ -12,6 +12,7 @@ import { handOverPicks } from './app/handOverPicks.ts';
 import { browserPage } from './lib/identity/page.ts';
 import { watchReleases } from './lib/newRelease.ts';
 import { ServicesProvider } from './lib/services.tsx';
+import { startLanguage } from './strings/language.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
@@ -20,6 +21,7 @@ const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
+await startLanguage();
 handOverPicks(root);
 createRoot(root).render(
   <StrictMode>

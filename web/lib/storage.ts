@@ -3,6 +3,7 @@ const keys = {
   temporaryUserId: 'aw:tempUserId',
   cookiesAccepted: 'cookiesAccepted',
   theme: 'theme',
+  language: 'language',
   favoriteVoices: 'aw:favoriteVoices',
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
@@ -51,6 +52,10 @@ export const readTheme = (): Theme | undefined => {
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 };
 export const writeTheme = (theme: Theme): void => write(keys.theme, theme);
+
+/** As it was written; `web/strings/language.ts` knows which there are. */
+export const readLanguage = (): string | undefined => read(keys.language);
+export const writeLanguage = (language: string): void => write(keys.language, language);
 
 export const readFavoriteVoices = (): string[] =>
   readList(keys.favoriteVoices, (value): value is string => typeof value === 'string');

@@ -1,10 +1,21 @@
 // Before the first paint. A file of its own, since the content policy allows no inline script.
-// Home comes with the page; at every other address it stays hidden.
-if (/^\/(home)?$/.test(location.pathname)) document.documentElement.dataset.start = 'home';
-// The theme chosen last time.
-try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
-  // Storage is refused: the system's theme stays.
-}
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is refused: the system's theme and language stay.
+      return null;
+    }
+  };
+  // The language chosen last time, else the first of the browser's that we have: the rule of `preferredLanguage`.
+  const languages = [read('language') || '', ...(navigator.languages || [])];
+  const known = languages.map((one, index) => (index ? one.split('-')[0].toLowerCase() : one));
+  root.lang = known.find((one) => one === 'en' || one === 'es') || 'en';
+  // Home comes with the page, in English; elsewhere, and for those who read another language, it stays hidden.
+  if (root.lang === 'en' && /^\/(home)?$/.test(location.pathname)) root.dataset.start = 'home';
+  // The theme chosen last time.
+  const theme = read('theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+})();

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { chooseLanguage } from '../strings/language.ts';
 
 // The test DOM knows no popovers; in it they are simply there.
 if (!('togglePopover' in HTMLElement.prototype))
@@ -8,8 +9,9 @@ if (!('togglePopover' in HTMLElement.prototype))
 // What a test waits for comes at once, unless the machine is busy with something else.
 configure({ asyncUtilTimeout: 4000 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await chooseLanguage('en');
   localStorage.clear();
   document.title = '';
 });

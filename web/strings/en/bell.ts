@@ -1,0 +1,5 @@
+/** The bell as it stands in the top bar. */
+export const bell = {
+  title: 'Notifications',
+  wait: 'One moment',
+};

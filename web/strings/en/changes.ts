@@ -1,0 +1,56 @@
+import { number, plural } from '../format.ts';
+
+/** The dialogs in which an owner changes a story. */
+export const changes = {
+  close: 'Close',
+  cancel: 'Cancel',
+  tryAgain: 'Try Again',
+
+  voice: {
+    title: 'Select a Voice',
+    voices: (count: number) => plural(count, { one: '1 voice', other: `${number(count)} voices` }),
+    selected: (count: number) => `${number(count)} selected`,
+    confirm: 'Confirm',
+    current: 'Current',
+    select: (name: string) => `Select ${name}`,
+    loading: 'Loading voices',
+    failed: 'The voices could not be reached.',
+  },
+  music: {
+    title: 'Background Soundtrack',
+    searching: 'Searching for a random background soundtrack...',
+    empty: 'There is no soundtrack for this mood yet.',
+    failed: 'The soundtracks could not be reached.',
+    moods: 'Moods of the music',
+  },
+  edit: {
+    title: 'Edit text',
+    hint: 'It will be read aloud anew. The text before is kept under Earlier tellings.',
+    label: 'Text of the story',
+    empty: 'A story needs some words.',
+    tooLong: (over: number) =>
+      plural(over, {
+        one: 'That is 1 character more than a voice can read at once.',
+        other: `That is ${number(over)} characters more than a voice can read at once.`,
+      }),
+    save: 'Save',
+    saving: 'Saving',
+  },
+  versions: {
+    title: 'Earlier tellings',
+    failed: 'The earlier tellings could not be reached.',
+    empty: 'There are none yet: this is its first telling. Edit or re-generate it, and this one is kept here.',
+    readBy: (voice: string) => `, read by ${voice}`,
+    restore: 'Restore',
+    restoreThat: (when: string) => `Restore the telling of ${when}`,
+    restoring: 'Restoring',
+  },
+  remove: {
+    title: 'Delete this story?',
+    text: 'Its picture, its text and every narration and video of it go for good, and links to it lead nowhere. What it cost is not given back.',
+    keep: 'Keep it',
+    confirm: 'Delete story',
+    busy: 'Deleting',
+    done: 'Story deleted',
+  },
+};

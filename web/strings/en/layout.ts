@@ -1,0 +1,5 @@
+/** Top bar, sidebar, footer, notices and what else is around every screen. */
+export const layout = {
+  area: 'layout',
+  close: 'Close',
+};

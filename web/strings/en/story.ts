@@ -1,0 +1,59 @@
+/** The item screen. */
+export const story = {
+  untitled: 'A story',
+  opening: 'Opening the story',
+  making: 'Your story is being made',
+  close: 'Close',
+  missing: {
+    title: 'We could not find this story',
+    text: 'It may be private, or it is not here any more.',
+    action: 'Explore stories',
+  },
+  failed: {
+    title: 'This story was not told',
+    text: 'We could not finish it. Nothing was charged.',
+    action: 'Try another picture',
+  },
+  unreachable: {
+    title: 'This story did not open',
+    text: 'Something went wrong on our side.',
+    action: 'Try Again',
+  },
+  picture: 'The picture this story is about',
+  duration: 'Duration',
+  readMore: 'Read more',
+  readLess: 'Read less',
+  others: 'More stories from Explore',
+  tags: 'Moods and keywords',
+
+  actions: 'Story actions',
+  actionsOfOthers: 'This story',
+  actionsOfOwner: 'Your story',
+  favorite: 'Favorite',
+  download: 'Download',
+  voice: 'Voice',
+  music: 'Music',
+  regenerate: 'Re-generate',
+  report: 'Report',
+  makePrivate: 'Make private',
+  makePublic: 'Make public',
+  more: 'More',
+  edit: 'Edit text',
+  versions: 'Earlier tellings',
+  remove: 'Delete story',
+
+  marked: 'Marked as favorite',
+  unmarked: 'Removed from favorites',
+  /** What is being changed; the text's is the specification's. */
+  changing: {
+    voice: 'Finding the voice...',
+    music: 'Changing the music...',
+    description: 'regenerating...',
+  },
+  /** The product's specification, to the letter. */
+  voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
+
+  silent: 'Written, but without a voice.',
+  notCharged: 'Nothing was charged.',
+  giveVoice: 'Give it its voice',
+};

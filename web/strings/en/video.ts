@@ -1,0 +1,17 @@
+/** How a story's video is to be made. */
+export const video = {
+  title: 'Make a video',
+  shape: 'Shape',
+  shapes: {
+    wide: { name: 'Wide', about: '16:9, for screens' },
+    square: { name: 'Square', about: '1:1, for feeds' },
+    tall: { name: 'Tall', about: '9:16, for phones' },
+  },
+  captions: 'Captions',
+  aboutCaptions: 'The words, at the foot of the picture',
+  music: 'The music is as loud as you have it in the player.',
+  cancel: 'Cancel',
+  make: 'Make video',
+  wait: 'One moment',
+  queued: 'Download queued. Check the bell notification in a moment',
+};

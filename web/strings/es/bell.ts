@@ -1,0 +1,6 @@
+import type { bell as english } from '../en/bell.ts';
+
+export const bell: typeof english = {
+  title: 'Notificaciones',
+  wait: 'Un momento',
+};

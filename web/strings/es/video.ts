@@ -1,0 +1,18 @@
+import type { video as english } from '../en/video.ts';
+
+export const video: typeof english = {
+  title: 'Crear un video',
+  shape: 'Formato',
+  shapes: {
+    wide: { name: 'Horizontal', about: '16:9, para pantallas' },
+    square: { name: 'Cuadrado', about: '1:1, para redes' },
+    tall: { name: 'Vertical', about: '9:16, para teléfonos' },
+  },
+  captions: 'Subtítulos',
+  aboutCaptions: 'Las palabras, al pie de la imagen',
+  music: 'La música suena tan fuerte como la tienes en el reproductor.',
+  cancel: 'Cancelar',
+  make: 'Crear video',
+  wait: 'Un momento',
+  queued: 'Descarga en cola. Mira la campana de notificaciones en un momento',
+};

@@ -1,0 +1,51 @@
+import type { Language } from './language.ts';
+
+/** Spanish as Latin America writes it: 1,234.5 as in English, dates with the day first. */
+const locales: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' };
+
+/** Making a format is slow and using it is not, so each is made once, when it is first used. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+const createFormats = (locale: string) => {
+  const number = once(() => new Intl.NumberFormat(locale));
+  const dollars = once(
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+  );
+  const megabytes = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'megabyte',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
+  );
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const rules = once(() => new Intl.PluralRules(locale));
+  return {
+    number: (value: number): string => number().format(value),
+    dollars: (value: number): string => dollars().format(value),
+    /** Bytes as megabytes; what is almost nothing is said to be 0.1. */
+    megabytes: (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1_000_000)),
+    day: (date: Date): string => day().format(date),
+    moment: (date: Date): string => moment().format(date),
+    /** All of the words, the last after an "and". */
+    list: (words: readonly string[]): string => list().format(words),
+    /** The form that goes with a count; Spanish has a third one for millions, which reads as `other` does. */
+    plural: <T>(count: number, forms: { one: T; other: T }): T =>
+      rules().select(count) === 'one' ? forms.one : forms.other,
+  };
+};
+
+/** How one language writes numbers, money, sizes, dates, lists and plurals. */
+export type Formats = ReturnType<typeof createFormats>;
+
+const all: Readonly<Record<Language, Formats>> = { en: createFormats(locales.en), es: createFormats(locales.es) };
+
+/** For the catalogue, whose files are each of one language; a screen takes `useFormats`. */
+export const formatsOf = (language: Language): Formats => all[language];

@@ -1,0 +1,58 @@
+import { readLanguage, writeLanguage } from '../lib/storage.ts';
+
+/** The languages of the interface, each by its own name. */
+export const languageNames = { en: 'English', es: 'Español' } as const;
+export type Language = keyof typeof languageNames;
+
+/** The words of one part of the product; `area` is the name under which its translations are found. */
+export type Words = { readonly area: string };
+type Dictionary = ReadonlyMap<string, Words>;
+
+const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ dictionary: Dictionary }>>> = {
+  es: () => import('./es/dictionary.ts'),
+};
+
+// One page has one language, so this is the page's and no component's: words are also needed outside of React.
+let language: Language = 'en';
+let dictionary: Dictionary | undefined;
+const listeners = new Set<() => void>();
+
+const isLanguage = (value: string | undefined): value is Language =>
+  value !== undefined && Object.hasOwn(languageNames, value);
+
+const switchTo = async (chosen: Language): Promise<void> => {
+  // The words first: a page that was half in one language would be worse than one that waits.
+  dictionary = chosen === 'en' ? undefined : (await loaders[chosen]()).dictionary;
+  language = chosen;
+  document.documentElement.lang = chosen;
+  for (const listener of listeners) listener();
+};
+
+export const currentLanguage = (): Language => language;
+
+/** As `useSyncExternalStore` wants it. */
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Switches at once, and for the next visits too. Rejects, and switches nothing, when the words cannot be fetched. */
+export const chooseLanguage = async (chosen: Language): Promise<void> => {
+  await switchTo(chosen);
+  writeLanguage(chosen);
+};
+
+/** What was chosen last time, else the first of the browser's languages that we have. `theme.js` goes by the same rule. */
+export const preferredLanguage = (browserLanguages: readonly string[]): Language =>
+  [readLanguage(), ...browserLanguages.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en';
+
+/** Before the first screen is drawn. Without its words a language cannot start: English is always there. */
+export const startLanguage = async (): Promise<void> => {
+  const preferred = preferredLanguage(navigator.languages);
+  if (preferred !== language) await switchTo(preferred).catch(() => undefined);
+};
+
+/** The translation of an area, or the area itself: at the time of use, since the language may change. */
+export const wordsOf = <W extends Words>(english: W): W =>
+  // The dictionary's files are typed by the English ones, and a test compares their names.
+  (dictionary?.get(english.area) as W | undefined) ?? english;
