@@ -3,6 +3,9 @@ import type { Contract } from '#shared/contract.ts';
 import type { EndpointSpec, SuccessOf } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Events } from './events.ts';
+import { errors } from '../strings/en/errors.ts';
+import { server } from '../strings/en/server.ts';
+import { wordsOf } from '../strings/language.ts';
 import { ApiError, cursorOf, requestOf, type CallInput } from './http.ts';
 import type { Route, RouteTable } from './route.ts';
 
@@ -56,7 +59,9 @@ export type ClientNeeds = {
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-  return new ApiError(response.status, body.code ?? 'INTERNAL', body.message ?? '', body.requestId);
+  const { code = 'INTERNAL', message = '' } = body;
+  const sentence = message && wordsOf(server).refusal(code, message);
+  return new ApiError(response.status, code, sentence, body.requestId);
 };
 
 /** Tells the rest of the product what a refusal means for it; the caller gets the error as well. */
@@ -88,7 +93,7 @@ export const createClient = ({ routes, events, fetch, renew }: ClientNeeds): Cli
       return await fetch(...requestOf(route, input));
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      throw new ApiError(0, 'OFFLINE', 'You seem to be offline. Check your connection and try again.');
+      throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
   };
   const call = async (route: Route, input: CallInput): Promise<unknown> => {

@@ -1,0 +1,5 @@
+/** What goes wrong on the way to the server, or in words of nobody else. */
+export const errors = {
+  area: 'errors',
+  offline: 'You seem to be offline. Check your connection and try again.',
+};

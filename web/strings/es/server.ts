@@ -1,0 +1,41 @@
+import type { server as english } from '../en/server.ts';
+import { formatsOf } from '../format.ts';
+import names from './serverNames.json' with { type: 'json' };
+import sentences from './serverSentences.json' with { type: 'json' };
+
+const { day } = formatsOf('es');
+
+const find = (list: Readonly<Record<string, string>>, key: string | number): string | undefined =>
+  Object.hasOwn(list, key) ? list[key] : undefined;
+
+/** A number or a name stays as it is, a date is written as Spanish writes it. */
+const detail = (text: string): string => {
+  const date = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/.test(text) ? new Date(text) : undefined;
+  return date ? day(date) : text;
+};
+
+const filled = (pattern: string, said: string): string | undefined => {
+  const [before = '', after = ''] = pattern.split('{}');
+  return said.startsWith(before) && said.endsWith(after) && said.length > before.length + after.length
+    ? said.slice(before.length, said.length - after.length)
+    : undefined;
+};
+
+const translate = (said: string): string | undefined => {
+  const exact = find(sentences.exact, said);
+  if (exact !== undefined) return exact;
+  for (const [pattern, spanish] of Object.entries(sentences.withDetail)) {
+    const found = filled(pattern, said);
+    if (found !== undefined) return spanish.replace('{}', () => detail(found));
+  }
+  return undefined;
+};
+
+export const server: typeof english = {
+  area: 'server',
+  sentence: (said) => translate(said) ?? said,
+  refusal: (code, said) => translate(said) ?? find(sentences.byCode, code) ?? said,
+  mood: ({ id, name }) => find(names.moods, id) ?? name,
+  voiceLabel: (label) => find(names.voiceLabels, label) ?? label,
+  soundtrack: ({ key, name }) => find(names.soundtracks, key.replace(/\.\w+$/, '')) ?? name,
+};
