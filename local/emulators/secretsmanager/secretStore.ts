@@ -43,6 +43,10 @@ const write = async (path: string, secret: Secret): Promise<void> => {
   await rename(draft, path);
 };
 
+/** Writes a secret of `root` anew. */
+export const keepSecret = (root: string, secret: Secret): Promise<void> =>
+  write(join(root, fileOf(secret.name)), secret);
+
 /** A secret with an ARN of its own. */
 export const newSecret = (name: string, value: string): Secret => ({
   name,

@@ -7,6 +7,7 @@ import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   ResourceNotFoundException,
+  RotateSecretCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -93,11 +94,32 @@ it('knows what it is given for one run, and keeps nothing of it', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
+it('replaces a value for good, unless it was given for one run', async () => {
+  const put = async (client: SecretsManagerClient, SecretId: string) => {
+    const { VersionId } = await client.send(new PutSecretValueCommand({ SecretId, SecretString: 'new' }));
+    const got = await client.send(new GetSecretValueCommand({ SecretId }));
+    expect(got).toMatchObject({ SecretString: 'new', VersionId });
+  };
+  await put(await start('a'), 'a');
+  const again = await start('a');
+  expect((await again.send(new GetSecretValueCommand({ SecretId: 'a' }))).SecretString).toBe('new');
+  await server?.close();
+  server = await listen(await createSecretsManager({ root, generate: {}, given: { run: 'old' } }));
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'locallocal' };
+  await put(new SecretsManagerClient({ endpoint: server.url, region: 'us-east-1', credentials }), 'run');
+  expect(await readdir(root)).toEqual(['a.json']);
+});
+
+it('says what is missing where a value is to be replaced', async () => {
+  const client = await start('a');
+  await expect(client.send(new PutSecretValueCommand({ SecretId: 'a' }))).rejects.toThrow('SecretString');
+});
+
 it('names the operation that is not there', async () => {
   const client = await start('a');
-  const change = client.send(new PutSecretValueCommand({ SecretId: 'a', SecretString: 'x' }));
+  const change = client.send(new RotateSecretCommand({ SecretId: 'a' }));
   await expect(change).rejects.toMatchObject({
-    message: expect.stringContaining('PutSecretValue') as string,
+    message: expect.stringContaining('RotateSecret') as string,
     $metadata: { httpStatusCode: 501 },
   });
 });

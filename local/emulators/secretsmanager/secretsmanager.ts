@@ -3,7 +3,8 @@ import type { Emulator } from '../listen.ts';
 import { awsJson } from '../wire.ts';
 import { DescribeSecret } from './operations/DescribeSecret.ts';
 import { GetSecretValue } from './operations/GetSecretValue.ts';
-import { newSecret, openSecretStore, type Generators } from './secretStore.ts';
+import { PutSecretValue } from './operations/PutSecretValue.ts';
+import { keepSecret, newSecret, openSecretStore, type Generators, type Secret } from './secretStore.ts';
 
 /**
  * Secrets Manager in this process: the secrets that `generate` names, kept in the folder `root`. A value is made once,
@@ -17,10 +18,18 @@ export const createSecretsManager = async (options: {
 }): Promise<Emulator> => {
   await proveWritable(options.root);
   const kept = await openSecretStore(options.root, options.generate);
-  const secrets = [...kept, ...Object.entries(options.given ?? {}).map(([name, value]) => newSecret(name, value))];
+  const given = options.given ?? {};
+  const secrets = [...kept, ...Object.entries(given).map(([name, value]) => newSecret(name, value))];
+  const keep = async (secret: Secret): Promise<void> => {
+    if (!Object.hasOwn(given, secret.name)) await keepSecret(options.root, secret);
+  };
   return {
     name: 'secretsmanager',
-    handle: awsJson({ GetSecretValue: GetSecretValue(secrets), DescribeSecret: DescribeSecret(secrets) }),
+    handle: awsJson({
+      GetSecretValue: GetSecretValue(secrets),
+      DescribeSecret: DescribeSecret(secrets),
+      PutSecretValue: PutSecretValue(secrets, keep),
+    }),
     close: async () => {},
   };
 };
