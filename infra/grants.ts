@@ -86,8 +86,9 @@ export const knowsCallers: Grant = all(onTable('BatchGetItem'), (to, { stage }) 
   to.setVariable('FREE_NARRATIONS', String(stage.freeNarrations)),
 );
 
-/** What every endpoint is told: its own address, and the secret that only CloudFront sends. */
-export const answersTheSite: Grant<ApiResources> = (to, { publicOrigin, originSecret }) => {
+/** What every endpoint is told: its own address, the secret that only CloudFront sends, and whose metrics it writes. */
+export const answersTheSite: Grant<ApiResources> = (to, { stage, publicOrigin, originSecret }) => {
+  to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
   to.setVariable('PUBLIC_ORIGIN', publicOrigin);
   to.setVariable('ORIGIN_SECRET', originSecret);
 };
@@ -216,10 +217,11 @@ export const grants = {
   /** What was made for everybody, and of what. */
   readsShared: all(onMedia('previews', 'GetObject'), onMedia('soundtracks', 'GetObject'), learnsWhatIsMissing),
   storesPreviews: onMedia('previews', 'PutObject'),
-  storesSoundtracks: onMedia('soundtracks', 'PutObject'),
+  storesSoundtracks: all(onMedia('soundtracks', 'PutObject'), measures),
   /** Removing a folder begins with listing it. */
   removesMedia: all(onMedia('media', 'DeleteObject'), learnsWhatIsMissing),
-  moderates: ((to) => {
+  moderates: ((to, resources) => {
+    measures(to, resources);
     to.allowWide(
       ['rekognition:DetectModerationLabels'],
       '*',
@@ -231,7 +233,9 @@ export const grants = {
     to.setVariable('GUARDRAIL_VERSION', guardrail.versionFor(to));
     to.allow(['bedrock:ApplyGuardrail'], [guardrail.arn]);
   }) satisfies Grant,
-  writes: ((to, { stage }) => {
+  writes: ((to, resources) => {
+    const { stage } = resources;
+    measures(to, resources);
     to.setVariable('STORY_MODEL_ID', stage.storyModelId);
     for (const arn of modelArns(stage.storyModelId)) {
       if (arn.includes('*')) to.allowWide(['bedrock:InvokeModel'], arn, 'The profile chooses the region of each call.');
@@ -240,8 +244,9 @@ export const grants = {
   }) satisfies Grant,
   /** What narrations are kept under; it speaks none. */
   knowsSpeechEngine: ((to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine)) satisfies Grant,
-  speaks: ((to, { stage }) => {
-    to.setVariable('SPEECH_ENGINE', stage.speechEngine);
+  speaks: ((to, resources) => {
+    measures(to, resources);
+    to.setVariable('SPEECH_ENGINE', resources.stage.speechEngine);
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
   }) satisfies Grant,
 };

@@ -6,6 +6,8 @@ export type StepSetup = {
   /** Never longer than the state machine waits for it. */
   timeoutSeconds: number;
   ifItFails: string;
+  /** It settles tokens: where the stage wants it, a release reaches one call in ten first. */
+  isReleasedGradually?: true;
 };
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
@@ -44,13 +46,14 @@ export const narrateSteps = {
     ifItFails: 'Stories that were to have music come out without.',
   },
   publish: {
-    may: [grants.settlesStories, grants.checksWords],
+    may: [grants.settlesStories, grants.checksWords, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: FAILS,
+    isReleasedGradually: true,
   },
   fail: {
-    may: [grants.settlesStories, grants.removesUploads, grants.removesMedia],
+    may: [grants.settlesStories, grants.removesUploads, grants.removesMedia, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
@@ -96,7 +99,7 @@ export const exportSteps = {
     ifItFails: NO_VIDEO,
   },
   document: {
-    may: [grants.savesProgress, grants.namesMedia],
+    may: [grants.savesProgress, grants.namesMedia, grants.measures],
     memoryMegabytes: 256,
     timeoutSeconds: 15,
     ifItFails: NO_VIDEO,

@@ -6,13 +6,14 @@ import { buildAccounts } from '#functions/lib/db/accounts.ts';
 import { buildBelongings } from '#functions/lib/db/belongings.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildLog } from '#functions/lib/log.ts';
+import { buildMetrics } from '#functions/lib/metrics.ts';
 import { TokenRefused, Unavailable } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import type { Services, VerifiedIdentity } from '#functions/lib/services.ts';
 import { presentUser } from './presentUser.ts';
 
 type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
-export type SignInNeeds = Pick<Services, 'callers' | 'identityTokens' | 'accounts' | 'belongings' | 'log'>;
+export type SignInNeeds = Pick<Services, 'callers' | 'identityTokens' | 'accounts' | 'belongings' | 'log' | 'metrics'>;
 
 /** The same whatever was wrong with a token: why is for the log. */
 const REFUSED = 'We could not sign you in. Please try again.';
@@ -20,12 +21,13 @@ const REFUSED = 'We could not sign you in. Please try again.';
 /** Signs in with a token that must be of this provider. */
 export const signInWith =
   (provider: Provider) =>
-  ({ callers, identityTokens, accounts, belongings, log }: SignInNeeds): UseCase<Spec> =>
+  ({ callers, identityTokens, accounts, belongings, log, metrics }: SignInNeeds): UseCase<Spec> =>
   async ({ body, headers, cookies, requestId, fail }) => {
     const sent = body.token ?? body.credential ?? body.accessToken;
     const token = sent ?? headers.authorization;
     if (token === undefined) throw fail('BAD_REQUEST', 'The token is missing.');
     const refuse = (why: string) => {
+      metrics.add('SignInsRefused', 1, provider);
       log.warn('sign-in refused', { provider, why, requestId });
       return fail('UNAUTHENTICATED', REFUSED);
     };
@@ -38,6 +40,7 @@ export const signInWith =
       } catch (error) {
         if (error instanceof TokenRefused) throw refuse(error.why);
         if (!(error instanceof Unavailable)) throw error;
+        metrics.add('SignInsRefused', 1, provider);
         log.warn('sign-in is not possible', { provider, error, requestId });
         throw fail('SIGN_IN_UNAVAILABLE', 'Signing in is not possible right now. You can go on without it.');
       }
@@ -66,4 +69,5 @@ export const signInBuilders = {
   accounts: buildAccounts,
   belongings: buildBelongings,
   log: buildLog,
+  metrics: buildMetrics,
 };

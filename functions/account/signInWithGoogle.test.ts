@@ -104,6 +104,7 @@ describe('it refuses with UNAUTHENTICATED, without saying why,', () => {
       fields: { provider: 'google', why: 'it is no token' },
     });
     expect(JSON.stringify(fakes.state.lines)).not.toContain('forged');
+    expect(fakes.state.metrics).toEqual([{ name: 'SignInsRefused', value: 1, kind: 'google' }]);
   });
 
   it('a nonce used before, another browser’s, or none', async () => {

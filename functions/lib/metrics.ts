@@ -1,7 +1,21 @@
-import type { Builder } from './environment.ts';
+import type { Builder, Environment } from './environment.ts';
 
-/** What the dashboards show and the alarms watch. Revenue in US dollars, tokens and the others in numbers of them. */
+/**
+ * What the dashboards show and the alarms watch. Revenue in US dollars, `VideoMinutes` in minutes of video, tokens and the
+ * others in numbers of them. What is billed counts as the vendor bills it, whether or not a story came of it.
+ */
 export type MetricName =
+  | 'CharactersSpoken'
+  | 'PicturesModerated'
+  | 'ModelTokensIn'
+  | 'ModelTokensOut'
+  | 'VideoMinutes'
+  | 'SoundtracksRendered'
+  | 'RequestsFailed'
+  | 'AreaRequestsFailed'
+  | 'SignInsRefused'
+  | 'StoriesFailed'
+  | 'StoriesSilent'
   | 'TokensSold'
   | 'Revenue'
   | 'WebhookFailures'
@@ -13,7 +27,7 @@ export type MetricName =
   | 'ExportsFailed';
 
 export type Metrics = {
-  /** @param kind what it is also counted by: a package, or why a webhook failed; never a person */
+  /** @param kind what it is also counted by: a package, an endpoint, or why a webhook failed; never a person */
   add(name: MetricName, value: number, kind?: string): void;
 };
 
@@ -41,10 +55,13 @@ export const createMetrics = ({ namespace, now, write }: To): Metrics => ({
   },
 });
 
-export const buildMetrics: Builder<Metrics> = (env) =>
+/** Metrics of a function, in its log. */
+export const metricsOf = (env: Pick<Environment, 'METRICS_NAMESPACE'>): Metrics =>
   createMetrics({
     namespace: env.METRICS_NAMESPACE,
     now: () => new Date(),
     // Lambda's console puts words before a line, and then it is no metric.
     write: (line) => process.stdout.write(line),
   });
+
+export const buildMetrics: Builder<Metrics> = metricsOf;

@@ -13,6 +13,8 @@ export type StepInput = z.output<typeof StepInput>;
 
 export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<unknown>;
 
+type StepWorld = Omit<World, 'metricsOf'>;
+
 /** Errors that are an answer, not a fault: the picture is to blame, or the state machine asks again. */
 const EXPECTED = new Set([
   'PictureUnreadable',
@@ -27,7 +29,7 @@ const EXPECTED = new Set([
 /** For the log line, which is written even when the input is not what it should be. */
 const Named = StepInput.partial().catch({});
 
-const lambda: World = { environment: () => readEnvironment(), createLog, now: () => new Date() };
+const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
 /**
  * A workflow step as a Lambda handler, as `serve` makes one of an endpoint: services are built on the first call, the
@@ -39,7 +41,7 @@ export const step = <Input extends z.ZodType, Needs extends object>(
   { name, input }: { name: string; input: Input },
   makeStep: (services: Needs) => (input: z.output<Input>) => Promise<unknown>,
   needs: Builders<Needs>,
-  world: World = lambda,
+  world: StepWorld = lambda,
 ): StepHandler => {
   const services = buildOnce(needs, world.environment);
   let log: Log | undefined;

@@ -75,6 +75,7 @@ export const send = async (handler: Handler, event: Event): Promise<Response> =>
 export const worldOf = ({ services }: Fakes, variables: Record<string, string> = {}): World => ({
   environment: () => readEnvironment({ PUBLIC_ORIGIN: ORIGIN, ...variables }),
   createLog: () => services.log,
+  metricsOf: () => services.metrics,
   now: services.now,
 });
 

@@ -5,9 +5,12 @@ import { moderationOn } from './moderation.ts';
 
 const rekognition = mockClient(RekognitionClient);
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff);
-const check = () => moderationOn(new RekognitionClient({})).check(jpeg);
+const added: unknown[] = [];
+const metrics = { add: (...one: unknown[]) => void added.push(one) };
+const check = () => moderationOn(new RekognitionClient({}), metrics).check(jpeg);
 
 beforeEach(() => {
+  added.length = 0;
   rekognition.reset();
 });
 
@@ -27,6 +30,8 @@ test('a flagged picture is refused in words that do not say why', async () => {
     name: 'PictureRefused',
     message: "We can't tell stories about pictures like this one.",
   });
+  // Looking at it is paid for all the same.
+  expect(added).toEqual([['PicturesModerated', 1]]);
 });
 
 test.each([
@@ -37,4 +42,5 @@ test.each([
 ])('%s never lets a picture pass: it ends as %s', async (name, ends) => {
   rekognition.on(DetectModerationLabelsCommand).rejects(Object.assign(new Error('no'), { name }));
   await expect(check()).rejects.toMatchObject({ name: ends });
+  expect(added).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '../environment.ts';
+import { metricsOf, type Metrics } from '../metrics.ts';
 import { PictureRefused } from '../refusals.ts';
 import type { Moderation } from '../services.ts';
 import { callVendor } from './vendorErrors.ts';
@@ -8,7 +9,7 @@ import { callVendor } from './vendorErrors.ts';
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
 /** Any label that Rekognition is sure enough of refuses the picture; nothing is learnt from which one it was. */
-export const moderationOn = (client: RekognitionClient): Moderation => ({
+export const moderationOn = (client: RekognitionClient, metrics: Metrics): Moderation => ({
   check: async (jpeg) => {
     const { ModerationLabels = [] } = await callVendor(() =>
       client.send(
@@ -18,11 +19,12 @@ export const moderationOn = (client: RekognitionClient): Moderation => ({
         }),
       ),
     );
+    metrics.add('PicturesModerated', 1);
     if (ModerationLabels.length > 0) throw new PictureRefused();
   },
 });
 
-export const buildModeration: Builder<Moderation> = () => {
+export const buildModeration: Builder<Moderation> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
-  return moderationOn(new RekognitionClient({ requestHandler }));
+  return moderationOn(new RekognitionClient({ requestHandler }), metricsOf(env));
 };

@@ -5,7 +5,9 @@ import { speechOn } from './speech.ts';
 
 const polly = mockClient(PollyClient);
 const text = 'The café was open.';
-const speech = speechOn(new PollyClient({}), 'neural');
+const added: unknown[] = [];
+const metrics = { add: (...one: unknown[]) => void added.push(one) };
+const speech = speechOn({ client: new PollyClient({}), metrics }, 'neural');
 const narrate = () => speech.narrate({ text, voiceId: 'Amy' });
 
 const stream = (bytes: Uint8Array) => ({ transformToByteArray: () => Promise.resolve(bytes) }) as never;
@@ -17,6 +19,7 @@ for (let at = 0; at < mp3.length; at += 144) mp3.set([0xff, 0xf3, 0x64, 0xc4], a
 const marks = '{"time":12,"type":"word","start":4,"end":9,"value":"café"}\n';
 
 beforeEach(() => {
+  added.length = 0;
   polly.reset();
 });
 
@@ -36,6 +39,20 @@ test('audio and marks are asked for with the same voice, engine and plain text',
   expect(polly.commandCalls(SynthesizeSpeechCommand).map(({ args }) => args[0].input)).toEqual([
     { ...spoken, OutputFormat: 'mp3', SampleRate: '24000' },
     { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] },
+  ]);
+});
+
+test('both count with the characters that Polly bills them by', async () => {
+  polly
+    .on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' })
+    .resolves({ AudioStream: stream(mp3), RequestCharacters: 18 });
+  polly
+    .on(SynthesizeSpeechCommand, { OutputFormat: 'json' })
+    .resolves({ AudioStream: stream(Buffer.from(marks)), RequestCharacters: 18 });
+  await narrate();
+  expect(added).toEqual([
+    ['CharactersSpoken', 18],
+    ['CharactersSpoken', 18],
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
   type VoiceId,
 } from '@aws-sdk/client-polly';
 import type { Builder } from '../environment.ts';
+import { metricsOf, type Metrics } from '../metrics.ts';
 import type { Speech } from '../services.ts';
 import { timingsOf } from './speech/marks.ts';
 import { mp3DurationSeconds } from './speech/mp3Duration.ts';
@@ -15,20 +16,23 @@ const REQUEST_TIMEOUT_MILLISECONDS = 25_000;
 /** What Polly's neural voices are made in. */
 const SAMPLE_RATE = '24000';
 
-const speak = (client: PollyClient, input: SynthesizeSpeechCommandInput): Promise<Uint8Array> =>
+type Speaker = { client: PollyClient; metrics: Metrics };
+
+const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput): Promise<Uint8Array> =>
   callVendor(async () => {
-    const { AudioStream } = await client.send(new SynthesizeSpeechCommand(input));
+    const { AudioStream, RequestCharacters = 0 } = await client.send(new SynthesizeSpeechCommand(input));
+    metrics.add('CharactersSpoken', RequestCharacters);
     return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
   });
 
 /** Polly gives the audio and the marks in two calls; asked at the same time they take as long as one. */
-export const speechOn = (client: PollyClient, engine: Engine): Speech => ({
+export const speechOn = (speaker: Speaker, engine: Engine): Speech => ({
   engine,
   narrate: async ({ text, voiceId }) => {
     const spoken = { Engine: engine, VoiceId: voiceId as VoiceId, Text: text, TextType: 'text' } as const;
     const [mp3, marks] = await Promise.all([
-      speak(client, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
-      speak(client, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] }),
+      speak(speaker, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
+      speak(speaker, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] }),
     ]);
     return {
       mp3,
@@ -40,5 +44,5 @@ export const speechOn = (client: PollyClient, engine: Engine): Speech => ({
 
 export const buildSpeech: Builder<Speech> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
-  return speechOn(new PollyClient({ requestHandler }), env.SPEECH_ENGINE);
+  return speechOn({ client: new PollyClient({ requestHandler }), metrics: metricsOf(env) }, env.SPEECH_ENGINE);
 };

@@ -8,8 +8,11 @@ const bedrock = mockClient(BedrockRuntimeClient);
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff);
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 
+const added: unknown[] = [];
+const metrics = { add: (...one: unknown[]) => void added.push(one) };
+
 const tell = (request: { moodId?: number; attempt?: number } = {}) =>
-  storytellerOn(new BedrockRuntimeClient({}), 'a-model').tell({
+  storytellerOn({ client: new BedrockRuntimeClient({}), metrics }, 'a-model').tell({
     uid,
     jpeg,
     moodId: request.moodId,
@@ -20,6 +23,7 @@ const answering = (text: string, stopReason: StopReason = 'end_turn') => {
   bedrock.on(ConverseCommand).resolves({
     output: { message: { role: 'assistant', content: [{ text }] } },
     stopReason,
+    usage: { inputTokens: 1600, outputTokens: 450, totalTokens: 2050 },
   } as never);
 };
 
@@ -27,6 +31,7 @@ const story = 'The lamp was lit before anyone came. It waited in the rain, patie
 const answer = { description: 'A street lamp.', story, moodId: 4, neighbourMoodIds: [1], keywords: ['Lamp', 'rain'] };
 
 beforeEach(() => {
+  added.length = 0;
   bedrock.reset();
 });
 
@@ -92,6 +97,10 @@ describe('the answer', () => {
   it.each(['', '   ', "I'm sorry, I can't help with that."])('%j is asked for once more', async (text) => {
     answering(text);
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
+    expect(added).toEqual([
+      ['ModelTokensIn', 1600],
+      ['ModelTokensOut', 450],
+    ]);
   });
 
   it('that never comes is asked for once more', async () => {

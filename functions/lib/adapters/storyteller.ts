@@ -1,5 +1,6 @@
 import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
 import type { Builder } from '../environment.ts';
+import { metricsOf, type Metrics } from '../metrics.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import type { Storyteller } from '../services.ts';
 import { parseAnswer } from './storyteller/parseAnswer.ts';
@@ -22,7 +23,10 @@ const textOf = ({ output, stopReason }: ConverseCommandOutput): string => {
  * A model that looks at the picture and tells. `requestMetadata` names the story in the invocation log. A refusal in
  * plain words is not JSON, so it is asked once more; one by the vendor's guard, or `{"refused": true}`, is final.
  */
-export const storytellerOn = (client: BedrockRuntimeClient, modelId: string): Storyteller => ({
+export const storytellerOn = (
+  { client, metrics }: { client: BedrockRuntimeClient; metrics: Metrics },
+  modelId: string,
+): Storyteller => ({
   tell: async ({ uid, jpeg, moodId, attempt }) => {
     const answer = await callVendor(() =>
       client.send(
@@ -43,11 +47,15 @@ export const storytellerOn = (client: BedrockRuntimeClient, modelId: string): St
         }),
       ),
     );
+    // Paid for before anybody knows whether it is of use.
+    metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
+    metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
     return parseAnswer(textOf(answer), moodId);
   },
 });
 
 export const buildStoryteller: Builder<Storyteller> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
-  return storytellerOn(new BedrockRuntimeClient({ requestHandler }), env.STORY_MODEL_ID);
+  const client = new BedrockRuntimeClient({ requestHandler });
+  return storytellerOn({ client, metrics: metricsOf(env) }, env.STORY_MODEL_ID);
 };

@@ -233,6 +233,10 @@ describe('a failure', () => {
         fields: { operation: 'made.up', requestId: 'request-1', outcome: 'INTERNAL', error },
       },
     ]);
+    expect(fakes.state.metrics).toEqual([
+      { name: 'RequestsFailed', value: 1, kind: 'made.up' },
+      { name: 'AreaRequestsFailed', value: 1, kind: 'made' },
+    ]);
   });
 
   it('to build a service is tried again by the next call', async () => {
@@ -279,6 +283,7 @@ describe('the log', () => {
       outcome: 'OK',
     };
     expect(fakes.state.lines).toEqual([{ level: 'info', message: 'request', fields }]);
+    expect(fakes.state.metrics).toEqual([]);
   });
 
   it('names the operation as the contract does', async () => {

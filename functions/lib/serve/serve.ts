@@ -4,6 +4,7 @@ import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { readEnvironment, type Builder, type Environment } from '../environment.ts';
 import { createLog } from '../log.ts';
+import { metricsOf, type Metrics } from '../metrics.ts';
 import type { Callers, Log, Services } from '../services.ts';
 import { toRefusal, toResult, type Result } from './answer.ts';
 import { Refusal, type UseCase } from './call.ts';
@@ -26,9 +27,14 @@ export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Na
   (E['body'] extends { kind: 'multipart' } ? { readMultipart: Builder<ReadMultipart> } : unknown);
 
 /** What surrounds a handler; a test brings its own. */
-export type World = { environment: () => Environment; createLog: () => Log; now: () => Date };
+export type World = {
+  environment: () => Environment;
+  createLog: () => Log;
+  metricsOf: (env: Environment) => Metrics;
+  now: () => Date;
+};
 
-const lambda: World = { environment: () => readEnvironment(), createLog, now: () => new Date() };
+const lambda: World = { environment: () => readEnvironment(), createLog, metricsOf, now: () => new Date() };
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
@@ -82,8 +88,15 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
     const milliseconds = world.now().getTime() - (trace?.startedAt ?? 0);
     const fields = { operation, requestId: requestIdOf(event), userId: trace?.userId, milliseconds, outcome };
     log ??= world.createLog();
-    if (outcome === 'INTERNAL') log.error('request failed', { ...fields, error });
-    else log.info('request', fields);
+    if (outcome !== 'INTERNAL') {
+      log.info('request', fields);
+      return;
+    }
+    log.error('request failed', { ...fields, error });
+    // Lambda takes it for a success, as it was answered.
+    const metrics = world.metricsOf(world.environment());
+    metrics.add('RequestsFailed', 1, operation);
+    metrics.add('AreaRequestsFailed', 1, areaOf(operation));
   };
 
   const answer = async (event: Event): Promise<Result> => {
@@ -116,5 +129,7 @@ export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
     })
     .handler(answer);
 };
+
+const areaOf = (operation: string): string => operation.split('.')[0] ?? operation;
 
 const requestIdOf = (event: Event): string => event.requestContext.requestId;

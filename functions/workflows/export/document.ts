@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Shape } from '#shared/exports/job.ts';
 import { buildExportJobs } from '#functions/lib/db/exportJobs.ts';
 import type { Builder } from '#functions/lib/environment.ts';
+import { buildMetrics } from '#functions/lib/metrics.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step } from '#functions/lib/step.ts';
 import { jobDocumentOf, type VideoJob } from '#functions/lib/video/jobDocument.ts';
@@ -10,6 +11,8 @@ import { frameSizes } from '#functions/lib/video/frameLayout.ts';
 import { madeVideo } from '#functions/lib/videoKeys.ts';
 import { ExportStepInput } from './exportInput.ts';
 import { percentOf } from './progress.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
 
 /** What the steps before have made. */
 export const DocumentInput = ExportStepInput.extend({
@@ -25,13 +28,14 @@ export const DocumentInput = ExportStepInput.extend({
 /** What a stage says of how its videos are made. */
 export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>;
 
-type Needs = Pick<Services, 'exportJobs'> & { videoStage: VideoStage };
+type Needs = Pick<Services, 'exportJobs' | 'metrics'> & { videoStage: VideoStage };
 
 /** What MediaConvert is asked for. The token keeps an attempt whose answer was lost from becoming a second job. */
 export const document =
-  ({ exportJobs, videoStage }: Needs) =>
+  ({ exportJobs, metrics, videoStage }: Needs) =>
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {
     await exportJobs.saveProgress({ jobId, uid }, percentOf(0));
+    metrics.add('VideoMinutes', parts.durationMilliseconds / MINUTE_MILLISECONDS);
     const { frameKey, ...others } = parts;
     const job = jobDocumentOf({
       ...videoStage,
@@ -54,5 +58,6 @@ const buildVideoStage: Builder<VideoStage> = (env) => ({
 
 export const handler = step({ name: 'export.document', input: DocumentInput }, document, {
   exportJobs: buildExportJobs,
+  metrics: buildMetrics,
   videoStage: buildVideoStage,
 });

@@ -24,7 +24,7 @@ const videoStage = { variant: 'imageInput' as const, role: 'arn:role', queue: 'a
 
 describe('document', () => {
   it('asks for a video of the shape’s size from what was made, as the stage wants it, once however often it is asked', async () => {
-    const { services, at, present } = await scene();
+    const { services, state, at, present } = await scene();
     const made = await document({ ...services, videoStage })({ ...at, shape: 'tall', parts });
     expect(made).toMatchObject({
       Role: 'arn:role',
@@ -39,6 +39,7 @@ describe('document', () => {
       },
     });
     expect(present()?.progressPercent).toBe(percentOf(0));
+    expect(state.metrics).toEqual([{ name: 'VideoMinutes', value: 1.025, kind: undefined }]);
   });
 
   it('follows the stage: the picture over black, no queue, and captions where there are some', async () => {

@@ -23,6 +23,7 @@ test.each([
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', reason, refusal });
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
   expect(keysIn(fakes)).toEqual([]);
+  expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: refusal }]);
 });
 
 test('a story that failed before its picture was prepared leaves no upload behind', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import { buildLog } from '#functions/lib/log.ts';
+import { buildMetrics } from '#functions/lib/metrics.ts';
 import { refusalOf } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
@@ -9,17 +10,18 @@ import { step, StepInput } from '#functions/lib/step.ts';
 /** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log alone. */
 export const FailInput = StepInput.extend({ error: z.string().default(''), cause: z.string().default('') });
 
-type Needs = Pick<Services, 'stories' | 'media' | 'log'>;
+type Needs = Pick<Services, 'stories' | 'media' | 'log' | 'metrics'>;
 
 /**
  * Ends a story that could not be made: the hold goes back, the person learns why, and nothing half-made stays. Money
  * first, files after it. A story that was published before keeps its files.
  */
 export const fail =
-  ({ stories, media, log }: Needs) =>
+  ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, reason } = refusalOf(error);
     log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
+    metrics.add('StoriesFailed', 1, code);
     await stories.fail(uid, version, reason, code);
     // Read again: what failed may have been the answer of a step whose work was done, and the story is out.
     const story = await stories.find(uid);
@@ -32,4 +34,5 @@ export const handler = step({ name: 'narrate.fail', input: FailInput }, fail, {
   stories: buildStories,
   media: buildMedia,
   log: buildLog,
+  metrics: buildMetrics,
 });

@@ -55,6 +55,7 @@ test('a story without a voice is out, and charges nothing', async () => {
   await run({ silent: true });
   expect(story()).toMatchObject({ stage: 'untold', isPublic: true });
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
+  expect(fakes.state.metrics).toEqual([{ name: 'StoriesSilent', value: 1, kind: undefined }]);
 });
 
 test('nobody looks at the words of a private story', async () => {

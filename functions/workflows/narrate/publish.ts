@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildMetrics } from '#functions/lib/metrics.ts';
 import { privateReasons, type CheckedWords } from '#functions/lib/publicWords.ts';
 import { ModerationUnavailable, WordsUnchecked } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -15,7 +16,7 @@ export const PublishInput = StepInput.extend({
   unchecked: z.boolean().default(false),
 });
 
-type Needs = Pick<Services, 'stories' | 'textModeration'>;
+type Needs = Pick<Services, 'stories' | 'textModeration' | 'metrics'>;
 
 /** The owner may turn it public and private meanwhile, each time with other words to look at: not this often. */
 const LOOKS = 4;
@@ -39,6 +40,7 @@ export const publish =
     for (let look = 0; ; look += 1) {
       try {
         await services.stories.publish(uid, version, { silent, checked });
+        if (silent) services.metrics.add('StoriesSilent', 1);
         return;
       } catch (error) {
         if (!(error instanceof WordsUnchecked) || look === LOOKS) throw error;
@@ -51,4 +53,5 @@ export const publish =
 export const handler = step({ name: 'narrate.publish', input: PublishInput }, publish, {
   stories: buildStories,
   textModeration: buildTextModeration,
+  metrics: buildMetrics,
 });

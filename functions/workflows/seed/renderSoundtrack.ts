@@ -1,19 +1,22 @@
 import { renderBed } from '#assets/soundtracks/soundtracks.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildMetrics, type Metrics } from '#functions/lib/metrics.ts';
 import type { Media } from '#functions/lib/services.ts';
 import { step } from '#functions/lib/step.ts';
 import { WantedSoundtrack } from './wanted.ts';
 
-type Needs = { media: Media; render: typeof renderBed };
+type Needs = { media: Media; metrics: Metrics; render: typeof renderBed };
 
 /** Composes and renders a soundtrack: some seconds of a whole processor. */
 export const renderSoundtrack =
-  ({ media, render }: Needs) =>
+  ({ media, metrics, render }: Needs) =>
   async ({ object, madeOf, directory, file }: WantedSoundtrack): Promise<void> => {
     await media.put(object, await render({ directory, file }), 'audio/mpeg', { madeOf });
+    metrics.add('SoundtracksRendered', 1);
   };
 
 export const handler = step({ name: 'seed.renderSoundtrack', input: WantedSoundtrack }, renderSoundtrack, {
   media: buildMedia,
+  metrics: buildMetrics,
   render: () => renderBed,
 });
