@@ -12,6 +12,7 @@ import { handOverPicks } from './app/handOverPicks.ts';
 import { browserPage } from './lib/identity/page.ts';
 import { watchReleases } from './lib/newRelease.ts';
 import { ServicesProvider } from './lib/services.tsx';
+import { startWorker } from './offline/startWorker.ts';
 import { startLanguage } from './strings/language.ts';
 
 const root = document.querySelector('#root');
@@ -34,3 +35,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) startWorker();

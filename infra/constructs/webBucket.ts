@@ -68,7 +68,7 @@ export class WebBucket extends Construct {
         exclude: [HASHED, PICTURES, '.*'],
         cacheControl: [CacheControl.noCache()],
         distribution: at.distribution,
-        distributionPaths: ['/index.html', '/config.json'],
+        distributionPaths: ['/index.html', '/config.json', '/serviceWorker.js'],
       },
       [Source.asset(folder), Source.jsonData('config.json', at.config)],
     );

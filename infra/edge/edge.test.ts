@@ -25,12 +25,16 @@ it.each(['/', '/explore', '/item/abc', '/item/a.b/c', '/thank-you', '/uploads/']
   },
 );
 
-it.each(['/assets/index-a1b2.js', '/favicon.svg', '/pictures/one-320.avif', '/index.html', '/config.json'])(
-  'leaves the file %s as it is',
-  (uri) => {
-    expect(spaFallback(asked(uri)).uri).toBe(uri);
-  },
-);
+it.each([
+  '/assets/index-a1b2.js',
+  '/favicon.svg',
+  '/pictures/one-320.avif',
+  '/index.html',
+  '/config.json',
+  '/serviceWorker.js',
+])('leaves the file %s as it is', (uri) => {
+  expect(spaFallback(asked(uri)).uri).toBe(uri);
+});
 
 it('says the address that CloudFront saw, over any that the caller claims', () => {
   const claimed = { [VIEWER_ADDRESS_HEADER]: { value: '127.0.0.1' }, cookie: { value: 'a=1' } };

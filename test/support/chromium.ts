@@ -55,10 +55,25 @@ const unpackedChromium = async (): Promise<string> => {
 const findChromium = async (): Promise<string> =>
   process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
 
+/**
+ * Journeys stand between the page and the network, where a service worker would answer before them. Playwright's own
+ * way to block workers says so in the console, which journeys watch.
+ */
+const withoutWorkers = (browser: Browser): Browser => {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    return context;
+  };
+  return browser;
+};
+
 /** @throws when no browser runs here, saying what to set: a browser test is never skipped silently. */
-export const launchChromium = async (): Promise<Browser> => {
+export const launchChromium = async ({ serviceWorkers = false } = {}): Promise<Browser> => {
   try {
-    return await chromium.launch({ executablePath: await findChromium(), args: ARGS });
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
+    return serviceWorkers ? browser : withoutWorkers(browser);
   } catch (cause) {
     throw new Error('No Chromium runs here. Install Chrome or Chromium, or set CHROME_PATH to one.', { cause });
   }

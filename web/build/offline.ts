@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin, PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+type Entry = { url: string; revision: string | null; size: number };
+
+/**
+ * Files that keep their names are told apart by their content: a worker that is given the page of another release, as
+ * may happen in the second of a deployment, does not install, and tries again later.
+ */
+const withIntegrity = async (folder: string, entries: readonly Entry[]): Promise<(Entry & { integrity?: string })[]> =>
+  Promise.all(
+    entries.map(async (entry) => {
+      if (entry.revision === null) return entry;
+      const hash = createHash('sha256').update(await readFile(join(folder, entry.url)));
+      return { ...entry, integrity: `sha256-${hash.digest('base64')}` };
+    }),
+  );
+
+/**
+ * Builds `web/offline/serviceWorker.ts` as `/serviceWorker.js`, with the list of files that make up a release. The page
+ * registers it itself, and the manifest is a file of ours. The dev server has no worker.
+ */
+export const offline = (): PluginOption => {
+  let folder = '';
+  const builtInto: Plugin = {
+    name: 'offline-folder',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+  };
+  const worker = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'offline',
+    filename: 'serviceWorker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: [
+        'index.html',
+        'theme.js',
+        'favicon.svg',
+        'manifest.webmanifest',
+        'icons/*',
+        'assets/*.{js,css,woff2}',
+      ],
+      // Signing in needs the network anyway, and is a fifth of all scripts.
+      globIgnores: ['assets/amplifyIdentity-*'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [async (entries) => ({ manifest: await withIntegrity(folder, entries) })],
+    },
+  });
+  return [builtInto, worker];
+};

@@ -1,0 +1,31 @@
+/** One cache a person: dropped whole, it leaves nothing behind. */
+const prefix = 'aw-stories-';
+
+/** The beginning of a SHA-256, which is enough to tell the people of one browser apart and names none of them. */
+const hashCharacters = 16;
+
+/** The cache's name of a user or visitor, by their id. */
+export const cacheNameOf = async (ownerId: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(ownerId));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return prefix + hex.slice(0, hashCharacters);
+};
+
+/** What names a file whatever its signature is, which changes every half hour. */
+export const pathOf = (url: string): string => url.split('?')[0] ?? url;
+
+/** Deletes what is kept of everybody, or of everybody but one. */
+export const dropCaches = async (caches: CacheStorage, except?: string): Promise<void> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== except);
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
+
+/** A file of a kept story, whole; undefined when it is in none. */
+export const findFile = async (caches: CacheStorage, path: string): Promise<Response | undefined> => {
+  for (const cacheName of await caches.keys()) {
+    if (!cacheName.startsWith(prefix)) continue;
+    const found = await caches.match(path, { cacheName, ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+};

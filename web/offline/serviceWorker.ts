@@ -1,0 +1,78 @@
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { createPartialResponse } from 'workbox-range-requests';
+import { findFile } from './keptFiles.ts';
+import { TAKE_OVER } from './takeOver.ts';
+import { wayOf, type Way } from './wayOf.ts';
+import type { WorkerScope } from './workerScope.ts';
+
+declare const self: WorkerScope;
+
+const SEEN = 'aw-seen';
+/** On a line this slow the kept page is there sooner. */
+const PATIENCE_MILLISECONDS = 3000;
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+const orFail = (response: Response | undefined): Response => response ?? Response.error();
+
+/**
+ * The network's page comes with the headers of today, and its files have names of their own: it is never mixed with an
+ * older one. So a newer worker may take over as soon as such a page is on its way.
+ */
+const newestPage = async (request: Request): Promise<Response> => {
+  const response = await fetch(request);
+  if (response.ok) self.registration.waiting?.postMessage(TAKE_OVER);
+  return response;
+};
+
+const screen = async (request: Request): Promise<Response> => {
+  const newest = newestPage(request);
+  const orKept = newest.catch(async () => orFail(await matchPrecache('/index.html')));
+  const patience = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MILLISECONDS, undefined);
+  });
+  return (await Promise.race([orKept, patience])) ?? (await matchPrecache('/index.html')) ?? newest;
+};
+
+const asset = async (request: Request): Promise<Response> => (await matchPrecache(request)) ?? fetch(request);
+
+const remember = async (request: Request, response: Response): Promise<Response> => {
+  if (response.status === 200) await (await caches.open(SEEN)).put(request, response.clone());
+  return response;
+};
+const seen = (request: Request) => caches.match(request, { cacheName: SEEN, ignoreVary: true });
+
+const file = async (request: Request): Promise<Response> => {
+  try {
+    return await remember(request, await fetch(request));
+  } catch {
+    return orFail((await seen(request)) ?? (await matchPrecache(request)));
+  }
+};
+
+const picture = async (request: Request): Promise<Response> => (await seen(request)) ?? file(request);
+
+const media = async (request: Request): Promise<Response> => {
+  const kept = await findFile(caches, new URL(request.url).pathname);
+  if (!kept) return fetch(request);
+  return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+};
+
+const answers: Readonly<Record<Exclude<Way, 'network'>, (request: Request) => Promise<Response>>> = {
+  screen,
+  asset,
+  file,
+  picture,
+  media,
+};
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin);
+  if (way !== 'network') event.respondWith(answers[way](event.request));
+});
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+// Also the page of the first visit: what it opens is to be there without a network, too.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

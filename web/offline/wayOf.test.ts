@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { wayOf } from './wayOf.ts';
+
+const origin = 'https://words.example';
+const ask = (path: string, mode: RequestMode = 'no-cors', method = 'GET') =>
+  wayOf({ method, mode, url: new URL(path, origin).href }, origin);
+
+test.each(['/', '/item/abc', '/explore?tagIds=2', '/thank-you?orderId=1'])(
+  'the screen %s opens without a network',
+  (path) => expect(ask(path, 'navigate')).toBe('screen'),
+);
+
+describe('never touched', () => {
+  it.each([
+    '/api/upload/abc',
+    '/api/auth/tempuser',
+    '/detail/abc.jpg',
+    '/index.html',
+    '/serviceWorker.js',
+    '/previews/moods/calm.mp3',
+  ])('%s', (path) => expect(ask(path)).toBe('network'));
+  it.each(['/api/checkout', '/detail/abc', '/signed-in?code=1', '/media/a/picture.jpg', '/config.json'])(
+    '%s as a page of its own',
+    (path) => expect(ask(path, 'navigate')).toBe('network'),
+  );
+  it('what is sent, and what goes elsewhere', () => {
+    expect(ask('/media/a/voice.mp3', 'cors', 'POST')).toBe('network');
+    expect(ask('https://pool.example/assets/a.js')).toBe('network');
+  });
+});
+
+test.each([
+  ['/assets/index-abc.js', 'asset'],
+  ['/theme.js', 'file'],
+  ['/icons/icon-192.png', 'file'],
+  ['/config.json', 'file'],
+  ['/pictures/kite-320.avif', 'picture'],
+  ['/media/a/voice.mp3?Signature=1', 'media'],
+  ['/soundtracks/calm/one.mp3', 'media'],
+])('%s is a %s', (path, way) => expect(ask(path)).toBe(way));
