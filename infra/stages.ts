@@ -1,5 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { dailyCapOverrides } from '#functions/lib/dailyCaps.ts';
 import * as z from 'zod';
 import settings from './stages.json' with { type: 'json' };
 
@@ -31,6 +32,8 @@ const Stage = z.strictObject({
   /** A foundation model of Bedrock that sees pictures, or an inference profile of one (`us.…`, `eu.…`). */
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
+  /** Whether the times of words are asked for, which doubles what speech costs; without, sentences light up by their length. */
+  wordTimings: z.boolean(),
   /**
    * How MediaConvert is told to show a picture: as the input itself, or over black. Both make the same video; `npm run
    * verify:aws` says whether an account takes them.
@@ -39,22 +42,49 @@ const Stage = z.strictObject({
   freeNarrations: z.int().min(0),
   /** A month of PRO, in cents of a US dollar. */
   subscriptionPriceCents: z.int().min(50),
+  /** The caps a day that are not the product's own (`limits`). */
+  dailyCaps: dailyCapOverrides(),
+  /** What API Gateway lets through to all functions together; above it people see the quota page. */
+  throttle: z.strictObject({ requestsPerSecond: z.int().min(1), burst: z.int().min(1) }),
+  /**
+   * Runs at once that a function has to itself, and cannot pass, by the function's name. They are taken from the account's
+   * 1,000, and a new account has too few to give any away.
+   */
+  reservedConcurrency: z.record(z.string(), z.int().min(1)),
+  /** Without it there is no firewall. Requests are the API's, from one address; AWS takes no less than 10. */
+  firewall: z.strictObject({ requestsPerFiveMinutes: z.int().min(10) }).optional(),
   /** How long logs are kept: one of the periods that CloudWatch offers. */
   logDays: z.int().refine((days) => days in RetentionDays, 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
+  /** To which of the last days the table can be brought back. */
+  backupDays: z.int().min(1).max(35),
+  /** How long files that were deleted or replaced can be brought back; 0: not at all. */
+  deletedMediaDays: z.int().min(0).max(35),
   /** What a month of the account may cost, in US dollars, before somebody is told. */
   monthlyBudgetDollars: z.number().positive(),
   /** Whether table, pictures and keys outlive the stack and refuse to be deleted. */
   keepData: z.boolean(),
+  /** The number of the secret by which functions know CloudFront; the next number changes it, see `docs/how-to/deploy-a-stage.md`. */
+  originSecret: z.int().min(1),
+  /** Whether a release of what moves money reaches one call in ten first, and goes back by itself when that fails. */
+  gradualDeploys: z.boolean(),
   signIn: SignIn,
   /** Where people may write to. */
   supportEmail: z.email().optional(),
   /** Who is told when an alarm goes off; without it, whoever looks. */
   alarmEmail: z.email().optional(),
+  /** Where alarms find the runbook, e.g. its page in the repository; without it they name its file. */
+  runbookUrl: z.url().optional(),
   /** Without it the site has CloudFront's own name. */
   domain: Domain.optional(),
 });
 
 export type StageConfig = z.output<typeof Stage> & { name: string; dataRemoval: RemovalPolicy };
+
+/** What must fit together. */
+const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !== 'generative' || !wordTimings, {
+  path: ['wordTimings'],
+  error: 'must be false: generative voices tell no times',
+});
 
 /** Under which name CloudWatch has a stage's metrics. */
 export const metricsNamespace = ({ name }: Pick<StageConfig, 'name'>): string => `AThousandWords/${name}`;
@@ -66,6 +96,16 @@ export class StageError extends Error {
 
 const NAME = /^[a-z][a-z0-9-]{0,15}$/;
 
+/** What people write when they mean a stage that has settings of its own. */
+const MISSPELLED = /^(?:prod|prd|live|stag|stg|develop)/;
+
+/** The names of all settings, those within others after a dot, e.g. `signIn.microsoftIssuer`. */
+export const settingNames = (): string[] =>
+  Object.entries(Stage.shape).flatMap(([name, schema]) => {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    return inner instanceof z.ZodObject ? Object.keys(inner.shape).map((key) => `${name}.${key}`) : [name];
+  });
+
 /**
  * The settings of a stage: `dev`, `staging` and `prod` have their own in `stages.json`; a stage of any other name is
  * somebody's own copy of `dev`.
@@ -76,8 +116,11 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
     throw new StageError(
       `"${name}" cannot be a stage: a letter, then up to 15 letters, digits or hyphens, in lower case.`,
     );
-  const key = Object.hasOwn(all, name) ? name : 'dev';
-  const parsed = Stage.safeParse(all[key]);
+  const isKnown = Object.hasOwn(all, name);
+  if (!isKnown && MISSPELLED.test(name))
+    throw new StageError(`There is no stage "${name}" in infra/stages.json; it has ${Object.keys(all).join(', ')}.`);
+  const key = isKnown ? name : 'dev';
+  const parsed = Settings.safeParse(all[key]);
   if (parsed.success) {
     const dataRemoval = parsed.data.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     return { ...parsed.data, name, dataRemoval };

@@ -1,16 +1,22 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
   Code,
   Function as LambdaFunction,
   Runtime,
   Tracing,
+  type IFunction,
   type ILayerVersion,
+  type IVersion,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { logGroupNameOf, nameOf } from '../names.ts';
+import type { StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
+import { KEPT_VERSIONS, LIVE, type GradualReleases } from './gradualReleases.ts';
 
 export type FunctionProps = {
   /** As the build names it, e.g. `stories.getStory`. */
@@ -21,22 +27,33 @@ export type FunctionProps = {
   folder: string;
   memoryMegabytes: number;
   timeoutSeconds: number;
-  logDays: RetentionDays;
+  stage: Pick<StageConfig, 'name' | 'logDays' | 'reservedConcurrency'>;
   layers?: ILayerVersion[];
+  /** Who releases it bit by bit; without, a deployment changes it at once. */
+  releases?: GradualReleases | undefined;
 };
 
 /** A Lambda function with a role of its own, which at first may do nothing but write its own log and its traces. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** What is to be called: the function, or the alias by which it is released. */
+  readonly called: IFunction;
   readonly name: string;
   private readonly role: Role;
 
   constructor(scope: Construct, id: string, props: FunctionProps) {
     super(scope, id);
     this.name = props.name;
-    const logGroup = new LogGroup(this, 'Log', { retention: props.logDays, removalPolicy: RemovalPolicy.DESTROY });
+    const { stage } = props;
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: logGroupNameOf(stage, props.name),
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const reserved = stage.reservedConcurrency[props.name];
     this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: nameOf(stage, props.name),
       description: `${props.name}. If it fails: ${props.ifItFails}`,
       // The newest that this CDK version knows; the bundles run on it and on everything after Node 20.
       runtime: Runtime.NODEJS_24_X,
@@ -49,9 +66,21 @@ export class ProductFunction extends Construct {
       role: this.role,
       logGroup,
       ...(props.layers && { layers: props.layers }),
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
+      ...(props.releases && { currentVersionOptions: KEPT_VERSIONS }),
     });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
     acknowledgeWildcard(this.role, '*', 'X-Ray takes segments without naming a resource.');
+    this.called = this.callable(props);
+  }
+
+  private callable({ releases, name, ifItFails }: FunctionProps): IFunction {
+    if (!releases) return this.lambda;
+    // CDK's own classes do not fit its interfaces where optional properties are taken exactly.
+    const version = this.lambda.currentVersion as IVersion;
+    const alias = new Alias(this, 'Live', { aliasName: LIVE, version });
+    releases.take({ name, ifItFails, lambda: this.lambda, alias });
+    return alias as IFunction;
   }
 
   /** Allows exactly these actions on exactly these resources. */

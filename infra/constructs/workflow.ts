@@ -6,6 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
+import { logGroupNameOf, nameOf } from '../names.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import type { ProductFunction } from './productFunction.ts';
 
@@ -16,7 +17,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 type Workflow = {
   /** Its file in `infra/workflows`, without `.asl.json`. */
   name: string;
-  stage: Pick<StageConfig, 'logDays'>;
+  stage: Pick<StageConfig, 'name' | 'logDays'>;
   /** By the name of their files; the state machine asks for `${PrepareFunction}` and so on. */
   steps: Readonly<Record<string, ProductFunction>>;
   /** What it may do besides calling its steps. */
@@ -26,14 +27,16 @@ type Workflow = {
 /** A Standard state machine of the very file that one machine runs, which may call its steps and, unless it is told, nothing else. */
 export const workflow = (scope: Construct, id: string, { name, stage, steps, may = [] }: Workflow): StateMachine => {
   const machine = new StateMachine(scope, id, {
+    stateMachineName: nameOf(stage, name),
     stateMachineType: StateMachineType.STANDARD,
     definitionBody: DefinitionBody.fromString(readFileSync(join(FOLDER, `${name}.asl.json`), 'utf8')),
     definitionSubstitutions: Object.fromEntries(
-      Object.entries(steps).map(([step, { lambda }]) => [`${capitalised(step)}Function`, lambda.functionArn]),
+      Object.entries(steps).map(([step, { called }]) => [`${capitalised(step)}Function`, called.functionArn]),
     ),
     tracingEnabled: true,
     logs: {
       destination: new LogGroup(scope, `${id}Log`, {
+        logGroupName: logGroupNameOf(stage, name),
         retention: stage.logDays,
         removalPolicy: RemovalPolicy.DESTROY,
       }),
@@ -44,7 +47,7 @@ export const workflow = (scope: Construct, id: string, { name, stage, steps, may
   machine.addToRolePolicy(
     new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
-      resources: Object.values(steps).map(({ lambda }) => lambda.functionArn),
+      resources: Object.values(steps).map(({ called }) => called.functionArn),
     }),
   );
   for (const statement of may) machine.addToRolePolicy(statement);

@@ -6,6 +6,7 @@ import { operations, type Operation } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { setups, type Setup } from '../api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { GradualReleases } from '../constructs/gradualReleases.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { answersTheSite, knowsCallers, type ApiResources } from '../grants.ts';
@@ -52,15 +53,17 @@ export class ApiStack extends Stack {
       signIn: site.signIn,
       identitySalt: data.identitySalt,
     };
+    const releases = stage.gradualDeploys ? new GradualReleases(this, 'Releases', stage) : undefined;
     for (const operation of operations) {
-      const endpoint = this.createFunction(operation, { stage, folder: folderOf(operation.id) }, resources);
+      const common = { stage, folder: folderOf(operation.id), releases };
+      const endpoint = this.createFunction(operation, common, resources);
       this.addRoutes(operation, site, endpoint);
     }
   }
 
   private createFunction(
     { id, spec }: Operation,
-    { stage, folder }: { stage: StageConfig; folder: string },
+    { stage, folder, releases }: { stage: StageConfig; folder: string; releases: GradualReleases | undefined },
     resources: ApiResources,
   ): ProductFunction {
     const setup = setupById.get(id);
@@ -71,7 +74,8 @@ export class ApiStack extends Stack {
       folder,
       memoryMegabytes: setup.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeoutSeconds: setup.timeoutSeconds ?? TIMEOUT_SECONDS,
-      logDays: stage.logDays,
+      stage,
+      releases: setup.isReleasedGradually ? releases : undefined,
     });
     answersTheSite(made, resources);
     if (spec.auth !== 'nobody') knowsCallers(made, resources);
@@ -79,8 +83,8 @@ export class ApiStack extends Stack {
     return made;
   }
 
-  private addRoutes({ id, spec }: Operation, site: SiteStack, { lambda }: ProductFunction): void {
-    const integration = new HttpLambdaIntegration(id, lambda);
+  private addRoutes({ id, spec }: Operation, site: SiteStack, { called }: ProductFunction): void {
+    const integration = new HttpLambdaIntegration(id, called);
     for (const [index, path] of pathsOf(spec).entries()) {
       const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
         httpApi: site.api,

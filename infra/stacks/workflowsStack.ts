@@ -6,6 +6,8 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { Layer } from '../build/sharpLayer.ts';
 import { acknowledgeWildcard } from '../constructs/acknowledge.ts';
+import { DeadLetters } from '../constructs/deadLetters.ts';
+import { GradualReleases } from '../constructs/gradualReleases.ts';
 import { NightlyReconciliation, RECONCILE } from '../constructs/nightlyReconciliation.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { Seeding, START_SEED } from '../constructs/seeding.ts';
@@ -48,8 +50,12 @@ export class WorkflowsStack extends Stack {
   readonly narrate: StateMachine;
   readonly exports: VideoExports;
   readonly reconciliation: NightlyReconciliation;
+  readonly deadLetters: DeadLetters;
+  /** What runs by the clock, and how often. */
+  readonly scheduled: { name: string; everyMinutes: number; ifItFails: string }[] = [];
   private readonly props: WorkflowsProps;
   private readonly resources: DataResources;
+  private readonly releases: GradualReleases | undefined;
   private sharp: LayerVersion | undefined;
 
   constructor(scope: Construct, id: string, props: WorkflowsProps) {
@@ -61,6 +67,8 @@ export class WorkflowsStack extends Stack {
       media: props.data.media,
       guardrail: props.data.guardrail,
     };
+    this.releases = props.stage.gradualDeploys ? new GradualReleases(this, 'Releases', props.stage) : undefined;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters', props.stage);
     this.narrate = workflow(this, 'Narrate', {
       name: 'narrate',
       stage: props.stage,
@@ -70,6 +78,7 @@ export class WorkflowsStack extends Stack {
       stage: props.stage,
       steps: this.steps('seed', seedSteps),
       folder: props.folderOf(START_SEED),
+      deadLetters: this.deadLetters,
     });
     this.exports = new VideoExports(this, 'Exports', {
       stage: props.stage,
@@ -111,6 +120,7 @@ export class WorkflowsStack extends Stack {
       table: props.data.table,
       paymentKeys: props.data.paymentKeys.secret,
       folder: props.folderOf(RECONCILE),
+      deadLetters: this.deadLetters,
     });
   }
 
@@ -130,11 +140,12 @@ export class WorkflowsStack extends Stack {
     grant?.(made);
     const { lambda } = made;
     const retries = { retryAttempts: 0, maxEventAge: Duration.minutes(minutes) };
-    lambda.configureAsyncInvoke(retries);
+    this.deadLetters.keepOf(made, retries);
+    this.scheduled.push({ name, everyMinutes: minutes, ifItFails: setup.ifItFails });
     const schedule = new Schedule(this, id, {
       description,
       schedule: ScheduleExpression.rate(Duration.minutes(minutes)),
-      target: new LambdaInvoke(lambda, retries),
+      target: new LambdaInvoke(lambda, { ...retries, deadLetterQueue: this.deadLetters }),
     });
     schedule.node.addDependency(made);
     acknowledgeWildcard(this, `${lambda.functionArn}:*`, 'CDK lets a schedule invoke its function in any version.');
@@ -145,11 +156,12 @@ export class WorkflowsStack extends Stack {
     const made = new ProductFunction(this, name, {
       name,
       folder: folderOf(name),
-      logDays: stage.logDays,
+      stage,
       memoryMegabytes: setup.memoryMegabytes,
       timeoutSeconds: setup.timeoutSeconds,
       ifItFails: setup.ifItFails,
       ...(usesSharp(name) && { layers: [this.sharpLayer()] }),
+      releases: setup.isReleasedGradually ? this.releases : undefined,
     });
     for (const grant of setup.may) grant(made, this.resources);
     return made;

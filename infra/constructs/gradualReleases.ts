@@ -1,0 +1,104 @@
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { MetricName } from '#functions/lib/metrics.ts';
+import { metricsNamespace, type StageConfig } from '../stages.ts';
+import { acknowledgeWildcard } from './acknowledge.ts';
+
+/** What a gradual release moves from one version of a function to the next. */
+export const LIVE = 'live';
+
+/** So many surprises a minute bring the last version back: a vendor's hiccup is one or two, a broken release is every call. */
+const SURPRISES_MOST = 3;
+
+type Released = {
+  name: string;
+  /** What a customer loses. */
+  ifItFails: string;
+  lambda: { functionArn: string };
+  /** Points at the newest version. */
+  alias: Alias;
+};
+
+/**
+ * Releases functions bit by bit: CodeDeploy sends one call in ten to the new version for five minutes, then all; an alarm
+ * meanwhile sends all of them to the last version again and has the deployment fail. One a stack, for all its functions.
+ */
+export class GradualReleases extends Construct {
+  private readonly application: LambdaApplication;
+  private readonly role: Role;
+  private readonly namespace: string;
+
+  constructor(scope: Construct, id: string, stage: Pick<StageConfig, 'name'>) {
+    super(scope, id);
+    this.namespace = metricsNamespace(stage);
+    this.application = new LambdaApplication(this, 'Application');
+    this.role = new Role(this, 'Role', {
+      description: 'CodeDeploy moves aliases of functions, and looks at alarms meanwhile.',
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+    });
+    const { stack, role } = { stack: Stack.of(this), role: this.role };
+    const alarms = stack.formatArn({
+      service: 'cloudwatch',
+      resource: 'alarm',
+      resourceName: '*',
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: [alarms] }));
+    acknowledgeWildcard(role, alarms, 'Alarms are listed, and their names are made with the stack.');
+  }
+
+  /** Has the alias move bit by bit from now on. */
+  take(one: Released): void {
+    const { alias, lambda } = one;
+    const versions = `${lambda.functionArn}:*`;
+    this.role.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+        resources: [lambda.functionArn, versions],
+      }),
+    );
+    acknowledgeWildcard(this.role, versions, 'Each release is a version with a number of its own.');
+    const group = new LambdaDeploymentGroup(this, `${one.name}.group`, {
+      application: this.application,
+      alias,
+      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+      alarms: [this.alarmOf(one)],
+      // CDK would add AWS's own policy, which is for every function of the account.
+      role: this.role.withoutPolicyUpdates(),
+    });
+    group.node.addDependency(this.role);
+  }
+
+  /** Goes off within a minute, as the five of the trial are all the time there is. */
+  private alarmOf({ name, ifItFails, alias }: Released): Alarm {
+    const period = Duration.minutes(1);
+    // Endpoints answer 500 and count it themselves; Lambda counts only what did not come back at all.
+    const metricName: MetricName = 'RequestsFailed';
+    const surprises = new Metric({
+      namespace: this.namespace,
+      metricName,
+      dimensionsMap: { Kind: name },
+      statistic: 'Sum',
+      period,
+    });
+    return new Alarm(this, `${name}.alarm`, {
+      alarmDescription: `${name} fails, and a release under way is taken back. ${ifItFails} See docs/runbook.md.`,
+      metric: new MathExpression({
+        expression: 'MAX([FILL(errors, 0), FILL(surprises, 0)])',
+        usingMetrics: { errors: alias.metricErrors({ period }), surprises },
+        period,
+      }),
+      threshold: SURPRISES_MOST,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  }
+}
+
+/** Versions stay: one that turns out bad an hour later is left by pointing the alias at the one before. */
+export const KEPT_VERSIONS = { removalPolicy: RemovalPolicy.RETAIN };

@@ -1,0 +1,109 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { stageConfig } from './stages.ts';
+import { stackNames, synthProduct, type Resource } from './testing/synthProduct.ts';
+
+const dev = synthProduct();
+const prod = synthProduct({ stage: stageConfig('prod') });
+
+const all = ({ resources }: typeof dev, type: string): [string, Resource][] =>
+  stackNames.flatMap((name) => resources(name, type));
+const found = (type: string, id: string): Resource & { UpdatePolicy?: unknown } => {
+  const [, resource] = all(prod, type).find(([one]) => one === id) ?? [];
+  if (!resource) throw new Error(`there is no ${type} ${id}`);
+  return resource;
+};
+/** `billingreceiveStripeEvent` is what construct ids make of `billing.receiveStripeEvent`. */
+const nameOf = (start: string): string => start.replace(/^(billing|narrate|vision)/, '$1.');
+type Ref = { Ref: string };
+const text = (value: unknown): string => JSON.stringify(value);
+
+/** As construct ids begin: every way in which a token is held, bought or settled. */
+const MONEY_PATH = ['billingcreateCheckoutSession', 'billingreceiveStripeEvent', 'narratepublish', 'visioncreateStory'];
+const aliasOf = (start: string): string => {
+  const [id] = all(prod, 'AWS::Lambda::Alias').find(([one]) => one.startsWith(start)) ?? [];
+  if (id === undefined) throw new Error(`${start} has no alias`);
+  return id;
+};
+
+it('leaves stages for trying things out as they were: no alias, no version, no CodeDeploy', () => {
+  for (const type of ['Alias', 'Version']) expect(all(dev, `AWS::Lambda::${type}`)).toEqual([]);
+  for (const type of ['Application', 'DeploymentGroup']) expect(all(dev, `AWS::CodeDeploy::${type}`)).toEqual([]);
+});
+
+describe('in prod', () => {
+  it('releases the money path bit by bit, and nothing else', () => {
+    const aliases = all(prod, 'AWS::Lambda::Alias').map(([id]) => id.replace(/Live\w+$/, ''));
+    expect(aliases.toSorted()).toEqual(MONEY_PATH);
+  });
+
+  it.each(MONEY_PATH)('%s moves by a tenth for five minutes, and goes back on its alarm or any failure', (start) => {
+    const { UpdatePolicy } = found('AWS::Lambda::Alias', aliasOf(start));
+    const { DeploymentGroupName } = (UpdatePolicy as { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: Ref } })
+      .CodeDeployLambdaAliasUpdate;
+    const group = found('AWS::CodeDeploy::DeploymentGroup', DeploymentGroupName.Ref).Properties;
+    expect(group).toMatchObject({
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      AutoRollbackConfiguration: { Enabled: true, Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'] },
+      AlarmConfiguration: { Enabled: true, Alarms: [{ Name: { Ref: expect.any(String) as string } }] },
+    });
+    const { Alarms } = group['AlarmConfiguration'] as { Alarms: [{ Name: Ref }] };
+    const watched = found('AWS::CloudWatch::Alarm', Alarms[0].Name.Ref).Properties;
+    expect(watched['AlarmDescription']).toMatch(/a release under way is taken back\..*docs\/runbook\.md/);
+    // What Lambda counts for the alias, and what the function answered 500 to.
+    const metrics = text(watched['Metrics']);
+    expect(metrics).toContain(':live');
+    expect(metrics).toContain('"MetricName":"RequestsFailed"');
+    expect(metrics).toContain(`{"Name":"Kind","Value":"${nameOf(start)}"}`);
+    expect(metrics).toContain(start);
+  });
+
+  it('sends requests to the alias, and lets the gateway call nothing beside it', () => {
+    const endpoints = MONEY_PATH.filter((start) => start !== 'narratepublish');
+    for (const start of endpoints) {
+      const alias = aliasOf(start);
+      const uris = all(prod, 'AWS::ApiGatewayV2::Integration').map(([, { Properties }]) =>
+        text(Properties['IntegrationUri']),
+      );
+      expect(uris.filter((uri) => uri.includes(alias)).length).toBeGreaterThan(0);
+      expect(uris.filter((uri) => uri.includes(`${start}Function`))).toEqual([]);
+      const permitted = all(prod, 'AWS::Lambda::Permission').map(([, { Properties }]) =>
+        text(Properties['FunctionName']),
+      );
+      expect(permitted.filter((one) => one.includes(`${start}Function`))).toEqual([]);
+      expect(permitted.filter((one) => one.includes(alias)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has the workflow call the alias, and permits it to', () => {
+    const alias = aliasOf('narratepublish');
+    prod.template('workflows').hasResourceProperties('AWS::StepFunctions::StateMachine', {
+      DefinitionSubstitutions: Match.objectLike({ PublishFunction: { Ref: alias } }),
+    });
+    const policy = prod.resources('workflows', 'AWS::IAM::Policy').find(([id]) => id.startsWith('NarrateRole'));
+    expect(text(policy?.[1].Properties)).toContain(`{"Ref":"${alias}"}`);
+    expect(text(policy?.[1].Properties)).not.toContain('narratepublishFunction');
+  });
+
+  it('keeps the versions of earlier releases, to go back to', () => {
+    const versions = all(prod, 'AWS::Lambda::Version');
+    expect(versions).toHaveLength(MONEY_PATH.length);
+    for (const [, { DeletionPolicy }] of versions) expect(DeletionPolicy).toBe('Retain');
+  });
+
+  it('lets CodeDeploy move these aliases and look at alarms, without a policy of AWS’s own', () => {
+    const roles = all(prod, 'AWS::IAM::Role').filter(([, { Properties }]) => text(Properties).includes('codedeploy'));
+    expect(roles).toHaveLength(2);
+    for (const [, { Properties }] of roles) expect(Properties['ManagedPolicyArns']).toBeUndefined();
+    const policies = all(prod, 'AWS::IAM::Policy').filter(([id]) => id.startsWith('ReleasesRole'));
+    const statements = policies.flatMap(
+      ([, { Properties }]) =>
+        (Properties['PolicyDocument'] as { Statement: { Action: unknown; Resource: unknown }[] }).Statement,
+    );
+    for (const { Action, Resource } of statements) {
+      expect(text(Action)).not.toContain('*');
+      expect(text(Resource)).not.toContain('"*"');
+    }
+    expect(text(statements.map(({ Action }) => Action))).not.toMatch(/s3:|sns:|InvokeFunction/);
+  });
+});
