@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
-import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
+import { account as english } from '../../strings/en/account.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
@@ -8,21 +10,21 @@ import { useAccountDeletion } from './useAccountDeletion.ts';
 /** Who is to be deleted, as they were when the dialog opened: once it is done they are somebody else. */
 export type Leaving = { isUser: boolean; isSubscribed: boolean };
 
-const isConfirmed = (typed: string): boolean => typed.trim().toLowerCase() === DELETE_CONFIRMATION;
-
-const WhatGoes = ({ isUser, isSubscribed }: Leaving) => (
-  <>
-    <p>
-      Your stories with their pictures, narrations and videos{isUser ? ', your favorites and your profile' : ''} go for
-      good, and links to your stories lead nowhere.
-    </p>
-    {isUser && <p>Tokens you have not used go with them and are not paid back.</p>}
-    {isSubscribed && <p>Your subscription ends first, at once, and you will not be charged again.</p>}
-  </>
-);
+const WhatGoes = ({ isUser, isSubscribed }: Leaving) => {
+  const { leaving: words } = useWords(english);
+  return (
+    <>
+      <p>{isUser ? words.whatGoesUser : words.whatGoesVisitor}</p>
+      {isUser && <p>{words.tokens}</p>}
+      {isSubscribed && <p>{words.subscription}</p>}
+    </>
+  );
+};
 
 /** Says what goes, has it confirmed in writing, and stays until it is read that it is done. */
 export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) => {
+  const { leaving: words } = useWords(english);
+  const { sentence } = useWords(server);
   const { deletion, remove, leave } = useAccountDeletion();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -31,40 +33,41 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
     const go = () => leave(leaving.isUser);
     return (
       <StoryDialog
-        title="Goodbye"
+        title={words.goodbye}
         aside={<span />}
         onClose={go}
         foot={
           <Button variation="primary" data-first-focus onClick={go}>
-            Done
+            {words.done}
           </Button>
         }
       >
-        <output>{deletion.message}</output>
+        <output>{sentence(deletion.message)}</output>
       </StoryDialog>
     );
   }
   const isBusy = deletion.is === 'busy';
-  const isWrong = isAsked && !isConfirmed(typed);
+  const isConfirmed = typed.trim().toLowerCase() === words.phrase;
+  const isWrong = isAsked && !isConfirmed;
   const close = () => {
     if (!isBusy) onClose();
   };
   const submit = () => {
     setAsked(true);
-    if (isConfirmed(typed) && !isBusy) remove();
+    if (isConfirmed && !isBusy) remove();
   };
   return (
     <StoryDialog
-      title={leaving.isUser ? 'Delete your account?' : 'Delete everything of yours?'}
+      title={leaving.isUser ? words.titleUser : words.titleVisitor}
       aside={<span />}
       onClose={close}
       foot={
         <>
           <Button isDisabled={isBusy} onClick={close}>
-            Keep it
+            {words.keep}
           </Button>
-          <Button className="button-danger" isLoading={isBusy} loadingText="Deleting" onClick={submit}>
-            Delete for good
+          <Button className="button-danger" isLoading={isBusy} loadingText={words.busy} onClick={submit}>
+            {words.confirm}
           </Button>
         </>
       }
@@ -78,7 +81,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
       >
         <WhatGoes {...leaving} />
         <label htmlFor={field}>
-          To go on, type <strong>{DELETE_CONFIRMATION}</strong>
+          {words.toGoOn} <strong>{words.phrase}</strong>
         </label>
         <input
           className="leaving__field"
@@ -96,7 +99,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
         {isWrong && (
           <p className="field-error" id={hint} role="alert">
             <Icon name="alert" />
-            Please type “{DELETE_CONFIRMATION}”, so that nothing goes by accident.
+            {words.mistyped(words.phrase)}
           </p>
         )}
       </form>

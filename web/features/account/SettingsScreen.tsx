@@ -2,6 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { useSession, type Session } from '../../lib/session.ts';
+import { account as english } from '../../strings/en/account.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from '../billing/buyer.ts';
@@ -9,22 +11,22 @@ import { useCancellation } from '../billing/useCancellation.ts';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
 
-const title = 'Settings';
-const loginFirst = 'You must login before you can buy tokens.';
-const endsLater = 'Your cancellation will end after the current billing cycle';
-
 /** The two lines of the account. Nothing is claimed of an account that is not known yet. */
-const linesOf = (session: Session): { tokens: string; subscription: string } => {
+const linesOf = (
+  session: Session,
+  words: typeof english,
+  number: (count: number) => string,
+): { tokens: string; subscription: string } => {
   switch (session.is) {
     case 'loading':
     case 'failed':
       return { tokens: '–', subscription: '–' };
     case 'visitor':
-      return { tokens: String(session.visitor.tokens), subscription: 'Free' };
+      return { tokens: number(session.visitor.tokens), subscription: words.free };
     case 'user':
       return session.user.isSubscribed
-        ? { tokens: 'Unlimited', subscription: 'PRO' }
-        : { tokens: String(session.user.tokens), subscription: 'Free' };
+        ? { tokens: words.unlimited, subscription: words.pro }
+        : { tokens: number(session.user.tokens), subscription: words.free };
   }
 };
 
@@ -36,48 +38,50 @@ const Hint = ({ text, role }: { text: string; role?: 'alert' }) => (
 );
 
 export const SettingsScreen = () => {
+  const words = useWords(english);
+  const { number } = useFormats();
   const { events } = useServices();
   const session = useSession();
   const navigate = useNavigate();
-  const { tokens, subscription } = linesOf(session);
+  const { tokens, subscription } = linesOf(session, words, number);
   const { cancellation, cancel } = useCancellation();
   const isSignedOut = session.is === 'visitor';
   const isSubscribed = session.is === 'user' && session.user.isSubscribed;
   const isPending = session.is === 'user' && session.user.isPendingCancellation;
   const isCancelling = cancellation.is === 'busy';
-  useTitle(title, { isPrivate: true });
+  useTitle(words.title, { isPrivate: true });
   const buy = () => {
     if (isSignedOut) events.publish('user-menu-toggled');
     void navigate('/refilltokens');
   };
   return (
     <div className="settings" aria-busy={session.is === 'loading'}>
-      <h1>{title}</h1>
+      <h1>{words.title}</h1>
       <dl className="sheet">
         <div className="sheet__row">
-          <dt>Tokens</dt>
+          <dt>{words.tokens}</dt>
           <dd>{tokens}</dd>
         </div>
         <div className="sheet__row">
-          <dt>Subscription</dt>
+          <dt>{words.subscription}</dt>
           <dd>{subscription}</dd>
         </div>
       </dl>
-      {isSignedOut && <Hint text={loginFirst} />}
+      {isSignedOut && <Hint text={words.loginFirst} />}
       {cancellation.is === 'failed' && <Hint role="alert" text={cancellation.message} />}
-      {isPending && <p className="quiet">{endsLater}</p>}
+      {isPending && <p className="quiet">{words.endsLater}</p>}
       <div className="settings__actions">
         <Button variation="primary" isDisabled={isCancelling || buyerOf(session) === 'subscribed'} onClick={buy}>
-          Buy Tokens
+          {words.buy}
         </Button>
         {isSubscribed && (
           <Button
             isDisabled={isCancelling || isPending || cancellation.is === 'done'}
             isLoading={isCancelling}
-            loadingText="Unsubscribing"
+            loadingText={words.unsubscribing}
             onClick={cancel}
           >
-            Unsubscribe
+            {words.unsubscribe}
           </Button>
         )}
       </div>

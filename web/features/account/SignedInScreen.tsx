@@ -1,23 +1,24 @@
 import { Loader } from '@aws-amplify/ui-react';
 import { Navigate } from 'react-router';
+import { signIn as english } from '../../strings/en/signIn.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useHomecoming } from './useHomecoming.ts';
 
-const title = 'Signing in';
-
 /** Where the user pool sends the browser back to: on to where it came from, or a word on why not. */
 export const SignedInScreen = () => {
+  const words = useWords(english);
   const situation = useHomecoming();
-  useTitle(title, { isPrivate: true });
+  useTitle(words.title, { isPrivate: true });
   switch (situation.is) {
     case 'finishing':
       return (
         <div className="message" aria-busy="true">
           <Loader />
-          <h1>{title}</h1>
-          <output className="quiet">One moment, your place is being kept.</output>
+          <h1>{words.title}</h1>
+          <output className="quiet">{words.wait}</output>
         </div>
       );
     case 'signedIn':
@@ -29,7 +30,7 @@ export const SignedInScreen = () => {
           role="alert"
           title={situation.title}
           text={situation.text}
-          action={<PrimaryLink to={situation.returnTo}>Go on</PrimaryLink>}
+          action={<PrimaryLink to={situation.returnTo}>{words.goOn}</PrimaryLink>}
         />
       );
   }

@@ -5,6 +5,8 @@ import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { forgetUser } from '../../lib/session.ts';
 import { writeHasVideos, writePositions, writeTemporaryUserId } from '../../lib/storage.ts';
+import { account as english } from '../../strings/en/account.ts';
+import { wordsOf } from '../../strings/language.ts';
 
 export type AccountDeletion =
   | { is: 'idle' }
@@ -13,13 +15,11 @@ export type AccountDeletion =
   /** In the server's words. */
   | { is: 'done'; message: string };
 
-const unconfirmed = 'It was not confirmed that everything is deleted: please try again.';
-
 /** The server's own words where it knows what happened; of a broken line or server nobody does. */
 const messageOf = (error: unknown): string =>
   error instanceof ApiError && ['PAYMENT_UNAVAILABLE', 'UNAUTHENTICATED'].includes(error.code)
     ? error.message
-    : unconfirmed;
+    : wordsOf(english).leaving.unconfirmed;
 
 /** Deletes whoever is here. `leave` goes home when the person has read that it is done; whose session the pool has, it ends. */
 export const useAccountDeletion = () => {

@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { saveBlob } from '../../lib/saveBlob.ts';
 import { useServices } from '../../lib/services.tsx';
+import { account as english } from '../../strings/en/account.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { packOwnData } from './packOwnData.ts';
 
 /** `packed`: stories so far. */
 export type Packing = { is: 'idle' } | { is: 'busy'; packed: number } | { is: 'failed'; message: string };
 
 const messageOf = (error: unknown): string => {
-  if (error instanceof RangeError)
-    return 'That is more than one file can hold. Please download your stories one by one.';
+  const { data: words } = wordsOf(english);
+  if (error instanceof RangeError) return words.tooMuch;
   return error instanceof ApiError && ['OFFLINE', 'UNAUTHENTICATED'].includes(error.code)
     ? error.message
-    : 'Your data could not be put together. Please try again.';
+    : words.failed;
 };
 
 /** Packs all that is kept of whoever is here, and hands it to the browser. Leaving the screen ends it. */

@@ -1,0 +1,58 @@
+import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('en');
+
+/** Settings, and what becomes of what is kept of somebody. */
+export const account = {
+  area: 'account',
+  title: 'Settings',
+  tokens: 'Tokens',
+  unlimited: 'Unlimited',
+  subscription: 'Subscription',
+  pro: 'PRO',
+  free: 'Free',
+  loginFirst: 'You must login before you can buy tokens.',
+  endsLater: 'Your cancellation will end after the current billing cycle',
+  buy: 'Buy Tokens',
+  unsubscribe: 'Unsubscribe',
+  unsubscribing: 'Unsubscribing',
+  cancellationFailed: 'Your cancellation was not confirmed, so your subscription may go on: please try again.',
+
+  data: {
+    title: 'Your data',
+    about:
+      'The download has your stories with their pictures and narrations, and what we keep of you, as one zip file.',
+    aboutDeletingAccount: 'Deleting your account takes all of it away.',
+    aboutDeleting: 'Deleting takes all of it away.',
+    download: 'Download my data',
+    packing: 'Packing',
+    looking: 'Looking for what is yours',
+    packed: (stories: number) => plural(stories, { one: '1 story packed', other: `${number(stories)} stories packed` }),
+    tooMuch: 'That is more than one file can hold. Please download your stories one by one.',
+    failed: 'Your data could not be put together. Please try again.',
+    deleteAccount: 'Delete account',
+    deleteData: 'Delete my data',
+  },
+
+  leaving: {
+    titleUser: 'Delete your account?',
+    titleVisitor: 'Delete everything of yours?',
+    whatGoesUser:
+      'Your stories with their pictures, narrations and videos, your favorites and your profile go for good, and links to your stories lead nowhere.',
+    whatGoesVisitor:
+      'Your stories with their pictures, narrations and videos go for good, and links to your stories lead nowhere.',
+    tokens: 'Tokens you have not used go with them and are not paid back.',
+    subscription: 'Your subscription ends first, at once, and you will not be charged again.',
+    /** What a person types to say that they mean it. */
+    phrase: DELETE_CONFIRMATION as string,
+    toGoOn: 'To go on, type',
+    mistyped: (phrase: string) => `Please type “${phrase}”, so that nothing goes by accident.`,
+    keep: 'Keep it',
+    confirm: 'Delete for good',
+    busy: 'Deleting',
+    unconfirmed: 'It was not confirmed that everything is deleted: please try again.',
+    goodbye: 'Goodbye',
+    done: 'Done',
+  },
+};

@@ -1,0 +1,57 @@
+import type { account as english } from '../en/account.ts';
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('es');
+
+export const account: typeof english = {
+  area: 'account',
+  title: 'Ajustes',
+  tokens: 'Fichas',
+  unlimited: 'Ilimitadas',
+  subscription: 'Suscripción',
+  pro: 'PRO',
+  free: 'Gratis',
+  loginFirst: 'Debes iniciar sesión antes de comprar fichas.',
+  endsLater: 'Tu suscripción terminará al acabar el período de facturación actual',
+  buy: 'Comprar fichas',
+  unsubscribe: 'Cancelar suscripción',
+  unsubscribing: 'Cancelando la suscripción',
+  cancellationFailed: 'No se confirmó la cancelación, así que tu suscripción puede seguir: inténtalo de nuevo.',
+
+  data: {
+    title: 'Tus datos',
+    about:
+      'La descarga trae tus historias con sus imágenes y narraciones, y lo que guardamos sobre ti, en un solo archivo zip.',
+    aboutDeletingAccount: 'Al eliminar tu cuenta se va todo eso.',
+    aboutDeleting: 'Al eliminarlos se va todo eso.',
+    download: 'Descargar mis datos',
+    packing: 'Empacando',
+    looking: 'Buscando lo que es tuyo',
+    packed: (stories) =>
+      plural(stories, { one: '1 historia empacada', other: `${number(stories)} historias empacadas` }),
+    tooMuch: 'Es más de lo que cabe en un archivo. Descarga tus historias una por una.',
+    failed: 'No pudimos reunir tus datos. Inténtalo de nuevo.',
+    deleteAccount: 'Eliminar cuenta',
+    deleteData: 'Eliminar mis datos',
+  },
+
+  leaving: {
+    titleUser: '¿Eliminar tu cuenta?',
+    titleVisitor: '¿Eliminar todo lo tuyo?',
+    whatGoesUser:
+      'Tus historias con sus imágenes, narraciones y videos, tus favoritas y tu perfil se eliminan para siempre, y los enlaces a tus historias dejan de funcionar.',
+    whatGoesVisitor:
+      'Tus historias con sus imágenes, narraciones y videos se eliminan para siempre, y los enlaces a tus historias dejan de funcionar.',
+    tokens: 'Las fichas que no usaste se van con ellas y no se reembolsan.',
+    subscription: 'Antes termina tu suscripción, de inmediato, y no se te volverá a cobrar.',
+    phrase: 'eliminar mi cuenta',
+    toGoOn: 'Para continuar, escribe',
+    mistyped: (phrase) => `Escribe «${phrase}», para que nada se elimine por accidente.`,
+    keep: 'Conservarla',
+    confirm: 'Eliminar para siempre',
+    busy: 'Eliminando',
+    unconfirmed: 'No se confirmó que todo esté eliminado: inténtalo de nuevo.',
+    goodbye: 'Hasta siempre',
+    done: 'Listo',
+  },
+};
