@@ -1,4 +1,6 @@
 import { useServices } from '../../lib/services.tsx';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useWords } from '../../strings/useWords.ts';
 import type { Buyer } from './buyer.ts';
 
 const LinkButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
@@ -9,6 +11,7 @@ const LinkButton = ({ onClick, children }: { onClick: () => void; children: stri
 
 /** Why nothing can be bought just now, and the way to change that. `onLogin` comes before the login menu opens. */
 export const BuyingHint = ({ buyer, onLogin }: { buyer: Buyer; onLogin?: () => void }) => {
+  const words = useWords(english);
   const { events } = useServices();
   const login = () => {
     onLogin?.();
@@ -18,16 +21,18 @@ export const BuyingHint = ({ buyer, onLogin }: { buyer: Buyer; onLogin?: () => v
     case 'signedOut':
       return (
         <p className="callout">
-          You must <LinkButton onClick={login}>login</LinkButton> to purchase tokens
+          {words.loginFirst.before}
+          <LinkButton onClick={login}>{words.loginFirst.login}</LinkButton>
+          {words.loginFirst.after}
         </p>
       );
     case 'subscribed':
-      return <p className="callout">* You have an active subscription</p>;
+      return <p className="callout">{words.subscribed}</p>;
     case 'notToBeKnown':
       return (
         <p className="callout" role="alert">
-          We cannot see whether you are logged in.{' '}
-          <LinkButton onClick={() => events.publish('tokens-updated')}>Try Again</LinkButton>
+          {words.unknownBuyer}{' '}
+          <LinkButton onClick={() => events.publish('tokens-updated')}>{words.tryAgain}</LinkButton>
         </p>
       );
     case 'mayBuy':

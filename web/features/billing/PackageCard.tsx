@@ -2,22 +2,15 @@ import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { TokenPackage } from '#shared/packages/package.ts';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { Tally } from './Tally.tsx';
 import type { Checkout } from './useCheckout.ts';
 
-/** By the card's place in the row. */
-const taglines = [
-  'Perfect for light usage',
-  'Best value for occasional users',
-  'Ideal for heavy users',
-  'Unlimited tokens and additional features',
-];
 /** The one that most people should take. */
 const favoured = 1;
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 type PackageCardProps = {
   sold: TokenPackage;
@@ -33,6 +26,8 @@ const Plan = ({ isPro, isSelected, children }: { isPro: boolean; isSelected: boo
 
 /** A pack of tokens, or PRO. */
 export const PackageCard = ({ sold, position, checkout, mayBuy, onBuy }: PackageCardProps) => {
+  const words = useWords(english);
+  const { dollars } = useFormats();
   const heading = useId();
   const isPro = sold.packageType === 'Subscription';
   const isPressed = checkout.is !== 'idle' && checkout.tokens === sold.tokens;
@@ -46,23 +41,23 @@ export const PackageCard = ({ sold, position, checkout, mayBuy, onBuy }: Package
       ) : (
         <Tally tokens={sold.tokens} />
       )}
-      <p className="plan__tagline">{taglines[position]}</p>
-      <h2 id={heading}>{isPro ? sold.name : `${sold.tokens} Tokens`}</h2>
+      <p className="plan__tagline">{words.taglines[position]}</p>
+      <h2 id={heading}>{isPro ? words.name(sold) : words.tokens(sold.tokens)}</h2>
       {isPro && (
         <p className="plan__price">
-          {dollars.format(sold.price)} <small>a month</small>
+          {dollars(sold.price)} <small>{words.aMonth}</small>
         </p>
       )}
-      <p className="plan__description">{sold.description}</p>
+      <p className="plan__description">{words.about(sold)}</p>
       <Button
         {...(position === favoured && { variation: 'primary' as const })}
         aria-describedby={heading}
         isDisabled={!mayBuy || isOpening}
         isLoading={isOpening && isPressed}
-        loadingText="Opening checkout"
+        loadingText={words.opening}
         onClick={() => onBuy(sold.tokens)}
       >
-        {isPro ? 'Subscribe' : 'Buy Now'}
+        {isPro ? words.subscribe : words.buyNow}
       </Button>
       {checkout.is === 'failed' && isPressed && (
         <p className="plan__fault" role="alert">

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
-import { noPackages, packagesFailed } from './sentences.ts';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useWords } from '../../strings/useWords.ts';
 import type { PackagesSituation } from './usePackages.ts';
 
 const skeletons = ['first', 'second', 'third', 'fourth'];
@@ -12,11 +13,12 @@ type PackageChoiceProps = {
 };
 
 export const PackageChoice = ({ situation, tokens, onChoose }: PackageChoiceProps) => {
+  const words = useWords(english);
   switch (situation.is) {
     case 'loading':
       return (
         <div className="choices" aria-busy="true">
-          <output className="visually-hidden">Loading packages</output>
+          <output className="visually-hidden">{words.loading}</output>
           {skeletons.map((key) => (
             <div key={key} className="choice skeleton" />
           ))}
@@ -24,20 +26,20 @@ export const PackageChoice = ({ situation, tokens, onChoose }: PackageChoiceProp
       );
     case 'failed':
     case 'empty': {
-      const { title, text } = situation.is === 'failed' ? packagesFailed : noPackages;
+      const { title, text } = words[situation.is];
       return (
         <div className="choices" role="alert">
           <p>
             {title}. {text}
           </p>
-          <Button onClick={situation.retry}>Try Again</Button>
+          <Button onClick={situation.retry}>{words.tryAgain}</Button>
         </div>
       );
     }
     case 'ready':
       return (
         <fieldset className="choices">
-          <legend>Choose your token package:</legend>
+          <legend>{words.choose}</legend>
           {situation.packages.map((sold) => (
             <label key={sold.tokens} className="choice">
               <input
@@ -48,7 +50,7 @@ export const PackageChoice = ({ situation, tokens, onChoose }: PackageChoiceProp
                 onChange={(event) => onChoose(Number(event.target.value))}
               />
               <span>
-                <strong>{sold.name}:</strong> {sold.description}
+                <strong>{words.name(sold)}:</strong> {words.about(sold)}
               </span>
             </label>
           ))}

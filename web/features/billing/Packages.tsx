@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Message } from '../../ui/Message.tsx';
 import type { Buyer } from './buyer.ts';
 import { PackageCard } from './PackageCard.tsx';
-import { noPackages, packagesFailed } from './sentences.ts';
 import { useCheckout } from './useCheckout.ts';
 import { usePackages } from './usePackages.ts';
 
@@ -10,12 +11,13 @@ const skeletons = ['first', 'second', 'third', 'plan--pro'];
 
 /** Everything on sale, each with its button. */
 export const Packages = ({ buyer }: { buyer: Buyer }) => {
+  const words = useWords(english);
   const situation = usePackages();
   const { checkout, begin } = useCheckout();
   switch (situation.is) {
     case 'loading':
       return (
-        <ul className="plans" aria-busy="true" aria-label="Loading packages">
+        <ul className="plans" aria-busy="true" aria-label={words.loading}>
           {skeletons.map((kind) => (
             <li key={kind} className={`plan plan--waiting skeleton ${kind}`} />
           ))}
@@ -27,10 +29,10 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
         <Message
           heading="h2"
           role="alert"
-          {...(situation.is === 'failed' ? packagesFailed : noPackages)}
+          {...words[situation.is]}
           action={
             <Button variation="primary" onClick={situation.retry}>
-              Try Again
+              {words.tryAgain}
             </Button>
           }
         />

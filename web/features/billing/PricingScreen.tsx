@@ -1,5 +1,7 @@
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from './buyer.ts';
 import { BuyingHint } from './BuyingHint.tsx';
@@ -7,27 +9,26 @@ import './hint.css';
 import { Packages } from './Packages.tsx';
 import './pricing.css';
 
-const title = 'Buy Tokens or Subscribe';
-
 export const PricingScreen = () => {
+  const words = useWords(english);
   const { events } = useServices();
   const buyer = buyerOf(useSession());
-  useTitle(title, { description: 'Tokens for your next stories, in packs, or PRO with as many as you like.' });
+  useTitle(words.title, { description: words.description });
   return (
     <div className="pricing">
       <div className="pricing__head">
-        <h1>{title}</h1>
+        <h1>{words.title}</h1>
         {buyer === 'mayBuy' || buyer === 'notKnownYet' ? (
-          <p className="pricing__note">One token tells one story.</p>
+          <p className="pricing__note">{words.lead}</p>
         ) : (
           <BuyingHint buyer={buyer} />
         )}
       </div>
       <Packages buyer={buyer} />
       <p className="pricing__foot">
-        Tokens never expire.{' '}
+        {words.neverExpire}{' '}
         <button className="link" type="button" onClick={() => events.publish('buy-tokens')}>
-          Buy Tokens
+          {words.buyTokens}
         </button>
       </p>
     </div>

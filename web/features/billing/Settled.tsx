@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { useServices } from '../../lib/services.tsx';
+import { purchase as english } from '../../strings/en/purchase.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
 import './thankYou.css';
 import { useCountdown } from './useCountdown.ts';
 
 /** The tokens, or PRO, are there: the frame hangs straight, and in a moment it goes on, unless one wants to stay. */
 export const Settled = ({ title, isSubscription }: { title: string; isSubscription: boolean }) => {
+  const words = useWords(english);
   const { events } = useServices();
   const navigate = useNavigate();
   const { left, isPaused, toggle } = useCountdown(
@@ -22,10 +25,10 @@ export const Settled = ({ title, isSubscription }: { title: string; isSubscripti
     <div className="message thanks thanks--settled">
       <CrookedFrame />
       <h1>{title}</h1>
-      <output>{isSubscription ? 'Subscription enabled' : 'Your tokens have been refilled'}</output>
+      <output>{isSubscription ? words.subscribed : words.refilled}</output>
       <div className="thanks__rest">
-        <p className="quiet tnum">Redirecting in {left}...</p>
-        <Button onClick={toggle}>{isPaused ? 'Continue' : 'Pause'}</Button>
+        <p className="quiet tnum">{words.redirecting(left)}</p>
+        <Button onClick={toggle}>{isPaused ? words.goOn : words.pause}</Button>
       </div>
     </div>
   );

@@ -1,18 +1,28 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
+import { purchase as english } from '../../strings/en/purchase.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import ends from './purchaseEnds.json' with { type: 'json' };
 import { Settled } from './Settled.tsx';
 import { Settling } from './Settling.tsx';
 import { usePurchase } from './usePurchase.ts';
 
-const title = 'Thank you';
+/** Where to go on from an order that is not settled. */
+const ways = {
+  unpaid: '/refilltokens',
+  processing: '/',
+  failed: '/refilltokens',
+  expired: '/refilltokens',
+  unknown: '/settings',
+} as const;
 
 /** Where the hosted checkout sends the browser back to. Says what is known of the order, never more. */
 export const ThankYouScreen = () => {
+  const words = useWords(english);
+  const { title, ends } = words;
   const [query] = useSearchParams();
   const { events } = useServices();
   const situation = usePurchase(query.get('orderId') ?? '');
@@ -29,7 +39,7 @@ export const ThankYouScreen = () => {
           {...ends.signedOut}
           action={
             <Button variation="primary" onClick={() => events.publish('login-request', {})}>
-              Login
+              {words.login}
             </Button>
           }
         />
@@ -39,8 +49,8 @@ export const ThankYouScreen = () => {
     case 'failed':
     case 'expired':
     case 'unknown': {
-      const { to, label, ...says } = ends[situation.is];
-      return <Message heading="h1" {...says} action={<PrimaryLink to={to}>{label}</PrimaryLink>} />;
+      const { label, ...says } = ends[situation.is];
+      return <Message heading="h1" {...says} action={<PrimaryLink to={ways[situation.is]}>{label}</PrimaryLink>} />;
     }
   }
 };

@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { buyerOf } from './buyer.ts';
@@ -13,6 +15,7 @@ import { usePackages } from './usePackages.ts';
 
 /** The packages beside whatever is on the screen. */
 const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(english);
   const title = useId();
   const buyer = buyerOf(useSession());
   const situation = usePackages();
@@ -22,10 +25,10 @@ const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
   const isOpening = checkout.is === 'opening';
   return (
     <Modal className="drawer" labelledBy={title} onCancel={onClose}>
-      <h2 id={title}>Buy Tokens</h2>
+      <h2 id={title}>{words.buyTokens}</h2>
       <BuyingHint buyer={buyer} onLogin={onClose} />
       <PackageChoice situation={situation} tokens={tokens} onChoose={setChosen} />
-      <p className="quiet">*one token per image analysis</p>
+      <p className="quiet">{words.oneEach}</p>
       <div className="drawer__foot">
         {checkout.is === 'failed' && (
           <p className="field-error" role="alert">
@@ -38,13 +41,13 @@ const OpenDrawer = ({ onClose }: { onClose: () => void }) => {
           isFullWidth
           isDisabled={tokens === undefined || buyer !== 'mayBuy' || isOpening}
           isLoading={isOpening}
-          loadingText="Opening checkout"
+          loadingText={words.opening}
           onClick={() => tokens !== undefined && begin(tokens)}
         >
-          Checkout
+          {words.checkout}
         </Button>
         <Button variation="link" isFullWidth onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       </div>
     </Modal>

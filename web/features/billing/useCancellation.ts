@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
+import { account as english } from '../../strings/en/account.ts';
+import { server } from '../../strings/en/server.ts';
+import { wordsOf } from '../../strings/language.ts';
 
 /** `done` until the screen is left: the account may take a moment to say so itself. */
 export type Cancellation = { is: 'idle' } | { is: 'busy' } | { is: 'done' } | { is: 'failed'; message: string };
-
-const unconfirmed = 'Your cancellation was not confirmed, so your subscription may go on: please try again.';
 
 /** The server's own words where it knows what happened; of a broken line or server nobody does. */
 const messageOf = (error: unknown): string =>
   error instanceof ApiError && ['PAYMENT_UNAVAILABLE', 'NOT_SUBSCRIBED', 'UNAUTHENTICATED'].includes(error.code)
     ? error.message
-    : unconfirmed;
+    : wordsOf(english).cancellationFailed;
 
 /** Ends the subscription with its paid period. */
 export const useCancellation = (): { cancellation: Cancellation; cancel: () => void } => {
@@ -22,7 +23,7 @@ export const useCancellation = (): { cancellation: Cancellation; cancel: () => v
     try {
       const message = await client.billing.cancelSubscription({ quiet: true });
       setCancellation({ is: 'done' });
-      events.publish('toast', { message });
+      events.publish('toast', { message: wordsOf(server).sentence(message) });
     } catch (error) {
       setCancellation({ is: 'failed', message: messageOf(error) });
     }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { wordsOf } from '../../strings/language.ts';
 
 /** `tokens` says which package: the one that was pressed. */
 export type Checkout =
   | { is: 'idle' }
   | { is: 'opening'; tokens: number }
   | { is: 'failed'; tokens: number; message: string };
-
-const unexpected = 'The checkout did not open. Nothing was charged; please try again.';
 
 /** Back from the hosted page the browser may show this page as it was left: with its buttons still waiting. */
 const useShownAgain = (onShown: () => void) => {
@@ -39,7 +39,7 @@ export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => 
       if (!signal.aborted) leave(redirectTo);
     } catch (error) {
       if (signal.aborted) return;
-      const message = error instanceof ApiError && error.message ? error.message : unexpected;
+      const message = error instanceof ApiError && error.message ? error.message : wordsOf(english).checkoutFailed;
       setCheckout({ is: 'failed', tokens, message });
       // Bought in another tab, or signed out there: what the buttons say is old.
       if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED') events.publish('subscription-updated');
