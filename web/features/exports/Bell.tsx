@@ -3,6 +3,8 @@ import { useSession } from '../../lib/session.ts';
 import { readHasVideos } from '../../lib/storage.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { usePart } from '../../lib/usePart.ts';
+import { bell as english } from '../../strings/en/bell.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const loadBell = () => import('./BellMenu.tsx');
@@ -12,6 +14,7 @@ const loadBell = () => import('./BellMenu.tsx');
  * videos, quietly, and for whoever opens it.
  */
 export const Bell = () => {
+  const words = useWords(english);
   const { part, need } = usePart(loadBell);
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDialogElement>(null);
@@ -26,7 +29,7 @@ export const Bell = () => {
     <>
       <button className="icon-button bell" type="button" popoverTarget="bell-menu">
         <Icon name="bell" />
-        <span className="visually-hidden">Notifications</span>
+        <span className="visually-hidden">{words.title}</span>
         {part && <part.BellCount />}
       </button>
       {part && <part.BellNews />}
@@ -34,7 +37,7 @@ export const Bell = () => {
         className="menu menu--wide"
         id="bell-menu"
         popover="auto"
-        aria-label="Notifications"
+        aria-label={words.title}
         ref={menu}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
@@ -44,7 +47,7 @@ export const Bell = () => {
         {part ? (
           <part.BellMenu isOpen={isOpen} onLeave={() => menu.current?.hidePopover()} />
         ) : (
-          <output className="menu__tokens">One moment</output>
+          <output className="menu__tokens">{words.wait}</output>
         )}
       </dialog>
     </>

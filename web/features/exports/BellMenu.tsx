@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { exports as english } from '../../strings/en/exports.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { JobRow } from './JobRow.tsx';
 import { newsOf, type States } from './news.ts';
@@ -29,6 +31,7 @@ export const BellNews = () => {
 
 /** Asks again; it is seen to for a moment, however quickly the answer comes. */
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
+  const words = useWords(english);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (turn === 0) return undefined;
@@ -39,7 +42,7 @@ const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
     <button
       className="icon-button bell__refresh"
       type="button"
-      aria-label="Refresh"
+      aria-label={words.refresh}
       aria-busy={turn > 0}
       onClick={() => {
         setTurn(turn + 1);
@@ -59,17 +62,18 @@ type BellMenuProps = {
 
 /** The jobs, what to do with each, and a way to be rid of them. */
 export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
+  const words = useWords(english);
   const { jobs, isUnknown, refresh } = usePolledJobs(isOpen);
   const { dismissAll, trouble } = useDismissal();
   const hasEnded = jobs.some(({ state }) => state !== 'running');
   return (
     <>
       <div className="jobs__head">
-        <h2>Notifications</h2>
+        <h2>{words.title}</h2>
         <div>
           <RefreshButton onRefresh={refresh} />
           <Button variation="link" aria-disabled={!hasEnded} onClick={() => hasEnded && dismissAll()}>
-            dismiss all
+            {words.dismissAll}
           </Button>
         </div>
       </div>
@@ -86,9 +90,7 @@ export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
           ))}
         </ul>
       ) : (
-        <p className="jobs__none">
-          {isUnknown ? 'We could not look for your videos just now.' : 'No new notifications'}
-        </p>
+        <p className="jobs__none">{isUnknown ? words.unknown : words.none}</p>
       )}
     </>
   );

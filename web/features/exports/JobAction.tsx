@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { exports as english } from '../../strings/en/exports.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { troubleOf } from '../story/troubleOf.ts';
 import type { Job } from './jobs.ts';
@@ -7,6 +9,7 @@ import { useQueueVideo } from './useQueueVideo.ts';
 
 /** The same video once more, by the same settings. */
 const Again = ({ job, name }: { job: Job; name: string }) => {
+  const words = useWords(english);
   const queue = useQueueVideo();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -25,7 +28,7 @@ const Again = ({ job, name }: { job: Job; name: string }) => {
       <Button
         className="job__again"
         variation="link"
-        aria-label={`${name}: ${job.friendlyName}`}
+        aria-label={words.again(name, job.friendlyName)}
         aria-disabled={isBusy}
         onClick={() => !isBusy && void ask()}
       >
@@ -44,6 +47,7 @@ type JobActionProps = { job: Job; isDownloading: boolean; onDownload: () => void
 
 /** Nothing to do while it is being made. */
 export const JobAction = ({ job, isDownloading, onDownload }: JobActionProps) => {
+  const words = useWords(english);
   switch (job.state) {
     case 'running':
       return null;
@@ -52,7 +56,7 @@ export const JobAction = ({ job, isDownloading, onDownload }: JobActionProps) =>
         <button
           className="icon-button icon-button--filled"
           type="button"
-          aria-label={`Download ${job.friendlyName}`}
+          aria-label={words.download(job.friendlyName)}
           aria-disabled={isDownloading || undefined}
           onClick={() => !isDownloading && onDownload()}
         >
@@ -60,8 +64,8 @@ export const JobAction = ({ job, isDownloading, onDownload }: JobActionProps) =>
         </button>
       );
     case 'failed':
-      return <Again job={job} name="Try again" />;
+      return <Again job={job} name={words.tryAgain} />;
     case 'expired':
-      return <Again job={job} name="Make it again" />;
+      return <Again job={job} name={words.makeAgain} />;
   }
 };

@@ -1,25 +1,29 @@
 import { Link } from 'react-router';
+import { exports as english } from '../../strings/en/exports.ts';
+import { server } from '../../strings/en/server.ts';
+import { video } from '../../strings/en/video.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { JobAction } from './JobAction.tsx';
 import type { Job } from './jobs.ts';
-import { shapes } from './shapes.ts';
 import { useVideoDownload, type VideoDownload } from './useVideoDownload.ts';
-
-const couldNotDownload = 'Failed to download file. Please try again.';
 
 const Bar = ({ label, percent }: { label: string; percent: number | undefined }) => (
   <progress className="progress" aria-label={label} max={100} {...(percent !== undefined && { value: percent })} />
 );
 
 const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
+  const words = useWords(english);
+  const { sentence } = useWords(server);
   const { state, progressPercent, friendlyName, reason } = job;
   if (download.is === 'loading')
     return (
       <>
         <div className="job__state">
-          Downloading<span className="tnum">{download.percent !== undefined && `${download.percent} %`}</span>
+          {words.downloading}
+          <span className="tnum">{download.percent !== undefined && `${download.percent} %`}</span>
         </div>
-        <Bar label={`Downloading ${friendlyName}`} percent={download.percent} />
+        <Bar label={words.downloadingThat(friendlyName)} percent={download.percent} />
       </>
     );
   switch (state) {
@@ -27,22 +31,25 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
       return (
         <>
           <div className="job__state">
-            Making your video<span className="tnum">{Math.round(progressPercent)} %</span>
+            {words.making}
+            <span className="tnum">{Math.round(progressPercent)} %</span>
           </div>
-          <Bar label={`Making ${friendlyName}`} percent={progressPercent} />
+          <Bar label={words.makingThat(friendlyName)} percent={progressPercent} />
         </>
       );
     case 'ready':
-      return <div className="job__state job__state--good">Ready</div>;
+      return <div className="job__state job__state--good">{words.ready}</div>;
     case 'failed':
-      return <div className="job__state job__state--bad">{reason ?? 'It was not made.'}</div>;
+      return <div className="job__state job__state--bad">{reason === null ? words.failed : sentence(reason)}</div>;
     case 'expired':
-      return <div className="job__state">It was kept for 30 days.</div>;
+      return <div className="job__state">{words.expired}</div>;
   }
 };
 
 /** A video: what it is of, how far it is, and the one thing to do with it. */
 export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
+  const words = useWords(english);
+  const { shapes } = useWords(video);
   const { download, start } = useVideoDownload(job);
   const { uid, thumbnail, friendlyName, shape, captions } = job;
   return (
@@ -51,17 +58,17 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         {thumbnail ? <img src={thumbnail} alt="" width={56} height={56} /> : <Icon name="image" />}
       </span>
       <div className="job__about">
-        <Link className="job__name" to={`/item/${uid}`} onClick={onLeave}>
-          {friendlyName || 'A story'}
+        <Link className="job__name" to={`/item/${uid}`} lang={friendlyName ? 'en' : undefined} onClick={onLeave}>
+          {friendlyName || words.unnamed}
         </Link>
         <div className="job__state">
           {shapes[shape].name}
-          {!captions && ', no captions'}
+          {!captions && words.withoutCaptions}
         </div>
         <State job={job} download={download} />
         {download.is === 'failed' && (
           <p className="field-error" role="alert">
-            {couldNotDownload}
+            {words.downloadFailed}
           </p>
         )}
       </div>

@@ -1,15 +1,17 @@
 import { useId } from 'react';
 import type { Shape } from '#shared/exports/job.ts';
-import { shapes } from './shapes.ts';
+import { video as english } from '../../strings/en/video.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 const inOrder = ['wide', 'square', 'tall'] as const satisfies readonly Shape[];
 
 /** The shape of a video, each choice drawn as the frame that it is. */
 export const ShapeField = ({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) => {
+  const words = useWords(english);
   const name = useId();
   return (
     <fieldset className="shapes">
-      <legend>Shape</legend>
+      <legend>{words.shape}</legend>
       {inOrder.map((one) => (
         <label key={one} className="shape">
           <input
@@ -24,7 +26,7 @@ export const ShapeField = ({ shape, onChange }: { shape: Shape; onChange: (shape
             <span className="shape__frame" data-shape={one} />
           </span>
           <span>
-            {shapes[one].name} <small className="quiet">{shapes[one].about}</small>
+            {words.shapes[one].name} <small className="quiet">{words.shapes[one].about}</small>
           </span>
         </label>
       ))}

@@ -4,6 +4,8 @@ import type { Shape } from '#shared/exports/job.ts';
 import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/stories/story.ts';
 import { readMusicVolume } from '../../lib/storage.ts';
+import { video as english } from '../../strings/en/video.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
 import { troubleOf } from '../story/troubleOf.ts';
 import { ShapeField } from './ShapeField.tsx';
@@ -15,6 +17,7 @@ type VideoDialogProps = { story: Pick<Item, 'uid' | 'musicUrl'>; onClose: () => 
 
 /** How the story's video is to be made. The music is as loud as the person has it in the player. */
 export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogProps) => {
+  const words = useWords(english);
   const queue = useQueueVideo();
   const [shape, setShape] = useState<Shape>('wide');
   const [captions, setCaptions] = useState(true);
@@ -31,20 +34,20 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
   };
   return (
     <StoryDialog
-      title="Make a video"
+      title={words.title}
       onClose={onClose}
       foot={
         <>
           <Button variation="link" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button
             variation="primary"
             isLoading={asking.is === 'busy'}
-            loadingText="One moment"
+            loadingText={words.wait}
             onClick={() => void make()}
           >
-            Make video
+            {words.make}
           </Button>
         </>
       }
@@ -54,13 +57,14 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
         <SwitchField
           label={
             <>
-              Captions<small>The words, at the foot of the picture</small>
+              {words.captions}
+              <small>{words.aboutCaptions}</small>
             </>
           }
           isChecked={captions}
           onChange={({ currentTarget }) => setCaptions(currentTarget.checked)}
         />
-        {musicVolume !== undefined && <p className="quiet">The music is as loud as you have it in the player.</p>}
+        {musicVolume !== undefined && <p className="quiet">{words.music}</p>}
         <DialogTrouble text={asking.is === 'refused' ? asking.trouble : undefined} />
       </div>
     </StoryDialog>

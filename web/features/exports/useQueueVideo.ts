@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { writeHasVideos } from '../../lib/storage.ts';
+import { video as english } from '../../strings/en/video.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { callerOf, changeJobs, type Job } from './jobs.ts';
 
 /** The settings of a video. `musicVolume` is the player's, 0 to 1; undefined where there is no music. */
@@ -22,7 +24,7 @@ export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
     await changeJobs(queries, callerOf(session), (jobs) => [job, ...jobs.filter(({ jobId }) => jobId !== job.jobId)]);
     events.publish('video-queued');
     events.publish('toast', {
-      message: 'Download queued. Check the bell notification in a moment',
+      message: wordsOf(english).queued,
       place: 'bottom-left',
     });
   };

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePart } from '../../lib/usePart.ts';
+import { share as english } from '../../strings/en/share.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './share.css';
 import { useShare, type Shareable } from './useShare.ts';
@@ -16,6 +18,7 @@ type ShareButtonProps = {
 
 /** Copies a story's link, or opens the system's share sheet; the tip beside it says so for a moment. */
 export const ShareButton = ({ story, look }: ShareButtonProps) => {
+  const words = useWords(english);
   const { part, need } = usePart(loadDialog);
   const { sharing, share, ...dialog } = useShare(story);
   const hasDialog = sharing.is === 'asking' || sharing.is === 'byHand';
@@ -28,13 +31,13 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
       <button
         className={classes[look]}
         type="button"
-        aria-label={look === 'icon' ? `Share: ${story.title}` : undefined}
+        aria-label={look === 'icon' ? words.shareThat(story.title) : undefined}
         onClick={share}
       >
         <Icon name="share" />
-        {look !== 'icon' && 'Share'}
+        {look !== 'icon' && words.share}
       </button>
-      {sharing.is === 'copied' && <span className="share__tip">Link copied</span>}
+      {sharing.is === 'copied' && <span className="share__tip">{words.copied}</span>}
       {part && hasDialog && <part.ShareDialog sharing={sharing} {...dialog} />}
     </span>
   );

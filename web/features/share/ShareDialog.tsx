@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId } from 'react';
+import { shareDialog as english } from '../../strings/en/shareDialog.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { useShare } from './useShare.ts';
@@ -8,17 +10,16 @@ type ShareDialogProps = Pick<ReturnType<typeof useShare>, 'sharing' | 'link' | '
 
 /** What stands between a story and its link: that it is private, or that the browser copies nothing. */
 export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogProps) => {
+  const words = useWords(english);
   const title = useId();
   if (sharing.is === 'asking')
     return (
       <Modal className="dialog--narrow" labelledBy={title} onCancel={close}>
         <div className="dialog__head">
-          <h2 id={title}>Make it public first?</h2>
+          <h2 id={title}>{words.askTitle}</h2>
         </div>
         <div className="dialog__body">
-          <p>
-            This story is private. Only a public one can be shared: everyone with the link, and Explore, will show it.
-          </p>
+          <p>{words.askText}</p>
           {sharing.refusal && (
             <p className="field-error" role="alert">
               <Icon name="alert" />
@@ -28,10 +29,10 @@ export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogPro
         </div>
         <div className="dialog__foot">
           <Button variation="link" onClick={close}>
-            Cancel
+            {words.cancel}
           </Button>
-          <Button variation="primary" isLoading={sharing.isBusy} loadingText="Making it public" onClick={makePublic}>
-            Make public and share
+          <Button variation="primary" isLoading={sharing.isBusy} loadingText={words.makingPublic} onClick={makePublic}>
+            {words.makePublic}
           </Button>
         </div>
       </Modal>
@@ -40,13 +41,13 @@ export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogPro
     return (
       <Modal className="dialog--narrow" labelledBy={title} onCancel={close}>
         <div className="dialog__head">
-          <h2 id={title}>Here is the link</h2>
+          <h2 id={title}>{words.byHandTitle}</h2>
         </div>
         <div className="dialog__body">
-          <p>Your browser did not let us copy it, so please copy it yourself.</p>
+          <p>{words.byHandText}</p>
           <input
             className="share__link"
-            aria-label="Link"
+            aria-label={words.link}
             readOnly
             data-first-focus
             value={link}
@@ -55,7 +56,7 @@ export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogPro
         </div>
         <div className="dialog__foot">
           <Button variation="primary" onClick={close}>
-            Done
+            {words.done}
           </Button>
         </div>
       </Modal>

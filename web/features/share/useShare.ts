@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { useServices } from '../../lib/services.tsx';
+import { share as english } from '../../strings/en/share.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { handOver } from './handOver.ts';
 import { useVisibility, visibilityTrouble } from './useVisibility.ts';
 
@@ -36,7 +38,7 @@ export const useShare = ({ uid, isPublic, title }: Shareable) => {
     if (how !== 'copied') return setSharing({ is: 'idle' });
     setSharing({ is: 'copied' });
     events.publish('toast', {
-      message: 'Link copied',
+      message: wordsOf(english).copied,
       place: 'bottom-left',
       milliseconds: limits.toastLinkCopiedMilliseconds,
     });

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { changeStory } from '../../lib/storyCache.ts';
-
-const failed = 'That did not work. Please try again.';
+import { share as english } from '../../strings/en/share.ts';
+import { wordsOf } from '../../strings/language.ts';
 
 /** Why it stayed as it was, in the server's words where there are any. */
 export const visibilityTrouble = (error: unknown): string =>
-  error instanceof ApiError && error.message ? error.message : failed;
+  error instanceof ApiError && error.message ? error.message : wordsOf(english).failed;
 
 type Change = { uid: string; isPublic: boolean };
 
@@ -30,9 +30,10 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
     },
     onError: (_, { uid, isPublic }) => show({ uid, isPublic: !isPublic }),
     onSuccess: ({ uid, isPublic }) => {
+      const words = wordsOf(english);
       show({ uid, isPublic });
       events.publish('toast', {
-        message: `visibility changed to ${isPublic ? 'public' : 'private'}`,
+        message: isPublic ? words.nowPublic : words.nowPrivate,
         place: 'bottom-left',
       });
     },

@@ -1,5 +1,6 @@
 /** The bell as it stands in the top bar. */
 export const bell = {
+  area: 'bell',
   title: 'Notifications',
   wait: 'One moment',
 };

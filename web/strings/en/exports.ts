@@ -1,5 +1,6 @@
 /** Videos: the bell's list of them. */
 export const exports = {
+  area: 'exports',
   title: 'Notifications',
   refresh: 'Refresh',
   dismissAll: 'dismiss all',
@@ -19,6 +20,9 @@ export const exports = {
   tryAgain: 'Try again',
   makeAgain: 'Make it again',
   again: (what: string, name: string) => `${what}: ${name}`,
-  newsReady: (name: string) => `Your video ${name} is ready.`,
-  newsFailed: (name: string) => `Your video ${name} was not made.`,
+  /** Said aloud when a video comes to its end. */
+  news: {
+    ready: (name: string) => `Your video ${name} is ready.`,
+    failed: (name: string) => `Your video ${name} was not made.`,
+  },
 };

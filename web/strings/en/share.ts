@@ -1,5 +1,6 @@
 /** Sharing a story, and who sees it. */
 export const share = {
+  area: 'share',
   share: 'Share',
   shareThat: (title: string) => `Share: ${title}`,
   copied: 'Link copied',

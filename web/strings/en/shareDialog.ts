@@ -1,5 +1,6 @@
 /** What stands between a story and its link. */
 export const shareDialog = {
+  area: 'shareDialog',
   askTitle: 'Make it public first?',
   askText: 'This story is private. Only a public one can be shared: everyone with the link, and Explore, will show it.',
   makePublic: 'Make public and share',

@@ -1,5 +1,6 @@
 /** How a story's video is to be made. */
 export const video = {
+  area: 'video',
   title: 'Make a video',
   shape: 'Shape',
   shapes: {

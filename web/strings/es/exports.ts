@@ -1,6 +1,7 @@
 import type { exports as english } from '../en/exports.ts';
 
 export const exports: typeof english = {
+  area: 'exports',
   title: 'Notificaciones',
   refresh: 'Actualizar',
   dismissAll: 'descartar todo',
@@ -20,6 +21,8 @@ export const exports: typeof english = {
   tryAgain: 'Intentar de nuevo',
   makeAgain: 'Crearlo otra vez',
   again: (what, name) => `${what}: «${name}»`,
-  newsReady: (name) => `Tu video ${name} está listo.`,
-  newsFailed: (name) => `Tu video ${name} no se pudo crear.`,
+  news: {
+    ready: (name) => `Tu video ${name} está listo.`,
+    failed: (name) => `Tu video ${name} no se pudo crear.`,
+  },
 };

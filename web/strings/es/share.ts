@@ -1,6 +1,7 @@
 import type { share as english } from '../en/share.ts';
 
 export const share: typeof english = {
+  area: 'share',
   share: 'Compartir',
   shareThat: (title) => `Compartir: ${title}`,
   copied: 'Enlace copiado',

@@ -1,6 +1,7 @@
 import type { shareDialog as english } from '../en/shareDialog.ts';
 
 export const shareDialog: typeof english = {
+  area: 'shareDialog',
   askTitle: '¿Hacerla pública primero?',
   askText:
     'Esta historia es privada. Solo se puede compartir una pública: la verán quienes tengan el enlace y quienes pasen por Explorar.',

@@ -1,6 +1,7 @@
 import type { video as english } from '../en/video.ts';
 
 export const video: typeof english = {
+  area: 'video',
   title: 'Crear un video',
   shape: 'Formato',
   shapes: {
