@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { writeMusicVolume } from '../../lib/storage.ts';
+import { player as english } from '../../strings/en/player.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Player, PlayerView } from './player.ts';
 import './music.css';
@@ -9,6 +11,7 @@ type MusicVolumeProps = { player: Player; view: PlayerView; onRemove: (() => voi
 
 /** The volume of the music, and the way to be without. On narrow players it opens from a button. */
 export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }: MusicVolumeProps) => {
+  const words = useWords(english);
   const [isOpen, setOpen] = useState(false);
   const percent = `${Math.round(musicVolume * 100)}%`;
   return (
@@ -16,7 +19,7 @@ export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }:
       <button
         type="button"
         className="icon-button player__more"
-        aria-label="Music volume"
+        aria-label={words.musicVolume}
         aria-expanded={isOpen}
         aria-controls="player-music"
         onClick={() => setOpen(!isOpen)}
@@ -28,7 +31,7 @@ export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }:
         <input
           className="slider"
           type="range"
-          aria-label="Music volume"
+          aria-label={words.musicVolume}
           aria-valuetext={percent}
           min={0}
           max={1}
@@ -41,7 +44,13 @@ export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }:
           }}
         />
         {onRemove && (
-          <button type="button" className="icon-button" aria-label="Remove music" disabled={isBusy} onClick={onRemove}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.removeMusic}
+            disabled={isBusy}
+            onClick={onRemove}
+          >
             <Icon name="nomusic" />
           </button>
         )}

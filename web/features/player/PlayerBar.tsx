@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { player as english } from '../../strings/en/player.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MusicVolume } from './MusicVolume.tsx';
 import { skipSeconds } from './mediaSession.ts';
@@ -20,6 +22,7 @@ type PlayerBarProps = {
 
 /** The controls of narration and music; on phones they dock at the bottom. */
 export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: PlayerBarProps) => {
+  const words = useWords(english);
   const sound = useRef<HTMLAudioElement>(null);
   useEffect(() => (sound.current ? player.attach(sound.current) : undefined), [player]);
   const captions = useCaptions(view);
@@ -27,9 +30,9 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
   const isOn = is === 'playing' || is === 'starting' || (view.playback.is === 'renewing' && view.playback.wasPlaying);
   const hasMusic = Boolean(view.source?.musicUrl);
   return (
-    <section className={hasMusic ? 'player player--music' : 'player'} aria-label="Narration player">
+    <section className={hasMusic ? 'player player--music' : 'player'} aria-label={words.title}>
       <audio ref={sound} preload="metadata">
-        <track ref={captions} kind="captions" srcLang="en" label="English" />
+        <track ref={captions} kind="captions" srcLang="en" label={words.captions} />
       </audio>
       <div className="player__buttons">
         <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
@@ -37,7 +40,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
           type="button"
           className="player__play"
           data-waiting={is === 'starting' || is === 'renewing' || undefined}
-          aria-label={isOn ? 'Pause' : 'Play'}
+          aria-label={isOn ? words.pause : words.play}
           onClick={player.toggle}
         >
           <Icon name={isOn ? 'pause' : 'play'} solid />
@@ -47,7 +50,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
       <SeekBar player={player} durationSeconds={view.durationSeconds ?? 0} />
       <select
         className="player__rate"
-        aria-label="Speed"
+        aria-label={words.speed}
         value={view.rate}
         onChange={({ currentTarget }) => player.setRate(Number(currentTarget.value))}
       >
@@ -60,15 +63,13 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
       {hasMusic && <MusicVolume player={player} view={view} onRemove={onRemoveMusic} isBusy={isMusicBusy} />}
       {view.isMuted && (
         <button type="button" className="link player__note" onClick={player.toggleMute}>
-          Muted. Turn the sound on
+          {words.muted}
         </button>
       )}
-      {hasMusic && view.isMusicFailed && (
-        <output className="player__note">The music could not be loaded. The story goes on without it.</output>
-      )}
+      {hasMusic && view.isMusicFailed && <output className="player__note">{words.musicFailed}</output>}
       {is === 'failed' && (
         <p className="player__note player__note--bad" role="alert">
-          The narration could not be loaded. Press play to try again.
+          {words.failed}
         </p>
       )}
     </section>

@@ -1,6 +1,8 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sentencesByLength } from '#shared/narration/sentencesByLength.ts';
 import type { Timings } from '#shared/stories/story.ts';
+import { player as english } from '../../strings/en/player.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 import type { Player } from './player.ts';
 import { startReadAlong } from './readAlong.ts';
@@ -23,22 +25,18 @@ function useMarks(text: string, timings: Timings | null, player: Player) {
   }, [text, timings, byLengthOf]);
 }
 
-const hints = {
-  word: 'Arrow keys go from word to word, Enter plays from there.',
-  sentence: 'Arrow keys go from sentence to sentence, Enter plays from there.',
-} as const;
-
 /**
  * The story as a page of a book. Its words light up as they are spoken; without their timings its sentences do.
  * Another text needs another `key`: the words under the voice are found once.
  */
 export const ReadAlong = memo(({ id, text, timings, player, isClamped }: ReadAlongProps) => {
+  const { keys } = useWords(english);
   const root = useRef<HTMLDivElement>(null);
   const { kind, timings: marks, paragraphs } = useMarks(text, timings, player);
   useEffect(() => (root.current && marks ? startReadAlong(root.current, marks, player) : undefined), [marks, player]);
   return (
     <>
-      <div id={id} ref={root} className={isClamped ? 'story is-clamped' : 'story'} data-marks={kind}>
+      <div id={id} ref={root} lang="en" className={isClamped ? 'story is-clamped' : 'story'} data-marks={kind}>
         {paragraphs.map(({ start, pieces }) => (
           <p key={start}>
             {pieces.map(({ text, word }, i) =>
@@ -54,7 +52,7 @@ export const ReadAlong = memo(({ id, text, timings, player, isClamped }: ReadAlo
           </p>
         ))}
       </div>
-      {kind !== 'none' && <p className="visually-hidden">{hints[kind]}</p>}
+      {kind !== 'none' && <p className="visually-hidden">{keys[kind]}</p>}
     </>
   );
 });

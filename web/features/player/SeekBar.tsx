@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../../lib/duration.ts';
+import { player as english } from '../../strings/en/player.ts';
+import { useWords } from '../../strings/useWords.ts';
 import type { Player } from './player.ts';
 
 type SeekBarProps = { player: Player; durationSeconds: number };
 
 /** Position and length. The bar moves with every frame, so it is moved by hand and never drawn anew. */
 export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
+  const words = useWords(english);
   const bar = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   const isHeld = useRef(false);
@@ -16,11 +19,12 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
         if (!bar.current || !time.current || isHeld.current) return;
         place(bar.current, seconds, durationSeconds);
         const now = minutesAndSeconds(Math.floor(seconds));
-        if (time.current.textContent === now) return;
+        const said = words.positionOf(now, total);
+        if (time.current.textContent === now && bar.current.getAttribute('aria-valuetext') === said) return;
         time.current.textContent = now;
-        bar.current.setAttribute('aria-valuetext', `${now} of ${total}`);
+        bar.current.setAttribute('aria-valuetext', said);
       }),
-    [player, durationSeconds, total],
+    [player, durationSeconds, total, words],
   );
   return (
     <div className="player__seek">
@@ -28,8 +32,8 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
         ref={bar}
         className="slider"
         type="range"
-        aria-label="Position"
-        aria-valuetext={`0:00 of ${total}`}
+        aria-label={words.position}
+        aria-valuetext={words.positionOf('0:00', total)}
         min={0}
         max={durationSeconds}
         step={0.1}

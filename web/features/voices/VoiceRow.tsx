@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Voice } from '#shared/voices/voice.ts';
+import { server } from '../../strings/en/server.ts';
+import { voices as english } from '../../strings/en/voices.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { VoicePreview } from './useVoicePreview.ts';
 import './voices.css';
@@ -15,6 +18,8 @@ const capitalised = (label: string): string => label.charAt(0).toUpperCase() + l
 
 /** One voice of a list (`<ul className="voices">`): hear it, its name and labels, and a control at the end. */
 export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
+  const words = useWords(english);
+  const { voiceLabel } = useWords(server);
   const { voice_id, name, labels } = voice;
   const isSounding = preview.sounding === voice_id;
   return (
@@ -22,7 +27,7 @@ export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
       <button
         type="button"
         className="icon-button"
-        aria-label={isSounding ? `Pause ${name}` : `Play ${name}`}
+        aria-label={isSounding ? words.pause(name) : words.play(name)}
         data-sounding={isSounding || undefined}
         onClick={() => preview.toggle(voice)}
       >
@@ -31,11 +36,14 @@ export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
       <span>
         <span className="voice__name">{name}</span>
         <span className="voice__labels">
-          {[labels.gender, labels.accent, labels.age].filter(Boolean).map(capitalised).join(' · ')}
+          {[labels.gender, labels.accent, labels.age]
+            .filter(Boolean)
+            .map((label) => capitalised(voiceLabel(label)))
+            .join(' · ')}
         </span>
         {preview.silent === voice_id && (
           <span className="voice__silent" role="alert">
-            This preview could not be played.
+            {words.silent}
           </span>
         )}
       </span>

@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { Voice } from '#shared/voices/voice.ts';
 import { useVoices } from '../../lib/voices.ts';
+import { voices as english } from '../../strings/en/voices.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -9,20 +11,19 @@ import { useVoicePreview } from './useVoicePreview.ts';
 import { VoiceRow } from './VoiceRow.tsx';
 import './voices.css';
 
-const title = 'Voiceover';
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** /voices */
 export const VoicesScreen = () => {
-  useTitle(title, {
-    description: 'The voices that read stories at A Thousand Words: listen, and star the ones you like.',
-  });
+  const words = useWords(english);
+  const { title, description, lead } = words;
+  useTitle(title, { description });
   return (
     <div className="voices-page">
       <div className="page__head">
         <div>
           <h1>{title}</h1>
-          <p>Listen to who could tell your story, and star the ones you like.</p>
+          <p>{lead}</p>
         </div>
       </div>
       <VoicesContent />
@@ -31,12 +32,13 @@ export const VoicesScreen = () => {
 };
 
 const VoicesContent = () => {
+  const words = useWords(english);
   const { data: voices, isFetching, refetch } = useVoices();
   if (voices && voices.length > 0) return <VoiceList voices={voices} />;
   if (isFetching)
     return (
       <div className="voices" aria-busy="true">
-        <output className="visually-hidden">Loading voices</output>
+        <output className="visually-hidden">{words.loading}</output>
         {placeholders.map((key) => (
           <div key={key} className="voice__skeleton skeleton" />
         ))}
@@ -45,12 +47,10 @@ const VoicesContent = () => {
   return (
     <Message
       heading="h2"
-      {...(voices
-        ? { title: "Oops, there's nothing here.", text: 'There is no voice to choose from right now.' }
-        : { role: 'alert', title: 'The voices did not answer', text: 'Something went wrong on our side.' })}
+      {...(voices ? words.empty : { role: 'alert', ...words.failed })}
       action={
         <Button variation="primary" onClick={() => void refetch()}>
-          Try Again
+          {words.tryAgain}
         </Button>
       }
     />
@@ -58,6 +58,7 @@ const VoicesContent = () => {
 };
 
 const VoiceList = ({ voices }: { voices: readonly Voice[] }) => {
+  const words = useWords(english);
   const preview = useVoicePreview();
   const { favorites, toggle } = useFavoriteVoices();
   return (
@@ -69,7 +70,7 @@ const VoiceList = ({ voices }: { voices: readonly Voice[] }) => {
             <button
               type="button"
               className="icon-button"
-              aria-label={`Favorite ${voice.name}`}
+              aria-label={words.favorite(voice.name)}
               aria-pressed={isFavorite}
               onClick={() => toggle(voice.voice_id)}
             >

@@ -1,5 +1,6 @@
 /** The player of a narration and the words that light up with it. */
 export const player = {
+  area: 'player',
   title: 'Narration player',
   /** What the captions are in: stories are told in English. */
   captions: 'English',

@@ -1,6 +1,7 @@
 import type { player as english } from '../en/player.ts';
 
 export const player: typeof english = {
+  area: 'player',
   title: 'Reproductor de la narración',
   captions: 'Inglés',
   play: 'Reproducir',
