@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Item } from '#shared/stories/story.ts';
 import { useServices } from '../../lib/services.tsx';
+import { story as english } from '../../strings/en/story.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Shareable } from '../share/useShare.ts';
@@ -34,6 +36,7 @@ const Quiet = ({ icon, name, isDisabled = false, onAct }: QuietProps) => (
 /** What an owner needs less often, beneath the actions. */
 export const OwnerLinks = ({ story, sharing, isStill, isTold, onOpen }: OwnerLinksProps) => {
   const { events } = useServices();
+  const words = useWords(english);
   const { change, isChanging } = useVisibility();
   const [isOpen, setOpen] = useState(false);
   const more = useId();
@@ -44,11 +47,11 @@ export const OwnerLinks = ({ story, sharing, isStill, isTold, onOpen }: OwnerLin
     });
   return (
     <>
-      <fieldset className="owner-links" aria-label="Your story">
+      <fieldset className="owner-links" aria-label={words.actionsOfOwner}>
         <ShareButton look="quiet" story={sharing} />
         <Quiet
           icon={story.isPublic ? 'lock' : 'unlock'}
-          name={story.isPublic ? 'Make private' : 'Make public'}
+          name={story.isPublic ? words.makePrivate : words.makePublic}
           isDisabled={isChanging || isStill}
           onAct={() => void turn()}
         />
@@ -60,13 +63,13 @@ export const OwnerLinks = ({ story, sharing, isStill, isTold, onOpen }: OwnerLin
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="down" />
-          More
+          {words.more}
         </button>
       </fieldset>
       <div className="owner-links" id={more} hidden={!isOpen}>
-        <Quiet icon="feather" name="Edit text" isDisabled={isStill || !isTold} onAct={() => onOpen('edit')} />
-        <Quiet icon="clock" name="Earlier tellings" isDisabled={isStill} onAct={() => onOpen('versions')} />
-        <Quiet icon="bin" name="Delete story" isDisabled={isStill} onAct={() => onOpen('delete')} />
+        <Quiet icon="feather" name={words.edit} isDisabled={isStill || !isTold} onAct={() => onOpen('edit')} />
+        <Quiet icon="clock" name={words.versions} isDisabled={isStill} onAct={() => onOpen('versions')} />
+        <Quiet icon="bin" name={words.remove} isDisabled={isStill} onAct={() => onOpen('delete')} />
       </div>
     </>
   );

@@ -1,8 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import type { Item } from '#shared/stories/story.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { upload } from '../../strings/en/upload.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { progressOf, stageLabels } from '../upload/stages.ts';
+import { progressOf } from '../upload/stages.ts';
 import { useGivingVoice } from '../upload/useGivingVoice.ts';
 import { usePermission } from './usePermission.ts';
 
@@ -16,21 +19,27 @@ const Silence = ({ isComing, children }: { isComing: boolean; children: ReactNod
 );
 
 /** Where the player will stand while its voice is made. */
-export const VoiceComing = () => (
-  <Silence isComing>
-    <output>{stageLabels[progressOf.narrating.step]}</output>
-  </Silence>
-);
+export const VoiceComing = () => {
+  const { stages } = useWords(upload);
+  return (
+    <Silence isComing>
+      <output>{stages[progressOf.narrating.step]}</output>
+    </Silence>
+  );
+};
 
 /** A story that came out without a voice: its owner may ask for one once more. */
 export const SilentPlayer = ({ story }: { story: Item }) => {
+  const words = useWords(english);
   const { give, isBusy, trouble } = useGivingVoice(story.uid);
   const isOwner = usePermission(story.uid) === 'granted';
   if (isBusy) return <VoiceComing />;
   return (
     <Silence isComing={false}>
       <div className="silence">
-        <p>Written, but without a voice. {isOwner && <span className="muted">Nothing was charged.</span>}</p>
+        <p>
+          {words.silent} {isOwner && <span className="muted">{words.notCharged}</span>}
+        </p>
         {trouble && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
@@ -39,7 +48,7 @@ export const SilentPlayer = ({ story }: { story: Item }) => {
         )}
         {isOwner && (
           <Button variation="primary" onClick={() => void give(story)}>
-            Give it its voice
+            {words.giveVoice}
           </Button>
         )}
       </div>

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { firstWords } from '#shared/stories/firstWords.ts';
 import type { Item } from '#shared/stories/story.ts';
 import { usePart } from '../../lib/usePart.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { busyWords, type Changes } from './changes/useChanges.ts';
+import type { Changes } from './changes/useChanges.ts';
 import { OwnerLinks } from './OwnerLinks.tsx';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { useFavorite } from './useFavorite.ts';
@@ -22,6 +24,7 @@ type StoryActionsProps = {
 
 /** What one may do with a story: its owner changes it, everybody else keeps, shares or reports it. */
 export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProps) => {
+  const words = useWords(english);
   const { part, need } = usePart(loadDialogs);
   const [open, setOpen] = useState<StoryDialogName>();
   const permission = usePermission(story.uid);
@@ -33,33 +36,39 @@ export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProp
   const { busy } = changes;
   const isStill = busy !== undefined;
   const favorite = (isDisabled: boolean) => (
-    <ActionButton icon="heart" name="Favorite" isPressed={story.isFavorite} isDisabled={isDisabled} onAct={toggle} />
+    <ActionButton
+      icon="heart"
+      name={words.favorite}
+      isPressed={story.isFavorite}
+      isDisabled={isDisabled}
+      onAct={toggle}
+    />
   );
   const sharing = { uid: story.uid, isPublic: story.isPublic, title: firstWords(story.analysisText) };
   return (
     <div className="viewer__actions" aria-busy={permission === 'unknown'}>
       {permission === 'granted' && (
         <>
-          <fieldset className="actions" aria-label="Story actions">
+          <fieldset className="actions" aria-label={words.actions}>
             {favorite(isStill)}
-            <ActionButton icon="download" name="Download" isDisabled={isStill} onAct={() => show('download')} />
+            <ActionButton icon="download" name={words.download} isDisabled={isStill} onAct={() => show('download')} />
             <ActionButton
               icon="voice"
-              name="Voice"
+              name={words.voice}
               isBusy={busy === 'voice'}
               isDisabled={isStill || !isTold}
               onAct={() => show('voice')}
             />
             <ActionButton
               icon="music"
-              name="Music"
+              name={words.music}
               isBusy={busy === 'music'}
               isDisabled={isStill || !isTold}
               onAct={() => show('music')}
             />
             <ActionButton
               icon="refresh"
-              name="Re-generate"
+              name={words.regenerate}
               isBusy={busy === 'description'}
               isDisabled={isStill || !isTold}
               onAct={changes.regenerate}
@@ -69,13 +78,13 @@ export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProp
         </>
       )}
       {permission === 'none' && (
-        <fieldset className="actions" aria-label="This story">
+        <fieldset className="actions" aria-label={words.actionsOfOthers}>
           {favorite(false)}
           {story.isPublic && <ShareButton look="action" story={sharing} />}
-          {story.isPublic && <ActionButton icon="flag" name="Report" onAct={() => show('report')} />}
+          {story.isPublic && <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />}
         </fieldset>
       )}
-      {busy && busy !== 'description' && <output className="quiet viewer__status">{busyWords[busy]}</output>}
+      {busy && busy !== 'description' && <output className="quiet viewer__status">{words.changing[busy]}</output>}
       {part && open && (
         <part.StoryDialogs
           name={open}

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import './storyDialog.css';
@@ -15,13 +17,14 @@ type StoryDialogProps = {
 
 /** The frame of the item screen's dialogs: a title, what it is about, and buttons. */
 export const StoryDialog = ({ title, aside, isWide = false, onClose, foot, children }: StoryDialogProps) => {
+  const words = useWords(layout);
   const id = useId();
   return (
     <Modal className={isWide ? 'dialog--wide' : ''} labelledBy={id} onCancel={onClose}>
       <div className="dialog__head">
         <h2 id={id}>{title}</h2>
         {aside ?? (
-          <button className="icon-button" type="button" aria-label="Close" onClick={onClose}>
+          <button className="icon-button" type="button" aria-label={words.close} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}

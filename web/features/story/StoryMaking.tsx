@@ -1,16 +1,19 @@
 import type { CSSProperties } from 'react';
-import { progressOf, stageLabels, type TellingStage } from '../upload/stages.ts';
+import { progressOf, type TellingStage } from '../upload/stages.ts';
 import '../upload/stages.css';
+import { upload } from '../../strings/en/upload.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 /** Waiting for the text: the stage the story is in, never a bare spinner. */
 export const StoryMaking = ({ title, stage }: { title: string; stage: TellingStage }) => {
+  const { stages } = useWords(upload);
   const { step, part } = progressOf[stage];
   return (
     <div className="making" style={{ '--progress': part } as CSSProperties}>
       <h1>{title}</h1>
       <progress className="progress" aria-label={title} max={100} value={Math.round(part * 100)} />
       <ol className="stages">
-        {stageLabels.map((label, index) => (
+        {stages.map((label, index) => (
           <li
             key={label}
             className={index < step ? 'is-done' : undefined}
@@ -20,7 +23,7 @@ export const StoryMaking = ({ title, stage }: { title: string; stage: TellingSta
           </li>
         ))}
       </ol>
-      <output className="visually-hidden">{stageLabels[step]}</output>
+      <output className="visually-hidden">{stages[step]}</output>
     </div>
   );
 };

@@ -1,5 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import type { Item, Rendition } from '#shared/stories/story.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 /** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
 const ratioOf = (width: number | null, height: number | null): number =>
@@ -16,6 +18,7 @@ const sizes = '(min-width: 1024px) 46vw, (min-width: 768px) 80vw, 100vw';
 
 /** The picture, whole, on a glow of its mood's hue; a blur of itself until it is there. */
 export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () => Promise<unknown> }) => {
+  const words = useWords(english);
   const [isLoaded, setLoaded] = useState(false);
   const [hasRenewed, setRenewed] = useState(false);
   const { imageUrl, width, height, placeholder, renditions, description } = story;
@@ -36,7 +39,8 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
             <img
               className="picture__whole"
               src={imageUrl}
-              alt={description || 'The picture this story is about'}
+              alt={description || words.picture}
+              lang={description ? 'en' : undefined}
               width={width ?? undefined}
               height={height ?? undefined}
               data-loaded={isLoaded || undefined}

@@ -1,5 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useParams } from 'react-router';
+import { story as english } from '../../strings/en/story.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -31,41 +34,30 @@ const Story = ({ uid }: { uid: string }) => {
   }
 };
 
-const titles = {
-  missing: 'We could not find this story',
-  failed: 'This story was not told',
-  unreachable: 'This story did not open',
-} as const;
-
-const NoStory = ({ situation }: { situation: StorySituation & { is: keyof typeof titles } }) => {
-  const title = titles[situation.is];
+const NoStory = ({ situation }: { situation: StorySituation & { is: 'missing' | 'failed' | 'unreachable' } }) => {
+  const { title, text, action } = useWords(english)[situation.is];
+  const { sentence } = useWords(server);
   useTitle(title, { isPrivate: true });
   const message = { heading: 'h1', role: 'alert', title } as const;
   switch (situation.is) {
     case 'missing':
-      return (
-        <Message
-          {...message}
-          text="It may be private, or it is not here any more."
-          action={<PrimaryLink to="/explore">Explore stories</PrimaryLink>}
-        />
-      );
+      return <Message {...message} text={text} action={<PrimaryLink to="/explore">{action}</PrimaryLink>} />;
     case 'failed':
       return (
         <Message
           {...message}
-          text={situation.reason ?? 'We could not finish it. Nothing was charged.'}
-          action={<PrimaryLink to="/home">Try another picture</PrimaryLink>}
+          text={situation.reason === null ? text : sentence(situation.reason)}
+          action={<PrimaryLink to="/home">{action}</PrimaryLink>}
         />
       );
     case 'unreachable':
       return (
         <Message
           {...message}
-          text={situation.message || 'Something went wrong on our side.'}
+          text={situation.message || text}
           action={
             <Button variation="primary" onClick={situation.tryAgain}>
-              Try Again
+              {action}
             </Button>
           }
         />

@@ -1,13 +1,16 @@
+import { story as english } from '../../strings/en/story.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The very sizes of what comes. */
 export const StorySkeleton = () => {
-  useTitle('A story');
+  const words = useWords(english);
+  useTitle(words.untitled);
   return (
     <div className="viewer">
-      <output className="visually-hidden">Opening the story</output>
+      <output className="visually-hidden">{words.opening}</output>
       <div className="viewer__side" />
       <div className="viewer__picture">
         <div className="skeleton skeleton--picture viewer__waiting" />

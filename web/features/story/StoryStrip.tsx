@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
+import { story as english } from '../../strings/en/story.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Other stories of Explore, one click away. Without them the screen is whole, so their failure is silent. */
 export const StoryStrip = ({ uid }: { uid: string }) => {
   const { client } = useServices();
+  const words = useWords(english);
+  const { mood } = useWords(server);
   const { data, isError } = useQuery({
     queryKey: ['explore', 'strip'],
     queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items,
@@ -14,7 +19,7 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   });
   if (isError || data?.length === 0) return null;
   return (
-    <nav className="strip" aria-label="More stories from Explore" aria-busy={!data}>
+    <nav className="strip" aria-label={words.others} aria-busy={!data}>
       {data
         ? data.map(({ uid: other, thumbnail, placeholder, tags, description }) => (
             <Link
@@ -23,7 +28,7 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
               to={`/item/${other}`}
               data-mood={tags[0]?.name}
               aria-current={other === uid ? 'page' : undefined}
-              aria-label={[tags[0]?.name, description].filter(Boolean).join(': ')}
+              aria-label={[tags[0] && mood(tags[0]), description].filter(Boolean).join(': ')}
             >
               <span className="picture">
                 <img className="picture__placeholder" src={placeholder} alt="" />

@@ -1,21 +1,29 @@
 import { Link } from 'react-router';
 import type { MoodRef } from '#shared/moods/mood.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 /** The moods lead to their stories in Explore; the keywords are words only. */
-export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keywords: readonly string[] }) =>
-  moods.length + keywords.length > 0 && (
-    <ul className="chips viewer__tags" aria-label="Moods and keywords">
-      {moods.map(({ id, name }) => (
-        <li key={id}>
-          <Link className="chip chip--mood" data-mood={name} to={`/explore?tagIds=${id}`}>
-            {name}
-          </Link>
-        </li>
-      ))}
-      {keywords.map((keyword) => (
-        <li key={keyword} className="chip chip--tag">
-          {keyword}
-        </li>
-      ))}
-    </ul>
+export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keywords: readonly string[] }) => {
+  const words = useWords(english);
+  const { mood } = useWords(server);
+  return (
+    moods.length + keywords.length > 0 && (
+      <ul className="chips viewer__tags" aria-label={words.tags}>
+        {moods.map((one) => (
+          <li key={one.id}>
+            <Link className="chip chip--mood" data-mood={one.name} to={`/explore?tagIds=${one.id}`}>
+              {mood(one)}
+            </Link>
+          </li>
+        ))}
+        {keywords.map((keyword) => (
+          <li key={keyword} className="chip chip--tag" lang="en">
+            {keyword}
+          </li>
+        ))}
+      </ul>
+    )
   );
+};

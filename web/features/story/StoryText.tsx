@@ -3,8 +3,10 @@ import type { Item } from '#shared/stories/story.ts';
 import type { Player } from '../player/player.ts';
 import { ReadAlong } from '../player/ReadAlong.tsx';
 import { minutesAndSeconds } from '../../lib/duration.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { busyWords } from './changes/useChanges.ts';
 
 /** About what seven lines hold on a narrow phone; a shorter text is never folded. */
 const foldedCharacters = 240;
@@ -20,6 +22,9 @@ type StoryTextProps = {
 
 /** Mood, length and text. On phones the text is folded until someone reads on or listens. */
 export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
+  const words = useWords(english);
+  const { mood } = useWords(server);
+  const [tag] = story.tags;
   const [isUnfolded, setUnfolded] = useState(false);
   // Listening unfolds for good: a text that folds itself at the end would throw the reader back.
   if (isPlaying && !isUnfolded) setUnfolded(true);
@@ -28,15 +33,15 @@ export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: St
   return (
     <>
       <header className="viewer__head">
-        <h1>{story.tags[0]?.name}</h1>
+        <h1>{tag && mood(tag)}</h1>
         {story.duration !== null && (
           <span className="quiet tnum">
             <Icon name="play" solid />
-            <span className="visually-hidden">Duration </span>
+            <span className="visually-hidden">{words.duration} </span>
             {minutesAndSeconds(story.duration)}
           </span>
         )}
-        {isRegenerating && <output className="viewer__status">{busyWords.description}</output>}
+        {isRegenerating && <output className="viewer__status">{words.changing.description}</output>}
       </header>
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         <ReadAlong
@@ -56,7 +61,7 @@ export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: St
           aria-controls={id}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? 'Read less' : 'Read more'}
+          {isUnfolded ? words.readLess : words.readMore}
         </button>
       )}
     </>

@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import { firstWords } from '#shared/stories/firstWords.ts';
 import type { Item } from '#shared/stories/story.ts';
 import { usePlayer } from '../player/usePlayer.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { useChanges } from './changes/useChanges.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -22,8 +25,6 @@ type StoryViewProps = {
   renew: () => Promise<Item | undefined>;
 };
 
-const making = 'Your story is being made';
-
 /** About what search engines show. */
 const DESCRIPTION_CHARACTERS = 160;
 
@@ -33,7 +34,10 @@ const beginningOf = (text: string): string =>
 /** The picture on its wall, the story on its page, the voice below. One layout from the first stage to the last. */
 export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   const { uid, audioUrl, analysisText: text } = story;
-  const mood = story.tags[0]?.name;
+  const words = useWords(english);
+  const { making } = words;
+  const { mood } = useWords(server);
+  const [tag] = story.tags;
   const title = text ? firstWords(text) : making;
   const { player, view } = usePlayer(
     situation === 'told' && audioUrl
@@ -46,7 +50,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
           renew: async () => (await renew())?.audioUrl ?? null,
         }
       : undefined,
-    { title, mood: mood ?? '', picture: story.imageUrl },
+    { title, mood: tag ? mood(tag) : '', picture: story.imageUrl },
   );
   const { stage } = story;
   const changes = useChanges(story);
@@ -57,9 +61,9 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   });
   useCountedView(uid, situation !== 'making');
   return (
-    <article className="viewer" data-mood={mood}>
+    <article className="viewer" data-mood={tag?.name}>
       <div className="viewer__side">
-        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label="Close">
+        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={words.close}>
           <Icon name="close" />
         </Link>
         <StoryStrip uid={uid} />

@@ -3,6 +3,8 @@ import type { Item } from '#shared/stories/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { changeStory } from '../../lib/storyCache.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { troubleOf } from './troubleOf.ts';
 
 /** Marks the story, or takes the mark away: on the screen at once, and back when the server refuses. */
@@ -33,8 +35,9 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
       if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
     },
     onSuccess: (answer) => {
+      const words = wordsOf(english);
       events.publish('toast', {
-        message: answer.isFavorite ? 'Marked as favorite' : 'Removed from favorites',
+        message: answer.isFavorite ? words.marked : words.unmarked,
         place: 'bottom-left',
       });
       // Clicks that still wait are shown already, and this answer does not know of them.

@@ -1,8 +1,10 @@
-import { number, plural } from '../format.ts';
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('en');
 
 /** The dialogs in which an owner changes a story. */
 export const changes = {
-  close: 'Close',
+  area: 'changes',
   cancel: 'Cancel',
   tryAgain: 'Try Again',
 
@@ -22,6 +24,8 @@ export const changes = {
     empty: 'There is no soundtrack for this mood yet.',
     failed: 'The soundtracks could not be reached.',
     moods: 'Moods of the music',
+    /** A word that a soundtrack answers to, as the server has it. */
+    mood: (word: string): string => word,
   },
   edit: {
     title: 'Edit text',

@@ -1,5 +1,6 @@
 /** What of a story can be kept. */
 export const download = {
+  area: 'download',
   title: 'Download',
   video: 'Video',
   aboutVideo: 'mp4, to share',

@@ -1,5 +1,6 @@
 /** Telling us of a story that should not be there. */
 export const report = {
+  area: 'report',
   title: 'Report this story',
   question: 'What is wrong with it?',
   reasons: {

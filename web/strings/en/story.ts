@@ -1,5 +1,6 @@
 /** The item screen. */
 export const story = {
+  area: 'story',
   untitled: 'A story',
   opening: 'Opening the story',
   making: 'Your story is being made',

@@ -1,8 +1,12 @@
 import type { changes as english } from '../en/changes.ts';
-import { number, plural } from '../format.ts';
+import { formatsOf } from '../format.ts';
+import musicMoods from './musicMoods.json' with { type: 'json' };
+
+const { number, plural } = formatsOf('es');
+const words: ReadonlyMap<string, string> = new Map(Object.entries(musicMoods));
 
 export const changes: typeof english = {
-  close: 'Cerrar',
+  area: 'changes',
   cancel: 'Cancelar',
   tryAgain: 'Intentar de nuevo',
 
@@ -22,6 +26,7 @@ export const changes: typeof english = {
     empty: 'Todavía no hay música para este ánimo.',
     failed: 'No pudimos cargar la música.',
     moods: 'Ánimos de la música',
+    mood: (word) => words.get(word) ?? word,
   },
   edit: {
     title: 'Editar texto',
@@ -46,11 +51,11 @@ export const changes: typeof english = {
     restoring: 'Recuperando',
   },
   remove: {
-    title: '¿Borrar esta historia?',
-    text: 'Su imagen, su texto y todas sus narraciones y videos se borran para siempre, y sus enlaces dejan de funcionar. Lo que costó no se devuelve.',
+    title: '¿Eliminar esta historia?',
+    text: 'Su imagen, su texto y todas sus narraciones y videos se eliminan para siempre, y sus enlaces dejan de funcionar. Lo que costó no se devuelve.',
     keep: 'Conservarla',
-    confirm: 'Borrar historia',
-    busy: 'Borrando',
-    done: 'Historia borrada',
+    confirm: 'Eliminar historia',
+    busy: 'Eliminando',
+    done: 'Historia eliminada',
   },
 };

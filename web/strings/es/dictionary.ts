@@ -1,9 +1,59 @@
 import type { Words } from '../language.ts';
+import { account } from './account.ts';
+import { bell } from './bell.ts';
+import { changes } from './changes.ts';
+import { download } from './download.ts';
 import { errors } from './errors.ts';
+import { exports } from './exports.ts';
+import { gallery } from './gallery.ts';
+import { home } from './home.ts';
 import { layout } from './layout.ts';
+import { message } from './message.ts';
+import { pages } from './pages.ts';
+import { player } from './player.ts';
+import { pricing } from './pricing.ts';
+import { promo } from './promo.ts';
+import { purchase } from './purchase.ts';
+import { report } from './report.ts';
 import { server } from './server.ts';
+import { share } from './share.ts';
+import { shareDialog } from './shareDialog.ts';
+import { signIn } from './signIn.ts';
+import { story } from './story.ts';
+import { ui } from './ui.ts';
+import { upload } from './upload.ts';
+import { uploadDialog } from './uploadDialog.ts';
+import { video } from './video.ts';
+import { voices } from './voices.ts';
 
-const areas: readonly Words[] = [errors, layout, server];
+const areas: readonly Words[] = [
+  account,
+  bell,
+  changes,
+  download,
+  errors,
+  exports,
+  gallery,
+  home,
+  layout,
+  message,
+  pages,
+  player,
+  pricing,
+  promo,
+  purchase,
+  report,
+  server,
+  share,
+  shareDialog,
+  signIn,
+  story,
+  ui,
+  upload,
+  uploadDialog,
+  video,
+  voices,
+];
 
 /** Everything in Spanish, in one chunk of its own, fetched only for those who read it. */
 export const dictionary: ReadonlyMap<string, Words> = new Map(areas.map((words) => [words.area, words]));

@@ -1,6 +1,7 @@
 import type { download as english } from '../en/download.ts';
 
 export const download: typeof english = {
+  area: 'download',
   title: 'Descargar',
   video: 'Un video',
   aboutVideo: 'mp4, para compartir',

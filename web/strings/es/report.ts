@@ -1,6 +1,7 @@
 import type { report as english } from '../en/report.ts';
 
 export const report: typeof english = {
+  area: 'report',
   title: 'Denunciar esta historia',
   question: '¿Qué tiene de malo?',
   reasons: {

@@ -1,6 +1,7 @@
 import type { story as english } from '../en/story.ts';
 
 export const story: typeof english = {
+  area: 'story',
   untitled: 'Una historia',
   opening: 'Abriendo la historia',
   making: 'Estamos creando tu historia',
@@ -12,7 +13,7 @@ export const story: typeof english = {
   },
   failed: {
     title: 'Esta historia no se contó',
-    text: 'No pudimos terminarla. No se te cobró nada.',
+    text: 'No pudimos terminarla. No se cobró nada.',
     action: 'Probar con otra imagen',
   },
   unreachable: {
@@ -41,7 +42,7 @@ export const story: typeof english = {
   more: 'Más',
   edit: 'Editar texto',
   versions: 'Versiones anteriores',
-  remove: 'Borrar historia',
+  remove: 'Eliminar historia',
 
   marked: 'Marcada como favorita',
   unmarked: 'Quitada de favoritas',
@@ -53,6 +54,6 @@ export const story: typeof english = {
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 
   silent: 'Está escrita, pero sin voz.',
-  notCharged: 'No se te cobró nada.',
+  notCharged: 'No se cobró nada.',
   giveVoice: 'Darle su voz',
 };

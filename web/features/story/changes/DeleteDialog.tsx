@@ -1,31 +1,31 @@
 import { Button } from '@aws-amplify/ui-react';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { useDeletion } from './useDeletion.ts';
 
 /** Says what goes, and that it does not come back. */
 export const DeleteDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) => {
+  const words = useWords(english);
   const { remove, isDeleting, error } = useDeletion(uid);
   return (
     <StoryDialog
-      title="Delete this story?"
+      title={words.remove.title}
       aside={<span />}
       onClose={onClose}
       foot={
         <>
           <Button data-first-focus onClick={onClose}>
-            Keep it
+            {words.remove.keep}
           </Button>
-          <Button className="button-danger" isLoading={isDeleting} loadingText="Deleting" onClick={remove}>
-            Delete story
+          <Button className="button-danger" isLoading={isDeleting} loadingText={words.remove.busy} onClick={remove}>
+            {words.remove.confirm}
           </Button>
         </>
       }
     >
-      <p>
-        Its picture, its text and every narration and video of it go for good, and links to it lead nowhere. What it
-        cost is not given back.
-      </p>
+      <p>{words.remove.text}</p>
       <DialogTrouble text={error ? troubleOf(error) : undefined} />
     </StoryDialog>
   );

@@ -1,25 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { wordsOf } from '../../../strings/language.ts';
+import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
-
-const count = new Intl.NumberFormat('en');
 
 /** What is wrong with the words; undefined when they can be told. */
 export const textProblem = (text: string): string | undefined => {
   const characters = text.trim().length;
-  if (characters === 0) return 'A story needs some words.';
+  const { empty, tooLong } = wordsOf(english).edit;
+  if (characters === 0) return empty;
   const over = characters - limits.storyCharacters;
-  return over > 0
-    ? `That is ${count.format(over)} ${over === 1 ? 'character' : 'characters'} more than a voice can read at once.`
-    : undefined;
+  return over > 0 ? tooLong(over) : undefined;
 };
 
 type EditDialogProps = { text: string; onSave: (text: string) => Promise<void>; onClose: () => void };
 
 /** The owner's own words. What was written stays when they are refused. */
 export const EditDialog = ({ text: before, onSave, onClose }: EditDialogProps) => {
+  const words = useWords(english);
+  const { number } = useFormats();
   const [text, setText] = useState(before);
   const [state, setState] = useState<{ isSaving: boolean; trouble?: string | undefined }>({ isSaving: false });
   const [field, hint] = [useId(), useId()];
@@ -40,35 +42,36 @@ export const EditDialog = ({ text: before, onSave, onClose }: EditDialogProps) =
   return (
     <StoryDialog
       isWide
-      title="Edit text"
+      title={words.edit.title}
       aside={<span />}
       onClose={onClose}
       foot={
         <>
           <Button variation="link" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button
             variation="primary"
             isDisabled={problem !== undefined}
             isLoading={state.isSaving}
-            loadingText="Saving"
+            loadingText={words.edit.saving}
             onClick={() => void save()}
           >
-            Save
+            {words.edit.save}
           </Button>
         </>
       }
     >
       <p className="quiet" id={hint}>
-        It will be read aloud anew. The text before is kept under Earlier tellings.
+        {words.edit.hint}
       </p>
       <label className="visually-hidden" htmlFor={field}>
-        Text of the story
+        {words.edit.label}
       </label>
       <textarea
         id={field}
         className="edit__text"
+        lang="en"
         data-first-focus
         rows={12}
         value={text}
@@ -77,7 +80,7 @@ export const EditDialog = ({ text: before, onSave, onClose }: EditDialogProps) =
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p className="edit__count quiet tnum" data-over={text.trim().length > limits.storyCharacters || undefined}>
-        {count.format(text.trim().length)} / {count.format(limits.storyCharacters)}
+        {number(text.trim().length)} / {number(limits.storyCharacters)}
       </p>
       <DialogTrouble text={problem ?? state.trouble} />
     </StoryDialog>

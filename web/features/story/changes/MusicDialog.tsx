@@ -2,12 +2,12 @@ import { Button } from '@aws-amplify/ui-react';
 import { useMoods } from '../../../lib/moods.ts';
 import type { Item } from '#shared/stories/story.ts';
 import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { server } from '../../../strings/en/server.ts';
+import { useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { useSoundtrackSearch } from './useSoundtrackSearch.ts';
 
-const searching = 'Searching for a random background soundtrack...';
-const empty = 'There is no soundtrack for this mood yet.';
-const failed = 'The soundtracks could not be reached.';
 const bars = Array.from({ length: 11 }, (_, i) => i);
 
 type MusicDialogProps = {
@@ -19,6 +19,8 @@ type MusicDialogProps = {
 
 /** 'Background Soundtrack': searches by itself and closes when it has found one. */
 export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: MusicDialogProps) => {
+  const words = useWords(english);
+  const { mood: moodName } = useWords(server);
   const tag = story.tags[0];
   const moods = useMoods().data?.find(({ id }) => id === tag?.id)?.moods ?? [];
   const { search, again } = useSoundtrackSearch({
@@ -30,29 +32,29 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
   });
   const isSearching = search.is === 'searching';
   return (
-    <StoryDialog title="Background Soundtrack" onClose={onClose}>
+    <StoryDialog title={words.music.title} onClose={onClose}>
       <div className="music" data-mood={tag?.name} aria-busy={isSearching}>
         <div className="bars" data-still={!isSearching || undefined} aria-hidden="true">
           {bars.map((bar) => (
             <i key={bar} />
           ))}
         </div>
-        {isSearching && <output className="muted">{searching}</output>}
-        {search.is === 'empty' && <DialogTrouble text={empty} />}
-        {search.is === 'failed' && <DialogTrouble text={search.message ?? failed} />}
-        <p className="music__title">{tag?.name}</p>
+        {isSearching && <output className="muted">{words.music.searching}</output>}
+        {search.is === 'empty' && <DialogTrouble text={words.music.empty} />}
+        {search.is === 'failed' && <DialogTrouble text={search.message ?? words.music.failed} />}
+        <p className="music__title">{tag && moodName(tag)}</p>
         {moods.length > 0 && (
-          <ul className="chips" aria-label="Moods of the music">
+          <ul className="chips" aria-label={words.music.moods}>
             {moods.map((mood) => (
               <li key={mood} className="chip">
-                {mood}
+                {words.music.mood(mood)}
               </li>
             ))}
           </ul>
         )}
         {!isSearching && (
           <Button variation="primary" onClick={again}>
-            Try Again
+            {words.tryAgain}
           </Button>
         )}
       </div>

@@ -1,17 +1,19 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { firstWords } from '#shared/stories/firstWords.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { useVersions, type VersionsSituation } from './useVersions.ts';
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const skeletons = ['a', 'b'];
 
 type VersionsDialogProps = { uid: string; onRestore: (version: number) => Promise<void>; onClose: () => void };
 
 /** The earlier tellings, each to be read whole and brought back. */
 export const VersionsDialog = ({ uid, onRestore, onClose }: VersionsDialogProps) => {
+  const words = useWords(english);
   const situation = useVersions(uid);
   const [restoring, setRestoring] = useState<number>();
   const [trouble, setTrouble] = useState<string>();
@@ -29,7 +31,7 @@ export const VersionsDialog = ({ uid, onRestore, onClose }: VersionsDialogProps)
     }
   };
   return (
-    <StoryDialog isWide title="Earlier tellings" onClose={onClose}>
+    <StoryDialog isWide title={words.versions.title} onClose={onClose}>
       <DialogTrouble text={trouble} />
       <Versions situation={situation} restoring={restoring} onRestore={(version) => void restore(version)} />
     </StoryDialog>
@@ -43,39 +45,41 @@ type VersionsProps = {
 };
 
 const Versions = ({ situation, restoring, onRestore }: VersionsProps) => {
+  const { versions: words, tryAgain } = useWords(english);
+  const { moment } = useFormats();
   switch (situation.is) {
     case 'loading':
       return skeletons.map((name) => <div key={name} className="skeleton version--waiting" />);
     case 'failed':
       return (
         <div role="alert">
-          <p>The earlier tellings could not be reached.</p>
-          <Button onClick={situation.retry}>Try Again</Button>
+          <p>{words.failed}</p>
+          <Button onClick={situation.retry}>{tryAgain}</Button>
         </div>
       );
     case 'empty':
-      return <p>There are none yet: this is its first telling. Edit or re-generate it, and this one is kept here.</p>;
+      return <p>{words.empty}</p>;
     case 'ready':
       return (
         <ul className="versions">
           {situation.versions.map(({ version, analysisText, voiceName, createdAt }) => (
             <li key={version} className="version">
               <p className="quiet">
-                <time dateTime={createdAt}>{when.format(new Date(createdAt))}</time>
-                {voiceName && `, read by ${voiceName}`}
+                <time dateTime={createdAt}>{moment(new Date(createdAt))}</time>
+                {voiceName && words.readBy(voiceName)}
               </p>
-              <details>
+              <details lang="en">
                 <summary>{firstWords(analysisText)}</summary>
                 <p>{analysisText}</p>
               </details>
               <Button
-                aria-label={`Restore the telling of ${when.format(new Date(createdAt))}`}
+                aria-label={words.restoreThat(moment(new Date(createdAt)))}
                 isDisabled={restoring !== undefined}
                 isLoading={restoring === version}
-                loadingText="Restoring"
+                loadingText={words.restoring}
                 onClick={() => onRestore(version)}
               >
-                Restore
+                {words.restore}
               </Button>
             </li>
           ))}

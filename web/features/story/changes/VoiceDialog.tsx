@@ -2,6 +2,8 @@ import { Badge, Button, SwitchField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { Voice } from '#shared/voices/voice.ts';
 import { useVoices } from '../../../lib/voices.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { useWords } from '../../../strings/useWords.ts';
 import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 import { VoiceRow } from '../../voices/VoiceRow.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
@@ -12,6 +14,7 @@ type VoiceDialogProps = { current: string; onConfirm: (voiceId: string) => void;
 
 /** 'Select a Voice': hear them, choose one. Without a choice, Confirm changes nothing. */
 export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) => {
+  const words = useWords(english);
   const { data: voices, isFetching, refetch } = useVoices();
   const [selected, setSelected] = useState<string>();
   const confirm = () => {
@@ -20,17 +23,17 @@ export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) =
   };
   return (
     <StoryDialog
-      title="Select a Voice"
-      aside={<span className="quiet">{voices && `${voices.length} voices`}</span>}
+      title={words.voice.title}
+      aside={<span className="quiet">{voices && words.voice.voices(voices.length)}</span>}
       onClose={onClose}
       foot={
         <>
-          <output className="quiet tnum">{selected === undefined ? '0 selected' : '1 selected'}</output>
+          <output className="quiet tnum">{words.voice.selected(selected === undefined ? 0 : 1)}</output>
           <Button variation="link" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button variation="primary" onClick={confirm}>
-            Confirm
+            {words.voice.confirm}
           </Button>
         </>
       }
@@ -52,6 +55,7 @@ type VoiceChoiceProps = {
 };
 
 const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) => {
+  const words = useWords(english);
   const preview = useVoicePreview();
   return (
     <ul className="voices">
@@ -60,9 +64,9 @@ const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) 
         return (
           <VoiceRow key={id} voice={voice} preview={preview}>
             <span className="voice__choice">
-              {id === current && <Badge>Current</Badge>}
+              {id === current && <Badge>{words.voice.current}</Badge>}
               <SwitchField
-                label={`Select ${name}`}
+                label={words.voice.select(name)}
                 isLabelHidden
                 isChecked={id === selected}
                 onChange={({ currentTarget }) => onSelect(currentTarget.checked ? id : undefined)}
@@ -75,17 +79,19 @@ const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) 
   );
 };
 
-const VoicesAwaited = ({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) =>
-  isFetching ? (
+const VoicesAwaited = ({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) => {
+  const words = useWords(english);
+  return isFetching ? (
     <div className="voices" aria-busy="true">
-      <output className="visually-hidden">Loading voices</output>
+      <output className="visually-hidden">{words.voice.loading}</output>
       {skeletons.map((key) => (
         <div key={key} className="voice__waiting skeleton" />
       ))}
     </div>
   ) : (
     <div role="alert">
-      <p>The voices could not be reached.</p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <p>{words.voice.failed}</p>
+      <Button onClick={onRetry}>{words.tryAgain}</Button>
     </div>
   );
+};

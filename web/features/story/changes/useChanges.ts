@@ -3,13 +3,6 @@ import { useMusicChange } from './useMusicChange.ts';
 import { useTextChange } from './useTextChange.ts';
 import { useVoiceChange } from './useVoiceChange.ts';
 
-/** What is being changed as a sentence in the making; the text's is the specification's. */
-export const busyWords: Readonly<Record<Changing, string>> = {
-  voice: 'Finding the voice...',
-  music: 'Changing the music...',
-  description: 'regenerating...',
-};
-
 export type Changes = ReturnType<typeof useChanges>;
 
 /**

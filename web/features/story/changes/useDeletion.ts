@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { useServices } from '../../../lib/services.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { dropStory } from '../../../lib/storyCache.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { wordsOf } from '../../../strings/language.ts';
 
 /** Deletes the story and leaves its screen: for one's uploads, or home where there are none to be seen. */
 export const useDeletion = (uid: string) => {
@@ -19,7 +21,7 @@ export const useDeletion = (uid: string) => {
       // Its screen is still there for a moment; whoever comes back to it asks, and hears that it is gone.
       void queries.invalidateQueries({ queryKey: ['story', uid], refetchType: 'none' });
       void navigate(isUser ? '/uploads' : '/home', { replace: true });
-      events.publish('toast', { message: 'Story deleted', place: 'bottom-left' });
+      events.publish('toast', { message: wordsOf(english).remove.done, place: 'bottom-left' });
     },
   });
   return { remove: () => mutate(), isDeleting: isPending, error };

@@ -4,15 +4,15 @@ import type { Item } from '#shared/stories/story.ts';
 import { isAnnounced } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { changeStory } from '../../../lib/storyCache.ts';
-
-/** The product's specification, to the letter. */
-const failed = 'Oops, an error ocurred while changing the voice of this story, try again later.';
+import { story as english } from '../../../strings/en/story.ts';
+import { wordsOf } from '../../../strings/language.ts';
 
 /** Has the story read by another voice. Until that one is there, and when it does not come, the old one is kept. */
 export const useVoiceChange = ({ uid, changing }: Item) => {
   const { client, events } = useServices();
   const queries = useQueryClient();
-  const sayFailed = () => events.publish('toast', { message: failed, place: 'bottom-left', isTrouble: true });
+  const sayFailed = () =>
+    events.publish('toast', { message: wordsOf(english).voiceFailed, place: 'bottom-left', isTrouble: true });
 
   const { mutate, reset, isPending, data, variables } = useMutation({
     networkMode: 'always',

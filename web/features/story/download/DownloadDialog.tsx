@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cuesOf, toSrt, toVtt } from '#shared/narration/captions.ts';
 import type { Item } from '#shared/stories/story.ts';
+import { download as english } from '../../../strings/en/download.ts';
+import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VideoDialog } from '../../exports/VideoDialog.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
@@ -20,6 +22,7 @@ const Label = ({ name, about }: { name: string; about: string }) => (
 
 /** What of a story can be kept: a video of it, its narration, its text, its captions. */
 export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) => {
+  const words = useWords(english);
   const { analysisText: text, audioUrl, timings, duration } = story;
   // The address of the narration may have run out while the page was open.
   const onOpen = useEffectEvent(() => void renew());
@@ -30,14 +33,14 @@ export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) =
   const save = (extension: string, type: string, content: string) => () =>
     saveText(content, fileNameOf(text, extension), type);
   return (
-    <StoryDialog title="Download" onClose={onClose}>
+    <StoryDialog title={words.title} onClose={onClose}>
       <ul className="downloads">
         {audioUrl && (
           <li>
             <button className="menu__item" type="button" onClick={() => setVideo(true)}>
               <Icon name="play" />
               <span>
-                Video <small className="quiet">mp4, to share</small>
+                {words.video} <small className="quiet">{words.aboutVideo}</small>
               </span>
             </button>
           </li>
@@ -45,25 +48,25 @@ export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) =
         {audioUrl && (
           <li>
             <a className="menu__item" href={audioUrl} download={fileNameOf(text, 'mp3')}>
-              <Label name="Narration" about="mp3" />
+              <Label name={words.narration} about="mp3" />
             </a>
           </li>
         )}
         <li>
           <button className="menu__item" type="button" onClick={save('txt', 'text/plain', `${text}\n`)}>
-            <Label name="Text" about="txt" />
+            <Label name={words.text} about="txt" />
           </button>
         </li>
         {cues.length > 0 && (
           <>
             <li>
               <button className="menu__item" type="button" onClick={save('vtt', 'text/vtt', toVtt(cues))}>
-                <Label name="Captions for the web" about="VTT" />
+                <Label name={words.captionsForWeb} about="VTT" />
               </button>
             </li>
             <li>
               <button className="menu__item" type="button" onClick={save('srt', 'application/x-subrip', toSrt(cues))}>
-                <Label name="Captions for video players" about="SRT" />
+                <Label name={words.captionsForPlayers} about="SRT" />
               </button>
             </li>
           </>

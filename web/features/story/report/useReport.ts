@@ -4,6 +4,8 @@ import { ApiError } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { sessionQuery } from '../../../lib/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { report as english } from '../../../strings/en/report.ts';
+import { wordsOf } from '../../../strings/language.ts';
 import { troubleOf } from '../troubleOf.ts';
 
 /** `done` carries the server's thanks. */
@@ -12,8 +14,6 @@ export type Report =
   | { is: 'busy' }
   | { is: 'done'; message: string }
   | { is: 'failed'; message: string };
-
-const gone = 'This story is not here any more, so there is nothing left to report.';
 
 /** Sends a report. `onSaidElsewhere`: the product shows by itself why it was not taken. */
 export const useReport = (uid: string, onSaidElsewhere: () => void) => {
@@ -37,5 +37,5 @@ const situationOf = (state: { isPending: boolean; data: { message: string } | un
   if (state.data) return { is: 'done', message: state.data.message };
   if (!state.error) return { is: 'open' };
   const isGone = state.error instanceof ApiError && state.error.status === 404;
-  return { is: 'failed', message: isGone ? gone : (troubleOf(state.error) ?? '') };
+  return { is: 'failed', message: isGone ? wordsOf(english).gone : (troubleOf(state.error) ?? '') };
 };
