@@ -100,3 +100,9 @@ test('the menu button opens and closes the sidebar, and the theme is remembered'
   await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
   expect(localStorage.getItem('theme')).toBe(document.documentElement.dataset['theme']);
 });
+
+test('a picture that is to be analysed leads home', () => {
+  const { events, address } = open('/faqs');
+  act(() => events.publish('new-analyze-image'));
+  expect(address()).toBe('/');
+});

@@ -1,9 +1,28 @@
 import { Button } from '@aws-amplify/ui-react';
 import { Component, type ReactNode } from 'react';
+import { layout } from '../strings/en/layout.ts';
+import { useWords } from '../strings/useWords.ts';
 import { Message } from '../ui/Message.tsx';
 
 type Props = { path: string; children: ReactNode };
 type State = { path: string; failed: boolean };
+
+const NotOpened = () => {
+  const words = useWords(layout);
+  return (
+    <Message
+      heading="h1"
+      role="alert"
+      title={words.notOpened}
+      text={words.notOpenedText}
+      action={
+        <Button variation="primary" onClick={() => location.reload()}>
+          {words.tryAgain}
+        </Button>
+      }
+    />
+  );
+};
 
 /** No screen is ever blank: what a screen throws, or a file that does not load, ends here. Another screen is tried anew. */
 export class ScreenBoundary extends Component<Props, State> {
@@ -16,18 +35,6 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <Message
-        heading="h1"
-        role="alert"
-        title="This page did not open"
-        text="Something went wrong on our side, or the connection broke off."
-        action={
-          <Button variation="primary" onClick={() => location.reload()}>
-            Try Again
-          </Button>
-        }
-      />
-    );
+    return <NotOpened />;
   }
 }

@@ -1,3 +1,6 @@
+/** A name, and the same in every language. */
+export const productName = 'A Thousand Words';
+
 /** The mark: a framed picture over two lines of text. */
 export const BrandMark = () => (
   <svg className="brand__mark" viewBox="0 0 30 30" aria-hidden="true">

@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import type { Item, StoryCard as Card } from '#shared/stories/story.ts';
 import { limits } from '#shared/limits.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
+import { server } from '../strings/en/server.ts';
+import { ui } from '../strings/en/ui.ts';
+import { useWords } from '../strings/useWords.ts';
+import { wordsOf } from '../strings/language.ts';
 import { Icon } from './Icon.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
 
 /** A public story, or one of the caller's own, which may be unfinished. */
 export type CardStory = Card | Omit<Item, 'timings'>;
-
-const count = new Intl.NumberFormat('en');
 
 /** The first 50 characters, told apart from a text that ends there. */
 export const beginningOf = (text: string): string => {
@@ -18,16 +20,16 @@ export const beginningOf = (text: string): string => {
   return `${characters.slice(0, limits.cardTextCharacters).join('').trimEnd()}…`;
 };
 
-const captionOf = ({ analysisText, stage }: CardStory): string => {
-  if (analysisText) return beginningOf(analysisText);
-  return stage === 'failed' ? 'This story could not be told.' : 'Being told…';
+const captionOf = ({ stage }: CardStory): string => {
+  const words = wordsOf(ui);
+  return stage === 'failed' ? words.failedStory : words.beingTold;
 };
 
 const Metric = ({ icon, name, value }: { icon: 'eye' | 'heart'; name: string; value: number }) => (
   <span>
     <Icon name={icon} />
     <span className="visually-hidden">{name} </span>
-    {count.format(value)}
+    {wordsOf(ui).count(value)}
   </span>
 );
 
@@ -42,37 +44,47 @@ type StoryCardProps = {
 };
 
 /** A story in a list: picture, length, beginning, and how it was received. Picture and text are one link. */
-export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCardProps) => (
-  <article className="card" data-mood={story.tags[0]?.name}>
-    <Link className="card__link" to={`/item/${story.uid}`}>
-      <span className="picture">
-        {story.thumbnail && (
-          <StoryPicture
-            src={story.thumbnail}
-            renditions={story.renditions}
-            alt={story.description}
-            sizes={sizes}
-            width={story.width ?? 4}
-            height={story.height ?? 3}
-            placeholder={story.placeholder}
-            eager={eager}
-          />
-        )}
-        {story.duration !== null && (
-          <span className="duration">
-            <Icon name="play" />
-            {minutesAndSeconds(story.duration)}
+export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCardProps) => {
+  const words = useWords(ui);
+  const { mood } = useWords(server);
+  return (
+    <article className="card" data-mood={story.tags[0]?.name}>
+      <Link className="card__link" to={`/item/${story.uid}`}>
+        <span className="picture">
+          {story.thumbnail && (
+            <StoryPicture
+              src={story.thumbnail}
+              renditions={story.renditions}
+              alt={story.description}
+              sizes={sizes}
+              width={story.width ?? 4}
+              height={story.height ?? 3}
+              placeholder={story.placeholder}
+              eager={eager}
+            />
+          )}
+          {story.duration !== null && (
+            <span className="duration">
+              <Icon name="play" />
+              {minutesAndSeconds(story.duration)}
+            </span>
+          )}
+        </span>
+        {story.analysisText ? (
+          <span className="card__text" lang="en">
+            {beginningOf(story.analysisText)}
           </span>
+        ) : (
+          <span className="card__text">{captionOf(story)}</span>
         )}
-      </span>
-      <span className="card__text">{captionOf(story)}</span>
-    </Link>
-    <div className="card__meta">
-      {story.tags[0] && <span className="mood">{story.tags[0].name}</span>}
-      <Metric icon="eye" name="Views" value={story.metrics.views} />
-      <Metric icon="heart" name="Favorites" value={story.metrics.favorites} />
-      {end && <span className="card__end">{end}</span>}
-    </div>
-    {corner}
-  </article>
-);
+      </Link>
+      <div className="card__meta">
+        {story.tags[0] && <span className="mood">{mood(story.tags[0])}</span>}
+        <Metric icon="eye" name={words.views} value={story.metrics.views} />
+        <Metric icon="heart" name={words.favorites} value={story.metrics.favorites} />
+        {end && <span className="card__end">{end}</span>}
+      </div>
+      {corner}
+    </article>
+  );
+};

@@ -35,6 +35,7 @@ export const StoryPicture = (props: StoryPictureProps) => {
       <img
         src={src}
         alt={alt}
+        lang="en"
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}

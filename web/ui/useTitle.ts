@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-
-const product = 'A Thousand Words';
+import { ui } from '../strings/en/ui.ts';
+import { useWords } from '../strings/useWords.ts';
+import { productName } from './Brand.tsx';
 
 type About = {
   /** A sentence for search engines; without one the product's own stands. */
@@ -8,9 +9,6 @@ type About = {
   /** Nothing that a search engine should keep: somebody's own, or a way through. */
   isPrivate?: boolean;
 };
-
-/** Also in the page as it comes, but not where a story's link was opened: that comes with the story's. */
-const ownDescription = 'Give us a picture. We write it a short story in the mood you choose, and read it to you.';
 
 const describe = (description: string): void => {
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
@@ -24,10 +22,12 @@ const hide = (isPrivate: boolean): void => {
 };
 
 /** Names the tab after the screen, and tells search engines about it. */
-export const useTitle = (title: string, { description = ownDescription, isPrivate = false }: About = {}): void => {
+export const useTitle = (title: string, { description, isPrivate = false }: About = {}): void => {
+  // The page as it comes has this too, but not where a story's link was opened: that comes with the story's.
+  const own = useWords(ui).description;
   useEffect(() => {
-    document.title = title.includes(product) ? title : `${title} · ${product}`;
-    describe(description);
+    document.title = title.includes(productName) ? title : `${title} · ${productName}`;
+    describe(description ?? own);
     hide(isPrivate);
-  }, [title, description, isPrivate]);
+  }, [title, description, own, isPrivate]);
 };

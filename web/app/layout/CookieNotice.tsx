@@ -1,26 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { writeCookiesAccepted } from '../../lib/storage.ts';
-
-const title = 'Cookies Policy';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 /** Stays until accepted; reading on about it does not answer it. Not modal: the page goes on working. */
 export const CookieNotice = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords(layout);
   const accept = () => {
     writeCookiesAccepted();
     onClose();
   };
   return (
-    <dialog className="dialog cookie" open aria-label={title}>
-      <h2>{title}</h2>
-      <p>We keep you signed in with a cookie, and nothing follows you around.</p>
+    <dialog className="dialog cookie" open aria-label={words.cookies}>
+      <h2>{words.cookies}</h2>
+      <p>{words.cookiesText}</p>
       <div className="cookie__actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was asked for, so the focus goes into it */}
         <Button variation="primary" onClick={accept} autoFocus>
-          Accept
+          {words.accept}
         </Button>
         <Link className="amplify-button amplify-button--link" to="/privacypolicy">
-          Learn More
+          {words.learnMore}
         </Link>
       </div>
     </dialog>

@@ -1,52 +1,59 @@
 import { Link } from 'react-router';
-import { BrandMark } from '../../ui/Brand.tsx';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { BrandMark, productName } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 
-const links = [
-  { path: '/about', label: 'About' },
-  { path: '/refilltokens', label: 'Tokens' },
-  { path: '/termsofservice', label: 'Terms of Service' },
-  { path: '/privacypolicy', label: 'Privacy Policy' },
+const linksOf = ({ places, tokens, terms, privacy }: typeof layout) => [
+  { path: '/about', label: places.about },
+  { path: '/refilltokens', label: tokens },
+  { path: '/termsofservice', label: terms },
+  { path: '/privacypolicy', label: privacy },
 ];
 
 /** Places of ours elsewhere, for when there are any; until then these lead nowhere. */
 const social = [
-  { icon: 'feather', label: 'Blog' },
-  { icon: 'chat', label: 'Community' },
-  { icon: 'globe', label: 'Website' },
+  { icon: 'feather', name: 'blog' },
+  { icon: 'chat', name: 'community' },
+  { icon: 'globe', name: 'website' },
 ] as const;
 
 type FooterProps = { hideOnMobile: boolean; onCookies: () => void };
 
-export const Footer = ({ hideOnMobile, onCookies }: FooterProps) => (
-  <footer className={hideOnMobile ? 'footer footer--wide-only' : 'footer'}>
-    <Link className="brand" to="/">
-      <BrandMark />
-      <span>A Thousand Words</span>
-    </Link>
-    <nav aria-label="Footer">
-      <ul className="footer__links">
-        {links.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
+export const Footer = ({ hideOnMobile, onCookies }: FooterProps) => {
+  const words = useWords(layout);
+  return (
+    <footer className={hideOnMobile ? 'footer footer--wide-only' : 'footer'}>
+      <Link className="brand" to="/">
+        <BrandMark />
+        <span>{productName}</span>
+      </Link>
+      <nav aria-label={words.footer}>
+        <ul className="footer__links">
+          {linksOf(words).map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onCookies}>
+              {words.cookies}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <LanguageSelect label={words.language} />
+      <ul className="footer__social">
+        {social.map(({ icon, name }) => (
+          <li key={icon}>
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- without an address, an `a` would say nothing */}
+            <span role="link" aria-disabled="true" aria-label={words[name]}>
+              <Icon name={icon} />
+            </span>
           </li>
         ))}
-        <li>
-          <button type="button" onClick={onCookies}>
-            Cookies Policy
-          </button>
-        </li>
       </ul>
-    </nav>
-    <ul className="footer__social">
-      {social.map(({ icon, label }) => (
-        <li key={icon}>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- without an address, an `a` would say nothing */}
-          <span role="link" aria-disabled="true" aria-label={label}>
-            <Icon name={icon} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </footer>
-);
+    </footer>
+  );
+};

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePart } from '../../lib/usePart.ts';
 import { Notices } from '../notices/Notices.tsx';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Footer } from './Footer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -9,6 +11,7 @@ import { footerAt } from './places.ts';
 import { useScreenStart } from './useScreenStart.ts';
 
 export const Layout = ({ children }: { children: ReactNode }) => {
+  const words = useWords(layout);
   const { pathname } = useLocation();
   const main = useScreenStart();
   const onStory = pathname.startsWith('/item/');
@@ -28,7 +31,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <div className="app" data-sidebar={isOpen ? 'open' : 'closed'}>
       <a className="skip" href="#main">
-        Skip to content
+        {words.skip}
       </a>
       <TopBar path={pathname} sidebarOpen={isOpen} onToggleSidebar={toggle} />
       <Sidebar path={pathname} />

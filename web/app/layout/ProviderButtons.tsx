@@ -1,17 +1,21 @@
 import type { Provider } from '#shared/account/identity.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 const providers = [
-  { id: 'google', label: 'Sign in with Google', mark: 'G' },
-  { id: 'microsoft', label: 'Sign in with Microsoft', mark: 'M' },
+  { id: 'google', name: 'Google', mark: 'G' },
+  { id: 'microsoft', name: 'Microsoft', mark: 'M' },
 ] as const;
 
 /** The ways to sign in, one button each. */
-export const ProviderButtons = ({ onChoose }: { onChoose: (provider: Provider) => void }) =>
-  providers.map(({ id, label, mark }) => (
+export const ProviderButtons = ({ onChoose }: { onChoose: (provider: Provider) => void }) => {
+  const words = useWords(layout);
+  return providers.map(({ id, name, mark }) => (
     <button key={id} className="provider" type="button" onClick={() => onChoose(id)}>
       <span className="provider__mark" aria-hidden="true">
         {mark}
       </span>
-      {label}
+      {words.signInWith(name)}
     </button>
   ));
+};

@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#shared/limits.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Searches in Explore; what was asked for is in the address. */
 export const SearchBar = () => {
+  const words = useWords(layout);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -15,8 +18,8 @@ export const SearchBar = () => {
     // Moods that were chosen in Explore stay chosen, as they are in sight.
     const next = new URLSearchParams(pathname === '/explore' ? params : undefined);
     next.delete('search');
-    const words = typeof typed === 'string' ? typed.trim() : '';
-    if (words) next.set('search', words);
+    const asking = typeof typed === 'string' ? typed.trim() : '';
+    if (asking) next.set('search', asking);
     window.scrollTo(0, 0);
     void navigate({ pathname: '/explore', search: next.toString() });
   };
@@ -25,12 +28,12 @@ export const SearchBar = () => {
       <form onSubmit={search}>
         <label className="search">
           <Icon name="search" />
-          <span className="visually-hidden">Search stories</span>
+          <span className="visually-hidden">{words.search}</span>
           <input
             key={asked}
             type="search"
             name="search"
-            placeholder="Search stories"
+            placeholder={words.search}
             maxLength={limits.searchCharacters}
             enterKeyHint="search"
             autoComplete="off"

@@ -2,25 +2,28 @@ import { Badge } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import type { User } from '#shared/account/user.ts';
 import { useSignOut } from '../../features/account/useSignOut.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Who is signed in, what is left to tell stories with, and the ways on. */
 export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => void }) => {
+  const words = useWords(layout);
   const signOut = useSignOut();
   return (
     <>
       <div className="menu__who">
-        <Badge>{user.isSubscribed ? 'PRO' : 'FREE'}</Badge>
+        <Badge>{user.isSubscribed ? 'PRO' : words.freePlan}</Badge>
         <strong>{user.name || user.email}</strong>
       </div>
-      <div className="menu__tokens">Tokens: {user.isSubscribed ? 'Unlimited' : user.tokens}</div>
+      <div className="menu__tokens">{user.isSubscribed ? words.unlimited : words.tokensLeft(user.tokens)}</div>
       <Link className="menu__item" to="/settings" onClick={onChoose}>
         <Icon name="user" />
-        My Account
+        {words.myAccount}
       </Link>
       <Link className="menu__item" to="/faqs" onClick={onChoose}>
         <Icon name="help" />
-        Help
+        {words.help}
       </Link>
       <button
         className="menu__item"
@@ -31,7 +34,7 @@ export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => v
         }}
       >
         <Icon name="signout" />
-        Sign Out
+        {words.signOut}
       </button>
     </>
   );

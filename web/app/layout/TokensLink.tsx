@@ -1,39 +1,41 @@
 import { Link } from 'react-router';
 import type { User } from '#shared/account/user.ts';
 import { useSession, type Session } from '../../lib/session.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { Icon } from '../../ui/Icon.tsx';
-
-const freeOf = (left: number) => ({
-  short: `${left} free`,
-  full: `${left} free ${left === 1 ? 'story' : 'stories'} left`,
-});
 
 type Balance = { short: string; full: string };
 
 /** The free stories that came along from before the sign-in are spent first, so they are told of while there are any. */
 const balanceOfUser = ({ isSubscribed, tokens, freeNarrations }: User): Balance => {
-  if (isSubscribed) return { short: '∞', full: 'Tokens: Unlimited' };
-  if (freeNarrations === 0) return { short: String(tokens), full: `Tokens: ${tokens}` };
-  const { short, full } = freeOf(freeNarrations);
-  return { short: tokens === 0 ? short : `${tokens} + ${short}`, full: `Tokens: ${tokens}, and ${full}` };
+  const words = wordsOf(layout);
+  if (isSubscribed) return { short: '∞', full: words.unlimited };
+  if (freeNarrations === 0) return { short: String(tokens), full: words.tokensLeft(tokens) };
+  const short = words.freeShort(freeNarrations);
+  const full = words.tokensAndFreeLeft(tokens, freeNarrations);
+  return { short: tokens === 0 ? short : `${tokens} + ${short}`, full };
 };
 
 /** The balance in short: what is left to tell stories with. */
 export const balanceOf = (session: Session): Balance => {
+  const words = wordsOf(layout);
   switch (session.is) {
     case 'loading':
     case 'failed':
-      return { short: '', full: 'Tokens' };
+      return { short: '', full: words.tokens };
     case 'user':
       return balanceOfUser(session.user);
     case 'visitor': {
-      const { short, full } = freeOf(session.visitor.freeNarrations);
-      return { short, full: `Tokens: ${full}` };
+      const { freeNarrations } = session.visitor;
+      return { short: words.freeShort(freeNarrations), full: words.freeLeft(freeNarrations) };
     }
   }
 };
 
 export const TokensLink = () => {
+  const words = useWords(layout);
   const { short, full } = balanceOf(useSession());
   return (
     <Link
@@ -44,7 +46,7 @@ export const TokensLink = () => {
     >
       <Icon name="token" />
       <span>
-        <span className="topbar__tokens-text">Tokens </span>
+        <span className="topbar__tokens-text">{words.tokens} </span>
         {short}
       </span>
     </Link>

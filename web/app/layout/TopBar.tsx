@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { Bell } from '../../features/exports/Bell.tsx';
 import { useUploads } from '../../features/upload/useUploads.ts';
-import { BrandMark } from '../../ui/Brand.tsx';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { BrandMark, productName } from '../../ui/Brand.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { hasSearch } from './places.ts';
@@ -12,6 +14,7 @@ import { UserMenu } from './UserMenu.tsx';
 type TopBarProps = { path: string; sidebarOpen: boolean; onToggleSidebar: () => void };
 
 export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
+  const words = useWords(layout);
   const uploads = useUploads();
   return (
     <header className="topbar">
@@ -20,20 +23,20 @@ export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
         type="button"
         aria-controls="sidebar"
         aria-expanded={sidebarOpen}
-        aria-label="Menu"
+        aria-label={words.menu}
         onClick={onToggleSidebar}
       >
         <Icon name="menu" />
       </button>
-      <Link className="brand" to="/" aria-label="A Thousand Words, home">
+      <Link className="brand" to="/" aria-label={words.brand}>
         <BrandMark />
-        <span className="brand__name">A Thousand Words</span>
+        <span className="brand__name">{productName}</span>
       </Link>
       {hasSearch(path) && <SearchBar />}
       <div className="topbar__actions">
-        <FilePicker className="amplify-button button-quiet" label="Create" onPick={uploads.choose}>
+        <FilePicker className="amplify-button button-quiet" label={words.create} onPick={uploads.choose}>
           <Icon name="plus" />
-          <span className="topbar__create-text">Create</span>
+          <span className="topbar__create-text">{words.create}</span>
         </FilePicker>
         <TokensLink />
         <Bell />

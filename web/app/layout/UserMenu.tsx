@@ -3,6 +3,8 @@ import type { Provider } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession, type Session } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignedInMenu } from './SignedInMenu.tsx';
@@ -16,6 +18,7 @@ const initialsOf = (name: string): string =>
     .toUpperCase();
 
 const MenuContent = ({ session, onChoose }: { session: Session; onChoose: () => void }) => {
+  const words = useWords(layout);
   const { events } = useServices();
   const signIn = (provider: Provider) => {
     onChoose();
@@ -23,7 +26,7 @@ const MenuContent = ({ session, onChoose }: { session: Session; onChoose: () => 
   };
   switch (session.is) {
     case 'loading':
-      return <output className="menu__tokens">One moment</output>;
+      return <output className="menu__tokens">{words.moment}</output>;
     case 'user':
       return <SignedInMenu user={session.user} onChoose={onChoose} />;
     case 'visitor':
@@ -34,6 +37,7 @@ const MenuContent = ({ session, onChoose }: { session: Session; onChoose: () => 
 
 /** A native popover: Escape, the outside click and the focus back on the button come free. */
 export const UserMenu = () => {
+  const words = useWords(layout);
   const session = useSession();
   const menu = useRef<HTMLDialogElement>(null);
   useEvent('user-menu-toggled', () => menu.current?.togglePopover());
@@ -43,7 +47,7 @@ export const UserMenu = () => {
   });
   return (
     <>
-      <button className="icon-button" type="button" popoverTarget="user-menu" aria-label="Account">
+      <button className="icon-button" type="button" popoverTarget="user-menu" aria-label={words.account}>
         {session.is === 'user' ? (
           <span className="avatar" aria-hidden="true">
             {initialsOf(session.user.name || session.user.email)}
@@ -52,7 +56,7 @@ export const UserMenu = () => {
           <Icon name="user" />
         )}
       </button>
-      <dialog className="menu" id="user-menu" popover="auto" aria-label="Account" ref={menu}>
+      <dialog className="menu" id="user-menu" popover="auto" aria-label={words.account} ref={menu}>
         <MenuContent session={session} onChoose={() => menu.current?.hidePopover()} />
       </dialog>
     </>

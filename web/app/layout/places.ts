@@ -1,21 +1,22 @@
+import type { layout } from '../../strings/en/layout.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-export type Place = { path: string; label: string; icon: IconName };
+export type Place = { path: string; name: keyof typeof layout.places; icon: IconName };
 
-/** The sidebar, in the order and words of the product's specification; the second group is set apart. */
+/** The sidebar, in the order of the product's specification; the second group is set apart. */
 export const places: readonly (readonly Place[])[] = [
   [
-    { path: '/', label: 'Home', icon: 'home' },
-    { path: '/uploads', label: 'My Uploads', icon: 'uploads' },
-    { path: '/explore', label: 'Explore', icon: 'compass' },
-    { path: '/settings', label: 'Settings', icon: 'settings' },
-    { path: '/voices', label: 'Voiceover', icon: 'voice' },
-    { path: '/favorites', label: 'Favorites', icon: 'heart' },
+    { path: '/', name: 'home', icon: 'home' },
+    { path: '/uploads', name: 'uploads', icon: 'uploads' },
+    { path: '/explore', name: 'explore', icon: 'compass' },
+    { path: '/settings', name: 'settings', icon: 'settings' },
+    { path: '/voices', name: 'voices', icon: 'voice' },
+    { path: '/favorites', name: 'favorites', icon: 'heart' },
   ],
   [
-    { path: '/about', label: 'About', icon: 'info' },
-    { path: '/faqs', label: 'FAQs', icon: 'help' },
-    { path: '/contact', label: 'Contact', icon: 'mail' },
+    { path: '/about', name: 'about', icon: 'info' },
+    { path: '/faqs', name: 'faqs', icon: 'help' },
+    { path: '/contact', name: 'contact', icon: 'mail' },
   ],
 ];
 

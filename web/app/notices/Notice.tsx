@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 type NoticeProps = {
@@ -12,21 +14,24 @@ type NoticeProps = {
 };
 
 /** A small card at the bottom right; read out as it appears. */
-export const Notice = ({ icon, tone, lines, onClose, children }: NoticeProps) => (
-  <div className={tone === 'error' ? 'notice notice--error' : 'notice'} role="alert">
-    <span className="notice__icon">
-      <Icon name={icon} />
-    </span>
-    <div className="notice__lines">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+export const Notice = ({ icon, tone, lines, onClose, children }: NoticeProps) => {
+  const words = useWords(layout);
+  return (
+    <div className={tone === 'error' ? 'notice notice--error' : 'notice'} role="alert">
+      <span className="notice__icon">
+        <Icon name={icon} />
+      </span>
+      <div className="notice__lines">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="notice__actions">
+        <Button variation="link" onClick={onClose}>
+          {words.close}
+        </Button>
+        {children}
+      </div>
     </div>
-    <div className="notice__actions">
-      <Button variation="link" onClick={onClose}>
-        Close
-      </Button>
-      {children}
-    </div>
-  </div>
-);
+  );
+};

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { Notices } from './Notices.tsx';
@@ -58,6 +58,15 @@ test("a server error is told in the server's words, or in ours when it had none;
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(lines()).toEqual([]);
+});
+
+test('Try Again loads the page anew', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const { events } = show('/');
+  act(() => events.publish('server-error', {}));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
 });
 
 test('the login prompt appears on an uploads path only, and goes when somebody signs in', () => {

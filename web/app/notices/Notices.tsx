@@ -2,14 +2,13 @@ import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Notice } from './Notice.tsx';
 import { useNotice } from './useNotice.ts';
 
-const fallback = "ooops, that's embarrassing, looks like we ran into a problem. You can try again later.";
-const notEnough = 'You don’t have enough tokens to perform this action.';
-const signInFirst = 'You must sign in to buy tokens.';
-
 const FloatingNotice = ({ path }: { path: string }) => {
+  const words = useWords(layout);
   const { notice, close } = useNotice(path);
   const { events } = useServices();
   const isSignedIn = useSession().is === 'user';
@@ -18,25 +17,29 @@ const FloatingNotice = ({ path }: { path: string }) => {
       return null;
     case 'insufficientTokens':
       return (
-        <Notice icon="token" lines={isSignedIn ? [notEnough] : [notEnough, signInFirst]} onClose={close}>
+        <Notice
+          icon="token"
+          lines={isSignedIn ? [words.notEnoughTokens] : [words.notEnoughTokens, words.signInToBuy]}
+          onClose={close}
+        >
           <Link className="amplify-button amplify-button--primary" to="/refilltokens" onClick={close}>
-            Buy Tokens
+            {words.buyTokens}
           </Link>
         </Notice>
       );
     case 'serverError':
       return (
-        <Notice icon="alert" tone="error" lines={[notice.message ?? fallback]} onClose={close}>
+        <Notice icon="alert" tone="error" lines={[notice.message ?? words.trouble]} onClose={close}>
           <Button variation="primary" onClick={() => location.reload()}>
-            Try Again
+            {words.tryAgain}
           </Button>
         </Notice>
       );
     case 'login':
       return (
-        <Notice icon="lock" lines={['You must login to access this area.']} onClose={close}>
+        <Notice icon="lock" lines={[words.loginFirst]} onClose={close}>
           <Button variation="primary" onClick={() => events.publish('login-request', {})}>
-            Login
+            {words.login}
           </Button>
         </Notice>
       );

@@ -3,14 +3,24 @@ import { toast as show, ToastContainer, type CloseButtonProps, type ToastOptions
 import 'react-toastify/ReactToastify.css';
 import { limits } from '#shared/limits.ts';
 import type { Toast } from '../../lib/events.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './toasts.css';
 
-const Close = ({ closeToast }: CloseButtonProps) => (
-  <button className="icon-button toast__close" type="button" aria-label="Close" onClick={() => closeToast(true)}>
-    <Icon name="close" />
-  </button>
-);
+const Close = ({ closeToast }: CloseButtonProps) => {
+  const words = useWords(layout);
+  return (
+    <button
+      className="icon-button toast__close"
+      type="button"
+      aria-label={words.close}
+      onClick={() => closeToast(true)}
+    >
+      <Icon name="close" />
+    </button>
+  );
+};
 
 const usualMilliseconds = {
   'top-right': limits.toastTopRightMilliseconds,
@@ -51,6 +61,7 @@ const useShown = (toasts: readonly Toast[]) => {
 
 /** Times and ways to end a toast are the product's specification's. */
 export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
+  const words = useWords(layout);
   const newest = useShown(toasts);
   const goToNewest = (event: KeyboardEvent): boolean => {
     const element = event.altKey && event.code === 'KeyT' && newest.current && document.getElementById(newest.current);
@@ -63,6 +74,7 @@ export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
   };
   return (
     <ToastContainer
+      aria-label={words.toasts}
       pauseOnHover
       pauseOnFocusLoss
       draggable="touch"

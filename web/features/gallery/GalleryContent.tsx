@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
+import { gallery } from '../../strings/en/gallery.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { Collection } from './collections.ts';
@@ -20,13 +22,14 @@ type GalleryContentProps = {
 };
 
 export const GalleryContent = ({ situation, collection, filter, onDrop }: GalleryContentProps) => {
+  const words = useWords(gallery);
   const { events } = useServices();
   const { key: visit } = useLocation();
   switch (situation.is) {
     case 'loading':
       return (
         <div className="grid" aria-busy="true">
-          <output className="visually-hidden">Loading stories</output>
+          <output className="visually-hidden">{words.loading}</output>
           {skeletons.map((key) => (
             <CardSkeleton key={key} />
           ))}
@@ -36,20 +39,20 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
       return (
         <Message
           heading="h2"
-          title="Your stories hang here"
-          text="Log in, and every picture you uploaded is on this wall."
-          action={<Button onClick={() => events.publish('login-request', {})}>Login</Button>}
+          title={words.signedOut}
+          text={words.signedOutText}
+          action={<Button onClick={() => events.publish('login-request', {})}>{words.login}</Button>}
         />
       );
     case 'tooShort':
       return (
         <Message
           heading="h2"
-          title="A little more, please"
-          text="A search needs a word of three letters or more."
+          title={words.tooShort}
+          text={words.tooShortText}
           action={
             <Button variation="primary" onClick={() => onDrop('search')}>
-              Show all stories
+              {words.showAll}
             </Button>
           }
         />
@@ -59,11 +62,11 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
         <Message
           heading="h2"
           role="alert"
-          title="The wall could not be reached"
-          text={situation.message || 'Something went wrong on our side.'}
+          title={words.failed}
+          text={situation.message || words.failedText}
           action={
             <Button variation="primary" onClick={situation.retry}>
-              Try Again
+              {words.tryAgain}
             </Button>
           }
         />

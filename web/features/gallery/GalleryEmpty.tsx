@@ -1,24 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
+import { gallery } from '../../strings/en/gallery.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useUploads } from '../upload/useUploads.ts';
-import { collections, type Collection } from './collections.ts';
+import type { Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
 
 type GalleryEmptyProps = { collection: Collection; filter: GalleryFilter; onDrop: (what: 'search' | 'tagIds') => void };
 
 /** Nothing here: why, and the way on from there. */
 export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }: GalleryEmptyProps) => {
+  const words = useWords(gallery);
   const uploads = useUploads();
-  const empty = { heading: 'h2', title: "Oops, there's nothing here." } as const;
+  const empty = { heading: 'h2', title: words.empty } as const;
   if (search)
     return (
       <Message
         {...empty}
-        text={`No public story ${tagIds.length > 0 ? 'of these moods ' : ''}has “${search}”. Fewer words find more.`}
+        text={tagIds.length > 0 ? words.noneFoundOfMoods(search) : words.noneFound(search)}
         action={
           <Button variation="primary" onClick={() => onDrop('search')}>
-            Show all stories
+            {words.showAll}
           </Button>
         }
       />
@@ -27,10 +30,10 @@ export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }:
     return (
       <Message
         {...empty}
-        text="No story of these moods yet."
+        text={words.noneOfMoods}
         action={
           <Button variation="primary" onClick={() => onDrop('tagIds')}>
-            Show every mood
+            {words.everyMood}
           </Button>
         }
       />
@@ -38,13 +41,13 @@ export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }:
   return (
     <Message
       {...empty}
-      text={collections[collection].whenEmpty}
+      text={words.collections[collection].whenEmpty}
       action={
         collection === 'favorites' ? (
-          <PrimaryLink to="/explore">Explore stories</PrimaryLink>
+          <PrimaryLink to="/explore">{words.explore}</PrimaryLink>
         ) : (
           <Button variation="primary" onClick={() => uploads.choose()}>
-            Turn Image into Story
+            {words.begin}
           </Button>
         )
       }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { gallery } from '../../strings/en/gallery.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { collections, type Collection } from './collections.ts';
+import type { Collection } from './collections.ts';
 import './gallery.css';
 import { GalleryContent } from './GalleryContent.tsx';
 import { filterOf, without } from './galleryFilter.ts';
@@ -17,10 +19,11 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
     return collection === 'explore' ? asked : { ...asked, search: '' };
   }, [params, collection]);
   const situation = useGallery(collection, filter);
-  const { title, description } = collections[collection];
+  const words = useWords(gallery);
+  const { title, description } = words.collections[collection];
   // What somebody searched for is no page to keep; nor is what is theirs.
   const isPrivate = collection !== 'explore' || filter.search !== '';
-  useTitle(filter.search ? `“${filter.search}” in ${title}` : title, { description, isPrivate });
+  useTitle(filter.search ? words.searchTitle(filter.search, title) : title, { description, isPrivate });
   const drop = (what: 'search' | 'tagIds') => setParams(without(params, what));
   return (
     <>

@@ -1,11 +1,14 @@
 import { useServices } from '../../lib/services.tsx';
 import { ApiError } from '../../lib/http.ts';
+import { gallery } from '../../strings/en/gallery.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { beginningOf, type CardStory } from '../../ui/StoryCard.tsx';
 import { useVisibility, visibilityTrouble } from '../share/useVisibility.ts';
 
 /** Whether a story of one's own is private; pressing turns it over at once, and back with a sentence if it may not be. */
 export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'analysisText'> }) => {
+  const words = useWords(gallery);
   const { events } = useServices();
   const { isChanging, change } = useVisibility();
   const { uid, isPublic, analysisText } = story;
@@ -23,10 +26,10 @@ export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic
     <button
       className="icon-button card__lock"
       type="button"
-      aria-label={`Private: ${beginningOf(analysisText) || 'story being told'}`}
+      aria-label={words.private(beginningOf(analysisText) || words.beingTold)}
       aria-pressed={!isPublic}
       aria-disabled={isChanging}
-      title={isPublic ? 'Public: anyone can find it' : 'Private: only you can see it'}
+      title={isPublic ? words.isPublic : words.isPrivate}
       onClick={() => void turn()}
     >
       <Icon name={isPublic ? 'unlock' : 'lock'} />

@@ -1,6 +1,9 @@
 import { Badge } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
+import { gallery } from '../../strings/en/gallery.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withToggled } from './galleryFilter.ts';
 
@@ -12,6 +15,8 @@ type MoodFilterProps = {
 
 /** Any number of moods; none chosen means all. */
 export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
+  const words = useWords(gallery);
+  const { mood } = useWords(server);
   const { data: moods } = useMoods();
   // On a phone twelve moods would push every story off the screen.
   const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
@@ -20,12 +25,12 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
     <details className="filter" open={startsOpen}>
       <summary>
         <Icon name="settings" />
-        Mood
+        {words.mood}
         {chosen.length > 0 && <Badge className="tnum">{chosen.length}</Badge>}
         <Icon name="down" />
       </summary>
       <fieldset className="chips filter__tags">
-        <legend className="visually-hidden">Mood</legend>
+        <legend className="visually-hidden">{words.mood}</legend>
         {moods.map(({ id, name }) => (
           <button
             key={id}
@@ -35,7 +40,7 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
             aria-pressed={chosen.includes(id)}
             onClick={() => onChange(withToggled(params, id))}
           >
-            {name}
+            {mood({ id, name })}
           </button>
         ))}
       </fieldset>

@@ -1,10 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { gallery } from '../../strings/en/gallery.ts';
+import { useWords } from '../../strings/useWords.ts';
 
 type MoreProps = { onMore: () => void; isLoading: boolean; hasFailed: boolean };
 
 /** Asks for the next page as it comes near; a button for those who get there first, or whose browser does not tell. */
 export const More = ({ onMore, isLoading, hasFailed }: MoreProps) => {
+  const words = useWords(gallery);
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   // After a failure it is the person who tries again, or it would be asked for without end.
@@ -23,9 +26,9 @@ export const More = ({ onMore, isLoading, hasFailed }: MoreProps) => {
   const failed = hasFailed && !isLoading;
   return (
     <div className="gallery__more" ref={place}>
-      {failed && <p role="alert">The next stories could not be reached.</p>}
-      <Button onClick={onMore} isLoading={isLoading} loadingText="Loading more">
-        {failed ? 'Try Again' : 'More'}
+      {failed && <p role="alert">{words.moreFailed}</p>}
+      <Button onClick={onMore} isLoading={isLoading} loadingText={words.loadingMore}>
+        {failed ? words.tryAgain : words.more}
       </Button>
     </div>
   );

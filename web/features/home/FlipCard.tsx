@@ -1,5 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Mood } from '#shared/moods/mood.ts';
+import { home } from '../../strings/en/home.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { useExcerpt } from './useExcerpt.ts';
@@ -11,6 +14,8 @@ const pictureOf = ({ image }: Mood): string => image.replace(/^.*\/|-\d+\.\w+$/g
 
 /** Front: picture and name. Back: an excerpt that is read aloud, with a stop button. */
 export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) => {
+  const words = useWords(home);
+  const name = useWords(server).mood(mood);
   const front = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -34,21 +39,21 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
           type="button"
           ref={front}
           inert={isFlipped}
-          aria-label={`Hear ${mood.name}`}
+          aria-label={words.hear(name)}
           onClick={onFlip}
         >
           <ProductPicture name={pictureOf(mood)} sizes="30rem" />
           <span className="flip__shade" />
           <span className="flip__name">
-            {mood.name}
+            {name}
             <Icon name="play" solid />
           </span>
         </button>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape as a second way to its button */}
         <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
-          <strong>{mood.name}</strong>
+          <strong>{name}</strong>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text makes it scroll, by keyboard too */}
-          <p className="flip__excerpt" tabIndex={0}>
+          <p className="flip__excerpt" lang="en" tabIndex={0}>
             {mood.excerpt}
           </p>
           <div className="flip__foot">
@@ -56,7 +61,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
               className="icon-button flip__stop"
               type="button"
               ref={stop}
-              aria-label={`Stop ${mood.name}`}
+              aria-label={words.stop(name)}
               onClick={onUnflip}
             >
               <Icon name="stop" solid />

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
+import { home } from '../../strings/en/home.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './flip.css';
 import { FlipCard } from './FlipCard.tsx';
@@ -10,6 +12,7 @@ const scrollPart = 0.7;
 
 /** A card a mood. One is turned at a time, so that no two voices speak at once. */
 export const MoodCards = () => {
+  const words = useWords(home);
   const { data: moods } = useMoods();
   const [turned, setTurned] = useState<number>();
   const row = useRef<HTMLUListElement>(null);
@@ -18,12 +21,12 @@ export const MoodCards = () => {
   return (
     <section className="section" aria-labelledby="styles">
       <div className="section__head">
-        <h2 id="styles">Refine your narrations with different styles</h2>
+        <h2 id="styles">{words.styles}</h2>
         <span className="flips__arrows">
-          <button className="icon-button" type="button" aria-label="Previous styles" onClick={() => scroll(-1)}>
+          <button className="icon-button" type="button" aria-label={words.previousStyles} onClick={() => scroll(-1)}>
             <Icon name="left" />
           </button>
-          <button className="icon-button" type="button" aria-label="More styles" onClick={() => scroll(1)}>
+          <button className="icon-button" type="button" aria-label={words.moreStyles} onClick={() => scroll(1)}>
             <Icon name="right" />
           </button>
         </span>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { home } from '../../strings/en/home.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
@@ -8,6 +10,7 @@ import { useUploads } from '../upload/useUploads.ts';
 
 /** The picker is an empty frame on the wall, waiting for the visitor's picture before two that have been told. */
 export const PictureFrame = () => {
+  const words = useWords(home);
   const uploads = useUploads();
   const [problem, setProblem] = useState<string>();
   const tell = (file: File) => {
@@ -24,13 +27,13 @@ export const PictureFrame = () => {
       <span className="picture frame__behind frame__behind--2" data-mood="Calm">
         <ProductPicture name="cat-in-window" sizes="20rem" eager />
       </span>
-      <FilePicker className="picker" label="Turn Image into Story" describedBy="pick-hint" onPick={tell}>
+      <FilePicker className="picker" label={words.pick} describedBy="pick-hint" onPick={tell}>
         <span className="picker__icon">
           <Icon name="image" />
         </span>
-        <span className="amplify-button amplify-button--primary amplify-button--large">Turn Image into Story</span>
+        <span className="amplify-button amplify-button--primary amplify-button--large">{words.pick}</span>
         <span className="picker__hint" id="pick-hint">
-          or drop a png or jpg here
+          {words.drop}
         </span>
         <span className="field-error" role="alert">
           {problem}

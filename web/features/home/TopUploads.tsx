@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { limits } from '#shared/limits.ts';
+import { home } from '../../strings/en/home.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
 import { ItemCard } from '../gallery/ItemCard.tsx';
 import type { TopUploadsSituation } from './useTopUploads.ts';
@@ -10,6 +12,7 @@ const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, 19rem';
 const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, 19rem';
 
 const Row = ({ situation }: { situation: TopUploadsSituation }) => {
+  const words = useWords(home);
   switch (situation.is) {
     case 'loading':
       return (
@@ -24,12 +27,12 @@ const Row = ({ situation }: { situation: TopUploadsSituation }) => {
     case 'failed':
       return (
         <p className="top__note" role="alert">
-          The stories could not be reached.
-          <Button onClick={situation.retry}>Try Again</Button>
+          {words.notReached}
+          <Button onClick={situation.retry}>{words.tryAgain}</Button>
         </p>
       );
     case 'empty':
-      return <output className="top__note">The first stories are being told. They will hang here in a moment.</output>;
+      return <output className="top__note">{words.noneYet}</output>;
     case 'ready':
       return (
         <ol className="top">
@@ -43,14 +46,17 @@ const Row = ({ situation }: { situation: TopUploadsSituation }) => {
   }
 };
 
-export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) => (
-  <section className="section" aria-labelledby="top">
-    <div className="section__head">
-      <h2 id="top">Top uploads this week</h2>
-      <Link className="link" to="/explore">
-        Explore all uploads
-      </Link>
-    </div>
-    <Row situation={situation} />
-  </section>
-);
+export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) => {
+  const words = useWords(home);
+  return (
+    <section className="section" aria-labelledby="top">
+      <div className="section__head">
+        <h2 id="top">{words.top}</h2>
+        <Link className="link" to="/explore">
+          {words.exploreAll}
+        </Link>
+      </div>
+      <Row situation={situation} />
+    </section>
+  );
+};

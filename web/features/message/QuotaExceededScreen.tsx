@@ -1,17 +1,18 @@
+import { message } from '../../strings/en/message.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
-const title = 'That was a lot for one day';
-
 export const QuotaExceededScreen = () => {
-  useTitle(title, { isPrivate: true });
+  const words = useWords(message);
+  useTitle(words.quota, { isPrivate: true });
   return (
     <Message
       heading="h1"
-      title={title}
-      text="You have reached today’s limit. Nothing was charged; come back tomorrow and it starts afresh."
-      action={<PrimaryLink to="/explore">Explore stories</PrimaryLink>}
+      title={words.quota}
+      text={words.quotaText}
+      action={<PrimaryLink to="/explore">{words.explore}</PrimaryLink>}
     />
   );
 };

@@ -1,17 +1,18 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, type CSSProperties } from 'react';
+import { upload } from '../../strings/en/upload.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
-import { progressOf, stageLabels } from './stages.ts';
+import { progressOf } from './stages.ts';
 import './stages.css';
 import type { Progress } from './tellStory.ts';
-
-const waiting = 'The connection broke off. Your story goes on; we are looking for it.';
 
 type AnalyzingProps = { file: File; progress: Progress; onLeave: (uid: string) => void };
 
 /** The wait: the picture comes out of the fog while its story is made. */
 export const Analyzing = ({ file, progress: { stage, uid, connectionLost }, onLeave }: AnalyzingProps) => {
+  const words = useWords(upload);
   const title = useId();
   const { step, part } = progressOf[stage];
   const leave = () => uid && onLeave(uid);
@@ -24,10 +25,10 @@ export const Analyzing = ({ file, progress: { stage, uid, connectionLost }, onLe
           </div>
         </div>
         <div className="analyzing__words">
-          <h2 id={title}>Analyzing...</h2>
-          <progress className="progress" aria-label="Progress" max={100} value={Math.round(part * 100)} />
+          <h2 id={title}>{words.analyzing}</h2>
+          <progress className="progress" aria-label={words.progress} max={100} value={Math.round(part * 100)} />
           <ol className="stages">
-            {stageLabels.map((label, index) => (
+            {words.stages.map((label, index) => (
               <li
                 key={label}
                 className={index < step ? 'is-done' : undefined}
@@ -37,10 +38,10 @@ export const Analyzing = ({ file, progress: { stage, uid, connectionLost }, onLe
               </li>
             ))}
           </ol>
-          <output className="visually-hidden">{connectionLost ? waiting : stageLabels[step]}</output>
-          {connectionLost && <p className="quiet">{waiting}</p>}
+          <output className="visually-hidden">{connectionLost ? words.connectionLost : words.stages[step]}</output>
+          {connectionLost && <p className="quiet">{words.connectionLost}</p>}
           <Button className="analyzing__leave" variation="link" onClick={leave} isDisabled={!uid}>
-            Wait on its own page
+            {words.leave}
           </Button>
         </div>
       </div>

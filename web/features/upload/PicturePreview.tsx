@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { uploadDialog } from '../../strings/en/uploadDialog.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
@@ -11,27 +13,27 @@ type PicturePreviewProps = {
   onChoose: (file: File) => void;
 };
 
-const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
-
 /** The chosen picture, or the place to choose or drop one. */
 export const PicturePreview = ({ file, problem, onChoose }: PicturePreviewProps) => {
+  const words = useWords(uploadDialog);
+  const { megabytes } = useFormats();
   const problemId = useId();
   const { isOver, handlers } = useDrop(onChoose);
   return (
     <div className={isOver ? 'upload__preview is-over' : 'upload__preview'} {...handlers}>
       <FilePicker
         className="picture upload__picker"
-        label={file ? 'Choose another picture' : 'Choose a picture'}
+        label={file ? words.chooseAnother : words.choose}
         describedBy={problemId}
         isFirst
         onPick={onChoose}
       >
         {file ? (
-          <LocalPicture file={file} alt="What you chose" />
+          <LocalPicture file={file} alt={words.chosen} />
         ) : (
           <span className="upload__empty">
             <Icon name="image" />
-            Choose a picture, or drop it here
+            {words.chooseOrDrop}
           </span>
         )}
       </FilePicker>

@@ -1,5 +1,7 @@
 import { Button, SwitchField } from '@aws-amplify/ui-react';
 import { useId, useState, type FormEvent } from 'react';
+import { uploadDialog } from '../../strings/en/uploadDialog.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoodField } from './MoodField.tsx';
@@ -7,8 +9,6 @@ import { PicturePreview } from './PicturePreview.tsx';
 import type { StoryFields } from './tellStory.ts';
 import './upload.css';
 import { VoiceField } from './VoiceField.tsx';
-
-const noFile = 'Please select a file first!';
 
 type UploadDialogProps = {
   file: File | undefined;
@@ -36,9 +36,10 @@ const fieldsOf = (form: FormData): StoryFields => {
 
 /** 'Upload Image': the picture, and how its story is to be told. */
 export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnalyze }: UploadDialogProps) => {
+  const words = useWords(uploadDialog);
   const title = useId();
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
-  const problem = triedWithoutFile && !file ? noFile : reason;
+  const problem = triedWithoutFile && !file ? words.noFile : reason;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!file) return setTriedWithoutFile(true);
@@ -48,8 +49,8 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
     <Modal className="dialog--wide" labelledBy={title} onCancel={onCancel}>
       <form className="upload-form" noValidate onSubmit={submit}>
         <div className="dialog__head">
-          <h2 id={title}>Upload Image</h2>
-          <button className="icon-button" type="button" aria-label="Close" onClick={onCancel}>
+          <h2 id={title}>{words.title}</h2>
+          <button className="icon-button" type="button" aria-label={words.close} onClick={onCancel}>
             <Icon name="close" />
           </button>
         </div>
@@ -64,7 +65,8 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
               value="yes"
               label={
                 <>
-                  Public<small>Anyone can find it in Explore</small>
+                  {words.public}
+                  <small>{words.publicHint}</small>
                 </>
               }
             />
@@ -74,19 +76,20 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
               value="yes"
               label={
                 <>
-                  Music<small>A soundtrack under the voice</small>
+                  {words.music}
+                  <small>{words.musicHint}</small>
                 </>
               }
             />
           </div>
         </div>
         <div className="dialog__foot">
-          <span className="quiet">1 token</span>
+          <span className="quiet">{words.cost}</span>
           <Button variation="link" onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button variation="primary" type="submit">
-            Analyze
+            {words.analyze}
           </Button>
         </div>
       </form>

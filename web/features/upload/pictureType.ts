@@ -1,7 +1,10 @@
-const accepted = new Set(['image/png', 'image/jpeg']);
+import { upload } from '../../strings/en/upload.ts';
+import { wordsOf } from '../../strings/language.ts';
 
-export const wrongType = 'Please choose a png or jpg picture.';
+const accepted = new Set(['image/png', 'image/jpeg']);
 
 /** What is wrong with this file before it is even read; the server looks at its bytes and has the last word. */
 export const typeProblem = (file: File): string | undefined =>
-  accepted.has(file.type) || (file.type === '' && /\.(png|jpe?g)$/i.test(file.name)) ? undefined : wrongType;
+  accepted.has(file.type) || (file.type === '' && /\.(png|jpe?g)$/i.test(file.name))
+    ? undefined
+    : wordsOf(upload).wrongType;

@@ -3,10 +3,7 @@ import type { Stage } from '#shared/stories/story.ts';
 /** How far a story is as its teller sees it: `sending` is before the server knows of it. */
 export type TellingStage = 'sending' | Exclude<Stage, 'failed'>;
 
-/** The words of the wait, in order. */
-export const stageLabels = ['Looking at your picture', 'Writing', 'Finding the voice', 'Ready'] as const;
-
-/** Which of the labels a stage is, and how much of the whole wait is over by then (0 to 1). */
+/** Which of the words of the wait a stage is, and how much of the whole wait is over by then (0 to 1). */
 export const progressOf: Record<TellingStage, { step: number; part: number }> = {
   sending: { step: 0, part: 0.06 },
   preparing: { step: 0, part: 0.18 },

@@ -4,6 +4,9 @@ import type { Client, RequestOf } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { wait } from '../../lib/wait.ts';
 import type { Contract } from '#shared/contract.ts';
+import { server } from '../../strings/en/server.ts';
+import { upload } from '../../strings/en/upload.ts';
+import { wordsOf } from '../../strings/language.ts';
 import type { TellingStage } from './stages.ts';
 
 export type StoryFields = NonNullable<RequestOf<Contract['vision']['createStory']>['fields']>;
@@ -20,7 +23,6 @@ type Telling = {
   onProgress: (progress: Progress) => void;
 };
 
-const failedWithoutReason = 'This story could not be made. Nothing was charged.';
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** A story that will not come, with a reason for the person. */
@@ -59,7 +61,8 @@ export const tellStory = async ({
   onProgress({ stage, uid, connectionLost: false });
   for (;;) {
     const item = await readStory(client, uid, signal);
-    if (item?.stage === 'failed') throw new StoryFailed(item.reason ?? failedWithoutReason);
+    if (item?.stage === 'failed')
+      throw new StoryFailed(item.reason ? wordsOf(server).sentence(item.reason) : wordsOf(upload).notMade);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
     if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'untold')) return item;

@@ -3,14 +3,15 @@ import { useCallback } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { logError } from '../../lib/log.ts';
 import { useServices, type WebServices } from '../../lib/services.tsx';
+import { upload } from '../../strings/en/upload.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { giveVoice, type Untold } from './giveVoice.ts';
 
 const keyOf = (uid: string) => ['voice', uid] as const;
 
-const trouble = 'We could not find a voice for this story just now. Nothing was charged, so try again in a moment.';
-
 /** A refusal of the audio says why; of a speech service that did not come, a person knows enough with this. */
-const sentenceOf = (error: unknown): string => (error instanceof ApiError && error.message ? error.message : trouble);
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : wordsOf(upload).noVoice;
 
 /** Gives a story its voice, unless somebody is at it already. What fails is logged; the story is as it was. */
 const give = async ({ client, events }: WebServices, queries: QueryClient, item: Untold): Promise<void> => {

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { ApiError, isAnnounced } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
+import { upload } from '../../strings/en/upload.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { downsized } from './downsize.ts';
 import { typeProblem } from './pictureType.ts';
 import { useVoiceGiver } from './useGivingVoice.ts';
@@ -20,10 +22,11 @@ export type TellingState =
 type Attempt = { key: string; what: string; picture: File };
 
 const whatOf = (file: File, fields: StoryFields) => JSON.stringify([file.name, file.size, file.lastModified, fields]);
-const unexpected = 'Something went wrong. Please try again.';
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof ApiError || error instanceof StoryFailed) && error.message ? error.message : unexpected;
+  (error instanceof ApiError || error instanceof StoryFailed) && error.message
+    ? error.message
+    : wordsOf(upload).unexpected;
 
 export const useTelling = () => {
   const { client, events, uniqueKey } = useServices();

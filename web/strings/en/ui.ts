@@ -1,0 +1,15 @@
+import { formatsOf } from '../format.ts';
+
+const { number } = formatsOf('en');
+
+/** Parts that many screens are built of. */
+export const ui = {
+  area: 'ui',
+  /** Also in the page as it comes. */
+  description: 'Give us a picture. We write it a short story in the mood you choose, and read it to you.',
+  failedStory: 'This story could not be told.',
+  beingTold: 'Being told…',
+  views: 'Views',
+  favorites: 'Favorites',
+  count: (value: number) => number(value),
+};

@@ -1,0 +1,27 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+type InView = {
+  /** How far around the window still counts, as CSS has it: `600px 0px`. */
+  margin?: string;
+  /** How much of it has to be seen, 0 to 1. */
+  share?: number;
+};
+
+/** Whether something is in the window. A browser that cannot tell is taken to show everything. */
+export const useInView = (
+  place: RefObject<Element | null>,
+  { margin = '0px', share = 0 }: InView = {},
+): boolean => {
+  const [isInView, setIsInView] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: margin, threshold: share },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, margin, share]);
+  return isInView;
+};
