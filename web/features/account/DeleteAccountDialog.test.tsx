@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
@@ -6,6 +6,7 @@ import { Wiring } from '../../app/Wiring.tsx';
 import type { Client } from '../../lib/client.ts';
 import type { SignIn } from '../../lib/identity/signIn.ts';
 import { readPositions, readTemporaryUserId, writePositions } from '../../lib/storage.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { held, noDialog, offline, press, refused } from '../story/testing/asking.ts';
@@ -106,4 +107,19 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   await press('Delete for good');
   expect((await screen.findByRole('status')).textContent).toBe('Your account is deleted.');
+});
+
+test('in Spanish it is confirmed in Spanish, and the answer is read in Spanish', async () => {
+  const deleteAccount = deleting();
+  await open(aUser(), deleteAccount);
+  await act(() => chooseLanguage('es'));
+  const field = screen.getByRole('textbox', { name: 'Para continuar, escribe eliminar mi cuenta' });
+  await userEvent.type(field, 'delete my account');
+  await press('Eliminar para siempre');
+  expect(deleteAccount).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'eliminar mi cuenta');
+  await press('Eliminar para siempre');
+  expect((await screen.findByRole('status')).textContent).toBe('Tu cuenta fue eliminada.');
+  expect(deleteAccount.mock.calls.map(([{ body }]) => body)).toEqual([{ confirm: 'delete my account' }]);
 });

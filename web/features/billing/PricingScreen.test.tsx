@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import type { Overrides } from '../../test/fakeClient.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
@@ -38,6 +39,18 @@ test('each card has its tokens or name, its tagline, its description and its but
       'Unlimited tokens, cancel whenever you like',
       'Subscribe',
     ],
+  ]);
+});
+
+test('in Spanish what is sold says the same, and costs the same', async () => {
+  await show(aUser());
+  await act(() => chooseLanguage('es'));
+  const said = cards().map((card) => [...card.querySelectorAll('h2, .plan__price, .plan__description')]);
+  expect(said.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
+    ['10 fichas', '10 fichas por $1.25'],
+    ['20 fichas', '20 fichas por $4.99'],
+    ['50 fichas', '50 fichas por $9.99'],
+    ['PRO', '$9.99 al mes', 'Fichas ilimitadas, cancela cuando quieras'],
   ]);
 });
 

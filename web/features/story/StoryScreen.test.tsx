@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { ApiError } from '../../lib/http.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import { itemAt, toldItem, uid } from './testing/items.ts';
 import { card, fakeClient, renderStory } from './testing/renderStory.tsx';
 
@@ -213,6 +214,21 @@ test('a long text unfolds when asked, and by itself when it is played', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
   await happens('audio', 'playing');
   expect(screen.getByRole('button', { name: 'Read less' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
+  const reason = 'We could not tell this story again. The one before is still there.';
+  fake.getStory.mockResolvedValue({ ...toldItem, trouble: reason });
+  renderStory(fake.client);
+  await screen.findByRole('heading', { name: 'Calm' });
+  await act(() => chooseLanguage('es'));
+  expect(screen.getByRole('heading', { name: 'Sereno' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reproducir' })).toBeDefined();
+  expect(screen.getByRole('slider', { name: 'Posición' }).getAttribute('aria-valuetext')).toBe('0:00 de 0:40');
+  expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos volver a contar esta historia/);
+  const english = [...document.querySelectorAll('[lang=en]')].map((element) => element.textContent || element.id);
+  expect(english).toContain(toldItem.analysisText);
+  expect(english).toContain('rowing boat');
 });
 
 test('the close button leads home', async () => {
