@@ -47,7 +47,7 @@ export const account: typeof english = {
     phrase: 'eliminar mi cuenta',
     toGoOn: 'Para continuar, escribe',
     mistyped: (phrase) => `Escribe «${phrase}», para que nada se elimine por accidente.`,
-    keep: 'Conservarla',
+    keep: 'Conservar todo',
     confirm: 'Eliminar para siempre',
     busy: 'Eliminando',
     unconfirmed: 'No se confirmó que todo esté eliminado: inténtalo de nuevo.',
