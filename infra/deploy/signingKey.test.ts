@@ -82,3 +82,9 @@ it('answers FAILED once, and fails for its log, when Secrets Manager does', asyn
   expect(answer).toMatchObject({ Status: 'FAILED', Reason: "InternalServiceError: see the function's log" });
   expect([count, failed]).toEqual([1, expect.objectContaining({ name: 'InternalServiceError' })]);
 });
+
+it('answers FAILED, and waits for nobody, when it is told of no secret', async () => {
+  const { answer, failed } = await ask({ ...request, ResourceProperties: {} });
+  expect(answer).toMatchObject({ Status: 'FAILED', Reason: "ZodError: see the function's log" });
+  expect(failed).toMatchObject({ name: 'ZodError' });
+});

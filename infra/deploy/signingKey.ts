@@ -6,22 +6,11 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
+import { answer, putAnswer, readRequest, type Asked, type Outcome, type PutAnswer } from './customResource.ts';
 
-/** What CloudFormation asks of a custom resource. */
-const Request = z.object({
-  RequestType: z.enum(['Create', 'Update', 'Delete']),
-  ResponseURL: z.url(),
-  StackId: z.string(),
-  RequestId: z.string(),
-  LogicalResourceId: z.string(),
-  PhysicalResourceId: z.string().optional(),
-  ResourceProperties: z.object({ SecretId: z.string() }),
-});
-type Request = z.output<typeof Request>;
+const Properties = z.object({ SecretId: z.string() });
 
-type Needs = { secrets: SecretsManagerClient; put: (url: string, body: string) => Promise<void> };
-
-type Answer = { physicalId: string; data?: { PublicKeyPem: string } };
+type Needs = { secrets: SecretsManagerClient; put: PutAnswer };
 
 const readKey = async (secrets: SecretsManagerClient, secretId: string): Promise<KeyObject | undefined> => {
   try {
@@ -41,46 +30,34 @@ const createKey = async (secrets: SecretsManagerClient, secretId: string): Promi
   return privateKey;
 };
 
-const provide = async (secrets: SecretsManagerClient, request: Request): Promise<Answer> => {
-  if (request.RequestType === 'Delete') return { physicalId: request.PhysicalResourceId ?? 'none' };
-  const secretId = request.ResourceProperties.SecretId;
-  const privateKey = (await readKey(secrets, secretId)) ?? (await createKey(secrets, secretId));
+const provide = async (secrets: SecretsManagerClient, asked: Asked): Promise<Outcome> => {
+  if (asked.RequestType === 'Delete') return { status: 'SUCCESS', physicalId: asked.PhysicalResourceId ?? 'none' };
+  const { SecretId } = Properties.parse(asked.ResourceProperties);
+  const privateKey = (await readKey(secrets, SecretId)) ?? (await createKey(secrets, SecretId));
   const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  return { physicalId: createHash('sha256').update(pem).digest('hex').slice(0, 32), data: { PublicKeyPem: pem } };
+  const physicalId = createHash('sha256').update(pem).digest('hex').slice(0, 32);
+  return { status: 'SUCCESS', physicalId, data: { PublicKeyPem: pem } };
 };
 
 /**
- * Makes the key pair that signs media URLs, once: the private half goes into Secrets Manager and nowhere else, the
- * public half is the answer (`PublicKeyPem`). A key that is there is kept, so a deployment that runs twice, or an update,
- * leaves every signed URL good.
+ * Makes a key pair that signs media URLs, once: the private half goes into Secrets Manager and nowhere else, the public
+ * half is the answer (`PublicKeyPem`). A key that is there is kept, so a deployment that runs twice, or an update, leaves
+ * every signed URL good. Another key is another secret, beside this one.
  */
 export const signingKey =
   ({ secrets, put }: Needs) =>
   async (event: unknown): Promise<void> => {
-    const request = Request.parse(event);
-    const { StackId, RequestId, LogicalResourceId } = request;
-    const answer = (body: object): Promise<void> =>
-      put(request.ResponseURL, JSON.stringify({ StackId, RequestId, LogicalResourceId, ...body }));
-    try {
-      const { physicalId, data } = await provide(secrets, request);
-      await answer({ Status: 'SUCCESS', PhysicalResourceId: physicalId, ...(data && { Data: data }) });
-    } catch (error) {
-      // Without an answer CloudFormation would wait for an hour.
-      const PhysicalResourceId = request.PhysicalResourceId ?? 'none';
-      await answer({
-        Status: 'FAILED',
-        PhysicalResourceId,
-        Reason: `${(error as Error).name}: see the function's log`,
-      });
-      throw error;
+    const asked = readRequest(event);
+    const provided = await provide(secrets, asked).catch((error: unknown) => ({ error }));
+    if (!('error' in provided)) {
+      await answer(put, asked, provided);
+      return;
     }
+    // Without an answer CloudFormation would wait for an hour. What was thrown may quote a secret; its name does not.
+    const reason = `${(provided.error as Error).name}: see the function's log`;
+    await answer(put, asked, { status: 'FAILED', physicalId: asked.PhysicalResourceId ?? 'none', reason });
+    throw provided.error;
   };
-
-const putAnswer: Needs['put'] = async (url, body) => {
-  // The URL is signed for no content type at all.
-  const response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': '' } });
-  if (!response.ok) throw new Error(`CloudFormation answered ${response.status}`);
-};
 
 let ready: ReturnType<typeof signingKey> | undefined;
 

@@ -1,6 +1,6 @@
-import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSeed } from './startSeed.ts';
 
 const workflows = mockClient(SFNClient);
@@ -15,10 +15,11 @@ const request = {
   ResourceProperties: { MachineArn: 'arn:seed', ServiceToken: 'arn', Wanted: 'digest' },
 };
 
-const ask = async (event: object) => {
+const ask = async (event: object, patience = () => new AbortController().signal) => {
   const answers: Record<string, unknown>[] = [];
   const start = startSeed({
-    workflows: new SFNClient({}),
+    workflows: new SFNClient({ region: 'us-east-1' }),
+    patience,
     put: async (url, body) => void answers.push({ url, ...(JSON.parse(body) as object) }),
   });
   const failed = await start(event).then(
@@ -40,11 +41,46 @@ it.each(['Create', 'Update'])(
   },
 );
 
-it('fails no deployment when the workflow cannot be started, but its own log', async () => {
-  workflows.on(StartExecutionCommand).rejects(new Error('no such machine'));
+const named = (name: string) => Object.assign(new Error(`${name} of a state machine`), { name });
+
+describe('fails no deployment, but its own log, after the answer:', () => {
+  it.each([
+    ['the workflow is not there', named('StateMachineDoesNotExist')],
+    ['a permission is missing', named('AccessDeniedException')],
+    ['Step Functions is down', named('ServiceUnavailable')],
+    ['the network is', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
+  ])('%s', async (_what, error) => {
+    workflows.on(StartExecutionCommand).rejects(error);
+    const { answers, failed } = await ask(request);
+    expect(answers).toMatchObject([{ Status: 'SUCCESS', PhysicalResourceId: 'seeding' }]);
+    expect(failed).toBe(error);
+  });
+
+  it('Step Functions does not answer at all', async () => {
+    const end = new AbortController();
+    workflows.on(StartExecutionCommand).callsFake(async () => {
+      // What the client does with the signal, which its mock does not look at.
+      end.abort(named('TimeoutError'));
+      throw end.signal.reason;
+    });
+    const { answers, failed } = await ask(request, () => end.signal);
+    const [call] = workflows.commandCalls(StartExecutionCommand);
+    expect(call?.args as unknown[]).toMatchObject([{}, { abortSignal: end.signal }]);
+    expect(answers).toMatchObject([{ Status: 'SUCCESS' }]);
+    expect(failed).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('it was given no workflow to start', async () => {
+    const { answers, failed } = await ask({ ...request, ResourceProperties: {} });
+    expect(answers).toMatchObject([{ Status: 'SUCCESS' }]);
+    expect(failed).toMatchObject({ name: 'ZodError' });
+  });
+});
+
+it('is content when it is asked again, and the workflow has begun or is done', async () => {
+  workflows.on(StartExecutionCommand).rejects(new ExecutionAlreadyExists({ message: 'same name', $metadata: {} }));
   const { answers, failed } = await ask(request);
-  expect(answers).toMatchObject([{ Status: 'SUCCESS' }]);
-  expect(failed).toBeInstanceOf(Error);
+  expect([answers.length, failed]).toEqual([1, undefined]);
 });
 
 it('starts nothing on Delete, under the id it had', async () => {

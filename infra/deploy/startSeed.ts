@@ -1,49 +1,47 @@
-import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import * as z from 'zod';
+import { answer, putAnswer, readRequest, type PutAnswer } from './customResource.ts';
 
-/** What CloudFormation asks of a custom resource. */
-const Request = z.object({
-  RequestType: z.enum(['Create', 'Update', 'Delete']),
-  ResponseURL: z.url(),
-  StackId: z.string(),
-  RequestId: z.string(),
-  LogicalResourceId: z.string(),
-  PhysicalResourceId: z.string().optional(),
-  ResourceProperties: z.object({ MachineArn: z.string() }),
-});
+const Properties = z.object({ MachineArn: z.string() });
 
-type Needs = { workflows: SFNClient; put: (url: string, body: string) => Promise<void> };
+type Needs = {
+  workflows: SFNClient;
+  put: PutAnswer;
+  /** How long starting may take with all its retries; well within this function's own time, so that it still answers. */
+  patience: () => AbortSignal;
+};
 
 const PHYSICAL_ID = 'seeding';
+const PATIENCE_MILLISECONDS = 10_000;
 
-/** Starts the seed workflow and answers success whatever comes of it: nobody's deployment is to fail for want of music. */
+/**
+ * Starts the seed workflow and answers success whatever comes of it: nobody's deployment is to fail for want of music.
+ * @throws after the answer, so that the log shows what the deployment was not told, and Lambda tries again by itself: a
+ *   permission may be a minute younger than the function that has it.
+ */
 export const startSeed =
-  ({ workflows, put }: Needs) =>
+  ({ workflows, put, patience }: Needs) =>
   async (event: unknown): Promise<void> => {
-    const request = Request.parse(event);
-    const { StackId, RequestId, LogicalResourceId, RequestType, ResourceProperties } = request;
-    let trouble: unknown;
-    if (RequestType !== 'Delete') {
+    const asked = readRequest(event);
+    const start = async (): Promise<void> => {
+      const { MachineArn } = Properties.parse(asked.ResourceProperties);
       // The request's own id as the name: asked twice, it is started once.
-      const start = new StartExecutionCommand({ stateMachineArn: ResourceProperties.MachineArn, name: RequestId });
-      await workflows.send(start).catch((error: unknown) => (trouble = error));
-    }
-    const PhysicalResourceId = request.PhysicalResourceId ?? PHYSICAL_ID;
-    const answer = { StackId, RequestId, LogicalResourceId, PhysicalResourceId, Status: 'SUCCESS' };
-    await put(request.ResponseURL, JSON.stringify(answer));
-    // After the answer, so that the log and its alarm show what the deployment was not told.
-    if (trouble !== undefined) throw trouble;
+      const command = new StartExecutionCommand({ stateMachineArn: MachineArn, name: asked.RequestId });
+      try {
+        await workflows.send(command, { abortSignal: patience() });
+      } catch (error) {
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+      }
+    };
+    const trouble = asked.RequestType === 'Delete' ? undefined : await start().catch((error: unknown) => ({ error }));
+    await answer(put, asked, { status: 'SUCCESS', physicalId: asked.PhysicalResourceId ?? PHYSICAL_ID });
+    if (trouble) throw trouble.error;
   };
-
-const putAnswer: Needs['put'] = async (url, body) => {
-  // The URL is signed for no content type at all.
-  const response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': '' } });
-  if (!response.ok) throw new Error(`CloudFormation answered ${response.status}`);
-};
 
 let ready: ReturnType<typeof startSeed> | undefined;
 
 export const handler = (event: unknown): Promise<void> => {
-  ready ??= startSeed({ workflows: new SFNClient({}), put: putAnswer });
+  const patience = () => AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  ready ??= startSeed({ workflows: new SFNClient({}), put: putAnswer, patience });
   return ready(event);
 };
