@@ -81,8 +81,11 @@ const learnsWhatIsMissing: Grant = (to, { media }) => to.allow(['s3:ListBucket']
 
 const namesMedia: Grant = (to, { media }) => to.setVariable('MEDIA_BUCKET', media.bucketName);
 
+/** What nobody has endlessly much of in a day. */
+const knowsCaps: Grant = (to, { stage }) => to.setVariable('DAILY_CAPS', JSON.stringify(stage.dailyCaps));
+
 /** Who is calling, from the cookie. */
-export const knowsCallers: Grant = all(onTable('BatchGetItem'), (to, { stage }) =>
+export const knowsCallers: Grant = all(onTable('BatchGetItem'), knowsCaps, (to, { stage }) =>
   to.setVariable('FREE_NARRATIONS', String(stage.freeNarrations)),
 );
 
@@ -171,7 +174,7 @@ export const grants = {
   showsStories: settlesStories,
   /** The third report hides the story. */
   reportsStories: settlesStories,
-  countsReports: all(settlesStories, onTable('Query'), measures),
+  countsReports: all(settlesStories, onTable('Query'), knowsCaps, measures),
   /** The job, what it counts as, and until when it may write, in one transaction; or the one that was begun before. */
   beginsExports: onTable('GetItem', 'PutItem', 'UpdateItem'),
   listsExports: onIndex('gsi1'),
@@ -247,6 +250,7 @@ export const grants = {
   speaks: ((to, resources) => {
     measures(to, resources);
     to.setVariable('SPEECH_ENGINE', resources.stage.speechEngine);
+    to.setVariable('WORD_TIMINGS', resources.stage.wordTimings ? 'on' : 'off');
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
   }) satisfies Grant,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '#shared/limits.ts';
+import { dailyCapsText } from './dailyCaps.ts';
 
 const name = () => z.string().min(1);
 
@@ -30,7 +31,10 @@ const variables = {
   /** Secrets Manager's id of the private key, a PEM. */
   MEDIA_SIGNING_KEY_SECRET: name,
   PUBLIC_ORIGIN: origin,
-  /** What CloudFront sends along in `x-aw-origin-secret`; unset or empty: not asked for. */
+  /**
+   * What CloudFront sends along in `x-aw-origin-secret`; of several between commas any one does, so that it can be
+   * changed. Unset or empty: not asked for.
+   */
   ORIGIN_SECRET: optional,
   /** The user pool as its tokens name it; its keys are at `/.well-known/jwks.json` below. */
   COGNITO_ISSUER: () => z.url(),
@@ -46,6 +50,8 @@ const variables = {
   GUARDRAIL_ID: name,
   GUARDRAIL_VERSION: name,
   FREE_NARRATIONS: () => z.coerce.number().int().min(0).default(limits.freeNarrations),
+  /** The caps a day that differ from the product's, as JSON. */
+  DAILY_CAPS: dailyCapsText,
   /** A month of PRO, in cents. Stripe takes no less than 50. */
   SUBSCRIPTION_PRICE_CENTS: () => z.coerce.number().int().min(50).default(999),
   /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
@@ -53,6 +59,8 @@ const variables = {
   /** Under which name CloudWatch has our metrics; unset or empty: none are written. */
   METRICS_NAMESPACE: optional,
   STRIPE_URL: () => origin().default('https://api.stripe.com'),
+  /** Whether the times of words are asked for, which is half of what speech costs. */
+  WORD_TIMINGS: () => z.enum(['on', 'off']).default('on'),
   SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
 };
 

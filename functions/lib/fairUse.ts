@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts';
+import { dailyCaps, type DailyCaps } from './dailyCaps.ts';
 import type { Builder } from './environment.ts';
 
 /** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
@@ -16,6 +16,8 @@ export type FairUse = {
 
 /** The caps of those who pay nothing, as generous as the stage. */
 export type VisitorUses = {
+  /** Those that everybody has. */
+  caps: DailyCaps;
   /** @param addressKey the viewer's address as it is counted */
   ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
   /** Beside the cap that everybody has. */
@@ -30,31 +32,32 @@ export type Changed = 'revoice' | 'regenerate';
  * What a visitor's story counts as, by the visitor and by the address. Both caps grow with what a stage gives away: a
  * visitor may fail a few times for each free narration, and an address may tell what its new visitors of a day are given.
  */
-export const visitorUsesAt = (freeNarrations: number): VisitorUses => ({
+export const visitorUsesAt = (freeNarrations: number, caps = dailyCaps): VisitorUses => ({
+  caps,
   ofStory: (visitorId, addressKey): readonly DailyUse[] => [
-    { what: 'story', callerId: visitorId, most: limits.visitorStoriesPerFreeNarration * freeNarrations },
-    { what: 'story', addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
+    { what: 'story', callerId: visitorId, most: caps.visitorStoriesPerFreeNarration * freeNarrations },
+    { what: 'story', addressKey, most: caps.visitorsPerAddressPerDay * freeNarrations },
   ],
   // As many as there may be stories of that day to change.
   ofChange: (what, addressKey): readonly DailyUse[] => [
-    { what, addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
+    { what, addressKey, most: caps.visitorsPerAddressPerDay * freeNarrations },
   ],
   ofExport: (addressKey): readonly DailyUse[] => [
-    { what: 'export', addressKey, most: limits.visitorsPerAddressPerDay * freeNarrations },
+    { what: 'export', addressKey, most: caps.visitorsPerAddressPerDay * freeNarrations },
   ],
 });
 
-const changesPerDay: Readonly<Record<Changed, number>> = {
-  revoice: limits.revoicesPerDay,
-  regenerate: limits.regenerationsPerDay,
-};
+const capOfChange = { revoice: 'revoicesPerDay', regenerate: 'regenerationsPerDay' } as const satisfies Record<
+  Changed,
+  keyof DailyCaps
+>;
 
 /** What a change counts as: by the caller, and a visitor's by the address, too. */
 export const usesOfChange = (
   visitorUses: VisitorUses,
   { what, caller, addressKey }: { what: Changed; caller: { kind: 'visitor' | 'user'; id: string }; addressKey: string },
 ): readonly DailyUse[] => [
-  { what, callerId: caller.id, most: changesPerDay[what] },
+  { what, callerId: caller.id, most: visitorUses.caps[capOfChange[what]] },
   ...(caller.kind === 'visitor' ? visitorUses.ofChange(what, addressKey) : []),
 ];
 
@@ -63,8 +66,8 @@ export const usesOfExport = (
   visitorUses: VisitorUses,
   { caller, addressKey }: { caller: { kind: 'visitor' | 'user'; id: string }; addressKey: string },
 ): readonly DailyUse[] => [
-  { what: 'export', callerId: caller.id, most: limits.exportsPerDay },
+  { what: 'export', callerId: caller.id, most: visitorUses.caps.exportsPerDay },
   ...(caller.kind === 'visitor' ? visitorUses.ofExport(addressKey) : []),
 ];
 
-export const buildVisitorUses: Builder<VisitorUses> = (env) => visitorUsesAt(env.FREE_NARRATIONS);
+export const buildVisitorUses: Builder<VisitorUses> = (env) => visitorUsesAt(env.FREE_NARRATIONS, env.DAILY_CAPS);

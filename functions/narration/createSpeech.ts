@@ -1,5 +1,4 @@
 import { createSpeech as spec } from '#shared/narration/createSpeech.ts';
-import { limits } from '#shared/limits.ts';
 import { findVoice } from '#shared/voices/voices.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildSpeech } from '#functions/lib/adapters/speech.ts';
@@ -9,6 +8,7 @@ import { buildFairUse } from '#functions/lib/db/dailyUses.ts';
 import { sha256 } from '#functions/lib/db/keys.ts';
 import { buildSpeeches } from '#functions/lib/db/speeches.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { keptNarration, makeNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
 import { paymentsOf } from '#functions/lib/payment.ts';
 import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
@@ -18,7 +18,7 @@ import type { Services } from '#functions/lib/services.ts';
 import { lengthTrouble } from '#functions/stories/lengthTrouble.ts';
 import { isOwner } from '#functions/stories/rules.ts';
 
-type Needs = Pick<Services, 'stories' | 'media' | 'speech' | 'speeches' | 'fairUse' | 'now' | 'sleep'>;
+type Needs = Pick<Services, 'stories' | 'media' | 'speech' | 'speeches' | 'fairUse' | 'visitorUses' | 'now' | 'sleep'>;
 
 const RETRY_MILLISECONDS = 500;
 /** A failure that took longer leaves no time for another attempt before API Gateway gives up. */
@@ -42,7 +42,7 @@ const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: (
  * back as its narration; it is charged for when it does, so nothing is spoken for those who could not pay.
  */
 export const createSpeech =
-  ({ stories, media, speech, speeches, fairUse, now, sleep }: Needs): UseCase<typeof spec> =>
+  ({ stories, media, speech, speeches, fairUse, visitorUses, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {
     const { uid } = body;
     const tooLong = lengthTrouble(body.text);
@@ -59,7 +59,7 @@ export const createSpeech =
 
     const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
     const speak = async () => {
-      const uses = [{ what: 'speech' as const, callerId: caller.id, most: limits.speechesPerDay }];
+      const uses = [{ what: 'speech' as const, callerId: caller.id, most: visitorUses.caps.speechesPerDay }];
       if (!(await fairUse.take(uses)))
         throw fail('QUOTA_EXCEEDED', 'You have had many stories read today. Please come back tomorrow.');
       try {
@@ -85,6 +85,7 @@ export const handler = serve('narration.createSpeech', spec, createSpeech, {
   speech: buildSpeech,
   speeches: buildSpeeches,
   fairUse: buildFairUse,
+  visitorUses: buildVisitorUses,
   now: buildNow,
   sleep: buildSleep,
 });

@@ -42,6 +42,17 @@ test('audio and marks are asked for with the same voice, engine and plain text',
   ]);
 });
 
+test('without word timings only the audio is asked for, and billed', async () => {
+  speaking();
+  const silent = speechOn({ client: new PollyClient({}), metrics }, 'neural', false);
+  expect(await silent.narrate({ text, voiceId: 'Amy' })).toEqual({
+    mp3,
+    timings: { words: [], sentences: [] },
+    durationSeconds: 0.24,
+  });
+  expect(polly.commandCalls(SynthesizeSpeechCommand)).toHaveLength(1);
+});
+
 test('both count with the characters that Polly bills them by', async () => {
   polly
     .on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' })

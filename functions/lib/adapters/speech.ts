@@ -16,6 +16,8 @@ const REQUEST_TIMEOUT_MILLISECONDS = 25_000;
 /** What Polly's neural voices are made in. */
 const SAMPLE_RATE = '24000';
 
+const NO_MARKS = new Uint8Array();
+
 type Speaker = { client: PollyClient; metrics: Metrics };
 
 const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput): Promise<Uint8Array> =>
@@ -25,14 +27,19 @@ const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput
     return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
   });
 
-/** Polly gives the audio and the marks in two calls; asked at the same time they take as long as one. */
-export const speechOn = (speaker: Speaker, engine: Engine): Speech => ({
+/**
+ * Polly gives the audio and the marks in two calls, each at the full price; asked at the same time they take as long as
+ * one. Without the marks there are no timings, and readers fall back to the length of sentences.
+ */
+export const speechOn = (speaker: Speaker, engine: Engine, wordTimings = true): Speech => ({
   engine,
   narrate: async ({ text, voiceId }) => {
     const spoken = { Engine: engine, VoiceId: voiceId as VoiceId, Text: text, TextType: 'text' } as const;
     const [mp3, marks] = await Promise.all([
       speak(speaker, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
-      speak(speaker, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] }),
+      wordTimings
+        ? speak(speaker, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] })
+        : NO_MARKS,
     ]);
     return {
       mp3,
@@ -44,5 +51,6 @@ export const speechOn = (speaker: Speaker, engine: Engine): Speech => ({
 
 export const buildSpeech: Builder<Speech> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
-  return speechOn({ client: new PollyClient({ requestHandler }), metrics: metricsOf(env) }, env.SPEECH_ENGINE);
+  const speaker = { client: new PollyClient({ requestHandler }), metrics: metricsOf(env) };
+  return speechOn(speaker, env.SPEECH_ENGINE, env.WORD_TIMINGS === 'on');
 };

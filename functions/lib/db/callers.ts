@@ -55,10 +55,12 @@ const findVisitor = async (table: Table, cookies: Readonly<Record<string, string
   return readVisitor(profile, visitor, table.now().getTime() / 1000);
 };
 
-export const callersIn = (table: Table, freeNarrations: number): Callers => ({
+export const callersIn = (table: Table, freeNarrations: number, perAddress?: number): Callers => ({
   find: (cookies) => find(table, cookies),
   findVisitor: (cookies) => findVisitor(table, cookies),
-  createVisitor: (addressKey) => createVisitor(table, { addressKey, freeNarrations }),
+  createVisitor: (addressKey) =>
+    createVisitor(table, { addressKey, freeNarrations, ...(perAddress !== undefined && { perAddress }) }),
 });
 
-export const buildCallers: Builder<Callers> = (env) => callersIn(tableOf(env), env.FREE_NARRATIONS);
+export const buildCallers: Builder<Callers> = (env) =>
+  callersIn(tableOf(env), env.FREE_NARRATIONS, env.DAILY_CAPS.visitorsPerAddressPerDay);

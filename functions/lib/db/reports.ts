@@ -18,12 +18,12 @@ const REASON = 'reason#';
 /** Where in a report's writes the marks stand; behind them the counter, then the uses. */
 const MARKS = [0, 1];
 
-const usesOf = ({ callerId, addressKey }: Report): DailyUse[] => [
-  { what: 'report', callerId, most: limits.reportsPerDay },
-  { what: 'report', addressKey, most: limits.reportsPerDay },
+const usesOf = ({ callerId, addressKey }: Report, most: number): DailyUse[] => [
+  { what: 'report', callerId, most },
+  { what: 'report', addressKey, most },
 ];
 
-const writesOf = (table: Table, report: Report): Writes => {
+const writesOf = (table: Table, report: Report, perDay: number): Writes => {
   const { uid, callerId, addressKey, reason, note } = report;
   const now = table.now();
   const mark = (key: Record<string, string>, seconds: number): Writes[number] => ({
@@ -54,7 +54,7 @@ const writesOf = (table: Table, report: Report): Writes => {
     mark(keys.reporter(uid, callerId), limits.visitorDays * DAY_SECONDS),
     mark(keys.reportingAddress(uid, addressKey, times.dayOf(now)), 2 * DAY_SECONDS),
     count,
-    ...usesOf(report).map((use) => countUse(table, use)),
+    ...usesOf(report, perDay).map((use) => countUse(table, use)),
   ];
 };
 
@@ -91,9 +91,9 @@ const listWaiting = async (table: Table): Promise<WaitingReports[]> => {
   return items.map(waitingFrom).toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1));
 };
 
-const count = async (table: Table, report: Report): Promise<'counted' | 'repeated' | 'overQuota'> => {
+const count = async (table: Table, report: Report, perDay: number): Promise<'counted' | 'repeated' | 'overQuota'> => {
   try {
-    await transact(table, writesOf(table, report));
+    await transact(table, writesOf(table, report, perDay));
     return 'counted';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -113,9 +113,9 @@ const settle = async (table: Table, uid: string, ruling: Promise<Ruling>): Promi
   return ruled;
 };
 
-export const reportsIn = (table: Table): Reports => ({
+export const reportsIn = (table: Table, perDay: number = limits.reportsPerDay): Reports => ({
   report: async (report) => {
-    const counted = await count(table, report);
+    const counted = await count(table, report, perDay);
     if (counted === 'overQuota') return counted;
     // Also after a report that does not count: whoever made the third may not have come this far.
     await enforce(table, report.uid);
@@ -129,4 +129,4 @@ export const reportsIn = (table: Table): Reports => ({
   forget: (uid) => forgetReports(table, uid),
 });
 
-export const buildReports: Builder<Reports> = (env) => reportsIn(tableOf(env));
+export const buildReports: Builder<Reports> = (env) => reportsIn(tableOf(env), env.DAILY_CAPS.reportsPerDay);

@@ -9,7 +9,7 @@ import { ConditionFailed, transact, type Writes } from './transact.ts';
 
 const DAY_SECONDS = 86_400;
 
-const countAddress = (table: Table, addressKey: string): Writes[number] => {
+const countAddress = (table: Table, addressKey: string, most: number): Writes[number] => {
   const now = table.now();
   return {
     Update: {
@@ -19,7 +19,7 @@ const countAddress = (table: Table, addressKey: string): Writes[number] => {
       ConditionExpression: 'attribute_not_exists(visitors) OR visitors < :most',
       ExpressionAttributeValues: {
         ':one': 1,
-        ':most': limits.visitorsPerAddressPerDay,
+        ':most': most,
         ':expiresAt': expiresIn(now, 2 * DAY_SECONDS),
       },
     },
@@ -32,7 +32,11 @@ const countAddress = (table: Table, addressKey: string): Writes[number] => {
  */
 export const createVisitor = async (
   table: Table,
-  { addressKey, freeNarrations }: { addressKey: string; freeNarrations: number },
+  {
+    addressKey,
+    freeNarrations,
+    perAddress = limits.visitorsPerAddressPerDay,
+  }: { addressKey: string; freeNarrations: number; perAddress?: number },
 ): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }> => {
   const id = `v_${newId()}`;
   const secret = newSecret();
@@ -62,7 +66,7 @@ export const createVisitor = async (
 
   const grant = ledgerEntry(table, 'grant', { callerId: id, purse: 'free', amount: freeNarrations, reason: 'grant' });
   try {
-    await transact(table, [countAddress(table, addressKey), profile(freeNarrations), grant]);
+    await transact(table, [countAddress(table, addressKey, perAddress), profile(freeNarrations), grant]);
     return visitor(freeNarrations);
   } catch (error) {
     if (!(error instanceof ConditionFailed) || !error.failed.includes(0)) throw error;

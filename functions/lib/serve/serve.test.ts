@@ -150,11 +150,13 @@ describe('who calls', () => {
       listMoods,
       () => async () => [],
       {},
-      worldOf(fakes, { ORIGIN_SECRET: 'sesame' }),
+      worldOf(fakes, { ORIGIN_SECRET: 'sesame,open,' }),
     );
     const from = (secret: string) => send(handler, eventOf(listMoods, { headers: { 'x-aw-origin-secret': secret } }));
-    expect(await from('sesame')).toMatchObject({ status: 200 });
-    for (const secret of ['', 'sesam', 'sesame ']) expect(await from(secret)).toMatchObject({ status: 404 });
+    // Both, while one takes the other's place.
+    for (const secret of ['sesame', 'open']) expect(await from(secret)).toMatchObject({ status: 200 });
+    for (const secret of ['', 'sesam', 'sesame ', 'sesame,open', ','])
+      expect(await from(secret)).toMatchObject({ status: 404 });
   });
 });
 

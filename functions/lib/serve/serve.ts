@@ -51,8 +51,9 @@ const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): 
 };
 
 const refuseStrangers = (spec: EndpointSpec, { headers }: Event, env: Environment): void => {
-  const secret = env.ORIGIN_SECRET;
-  if (secret !== undefined && !isSameSecret(secret, headers[ORIGIN_SECRET_HEADER] ?? ''))
+  const secrets = env.ORIGIN_SECRET?.split(',').filter((secret) => secret !== '');
+  const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
+  if (secrets !== undefined && !secrets.some((secret) => isSameSecret(secret, sent)))
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN))
     throw new Refusal('CROSS_SITE', 'This request came from another site and was refused.');

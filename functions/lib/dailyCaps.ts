@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { limits } from '#shared/limits.ts';
+
+/** How often a day (UTC), of what costs us and nobody pays for, as the product has it; explained where `limits` is. */
+export const dailyCaps = {
+  visitorsPerAddressPerDay: limits.visitorsPerAddressPerDay as number,
+  visitorStoriesPerFreeNarration: limits.visitorStoriesPerFreeNarration as number,
+  revoicesPerDay: limits.revoicesPerDay as number,
+  regenerationsPerDay: limits.regenerationsPerDay as number,
+  speechesPerDay: limits.speechesPerDay as number,
+  exportsPerDay: limits.exportsPerDay as number,
+  reportsPerDay: limits.reportsPerDay as number,
+};
+
+export type DailyCaps = Readonly<typeof dailyCaps>;
+
+/** The first use of a day is never refused, so no cap is below one. */
+const cap = () => z.int().min(1).optional();
+
+/** The schema of the caps that a stage has otherwise. */
+export const dailyCapOverrides = () =>
+  z.strictObject({
+    visitorsPerAddressPerDay: cap(),
+    visitorStoriesPerFreeNarration: cap(),
+    revoicesPerDay: cap(),
+    regenerationsPerDay: cap(),
+    speechesPerDay: cap(),
+    exportsPerDay: cap(),
+    reportsPerDay: cap(),
+  } satisfies Record<keyof DailyCaps, unknown>);
+
+const fromJson = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+};
+
+/** From `{"revoicesPerDay":50}` to all caps of a stage. */
+export const dailyCapsText = () =>
+  z
+    .string()
+    .default('{}')
+    .transform(fromJson)
+    .pipe(dailyCapOverrides())
+    .transform((overrides): DailyCaps => Object.assign({ ...dailyCaps }, overrides));
