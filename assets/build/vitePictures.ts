@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { copyPromo } from './copyPromo.ts';
 import { renderPictures } from './renderPictures.ts';
 
 const id = 'virtual:pictures';
@@ -10,7 +11,7 @@ const listPath = fileURLToPath(new URL('../pictures/pictures.json', import.meta.
 const servedFolder = fileURLToPath(new URL('../../dist/web/pictures/', import.meta.url));
 
 /**
- * Puts the product's pictures under `/pictures/` of the built client (and of the dev server), and their alt texts into
+ * Puts the product's pictures and its promo video under `/pictures/` of the built client (and of the dev server), and their alt texts into
  * the module `virtual:pictures`, the only way they reach the client: `web` imports nothing of `assets`.
  */
 export function vitePictures(): Plugin {
@@ -29,10 +30,10 @@ export function vitePictures(): Plugin {
       return `export const altTexts = ${JSON.stringify(Object.fromEntries(list.map(({ name, alt }) => [name, alt])))};`;
     },
     async buildStart() {
-      if (isBuild) await renderPictures(to);
+      if (isBuild) await Promise.all([renderPictures(to), copyPromo(to)]);
     },
     async configureServer(server) {
-      await renderPictures(to);
+      await Promise.all([renderPictures(to), copyPromo(to)]);
       server.middlewares.use('/pictures', (request, response) => {
         void send(join(to, basename(new URL(request.url ?? '', 'http://here').pathname)), response);
       });
@@ -42,6 +43,7 @@ export function vitePictures(): Plugin {
 
 async function send(path: string, response: ServerResponse): Promise<void> {
   const bytes = await readFile(path).catch(() => undefined);
-  response.writeHead(bytes ? 200 : 404, { 'Content-Type': `image/${path.split('.').at(-1)}` });
+  const ending = path.split('.').at(-1);
+  response.writeHead(bytes ? 200 : 404, { 'Content-Type': ending === 'mp4' ? 'video/mp4' : `image/${ending}` });
   response.end(bytes);
 }

@@ -19,7 +19,8 @@ const OUTLINE_PART_OF_FONT = 1 / 14;
 /** The resolution at which MediaConvert's font sizes are pixels. */
 const FONT_DOTS_PER_INCH = 96;
 
-const captionStyleOf = ({ width, height }: VideoJob['frame']): BurninDestinationSettings => {
+/** How captions look that are burnt into a frame of this size. */
+export const captionStyleOf = ({ width, height }: VideoJob['frame']): BurninDestinationSettings => {
   const fontSize = Math.round(Math.min(width * FONT_PART_OF_WIDTH, height * FONT_PART_OF_HEIGHT));
   return {
     Alignment: 'CENTERED',

@@ -32,7 +32,8 @@ const ALIGNMENTS = { CENTERED: 2, AUTO: 2, LEFT: 1 } as const;
 
 const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padStart(2, '0').toUpperCase();
 
-const styleOf = (style: CaptionStyle, frameHeight: number): string => {
+/** A style as the `force_style` of ffmpeg's subtitles. */
+export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
   // A y position is the distance of the first line from the top: aligned to the top then.
   const isFromTop = style.yPosition !== undefined;

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import pictures from '#assets/pictures/pictures.json' with { type: 'json' };
+import scenes from '#assets/promo/scenes.json' with { type: 'json' };
+import { findMood } from '#shared/moods/moods.ts';
+import { findVoice } from '#shared/voices/voices.ts';
+import { readMp4 } from '#test/support/mp4.ts';
+
+const at = (name: string): string => join(import.meta.dirname, name);
+const sizeOf = async (name: string): Promise<number> => (await stat(at(name))).size;
+
+test.each([
+  ['wide', 960, 540],
+  ['square', 720, 720],
+])(
+  'the %s promo is an H.264 mp4 of 10 to 15 seconds without sound, that plays as it loads',
+  async (shape, width, height) => {
+    const { isMoovFirst, durationSeconds, video, audio } = readMp4(await readFile(at(`promo-${shape}.mp4`)));
+    expect([isMoovFirst, video?.codec, video?.width, video?.height]).toEqual([true, 'avc1', width, height]);
+    expect(audio).toBeUndefined();
+    expect(durationSeconds).toBeGreaterThanOrEqual(10);
+    expect(durationSeconds).toBeLessThanOrEqual(15);
+    // Every frame is there: 24 a second.
+    expect(video?.samples).toBe(Math.round(durationSeconds * 24));
+  },
+);
+
+test('both together are a megabyte at most, and their still pictures light', async () => {
+  expect((await sizeOf('promo-wide.mp4')) + (await sizeOf('promo-square.mp4'))).toBeLessThan(1_000_000);
+  for (const name of ['promo-wide', 'promo-square'])
+    for (const format of ['avif', 'webp']) expect(await sizeOf(`${name}.${format}`)).toBeLessThan(40_000);
+});
+
+test('the still pictures have the size of their video', async () => {
+  for (const name of ['promo-wide', 'promo-square']) {
+    const { video } = readMp4(await readFile(at(`${name}.mp4`)));
+    for (const format of ['avif', 'webp']) {
+      const { width, height } = await sharp(at(`${name}.${format}`)).metadata();
+      expect([width, height]).toEqual([video?.width, video?.height]);
+    }
+  }
+});
+
+test('its scenes are told of pictures, in moods and by voices that there are', () => {
+  for (const { picture, moodId, voiceId } of scenes) {
+    expect(pictures.map(({ name }) => name)).toContain(picture);
+    expect(findMood(moodId)).toBeDefined();
+    expect(findVoice(voiceId)).toBeDefined();
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { beginFrame, loopArguments, roundFrames } from './loop.ts';
+import { FADE_FRAMES, framesOf, type Scene } from './scene.ts';
+
+const scene = (frames: number): Scene => ({
+  lines: ['A line.'],
+  words: [],
+  firstFrame: 36,
+  endFrame: 36 + frames,
+  leadFrames: 16,
+  restFrames: 14,
+});
+const scenes = [scene(96), scene(84), scene(72)];
+const filters = (): string =>
+  loopArguments(scenes, { size: { width: 960, height: 540 }, style: 'Fontsize=1' }).join(' ');
+
+test('a round is as long as its scenes without what they share', () => {
+  expect(roundFrames(scenes)).toBe(96 + 84 + 72 + 3 * (30 - FADE_FRAMES));
+});
+
+test('every scene fades into the next, the last into the first, each fade at the end of what it ends', () => {
+  const fades = [...filters().matchAll(/\[(\w+)\]\[(\w+)\]xfade=[^;]*offset=([\d.]+)/g)];
+  expect(fades.map(([, from, to]) => [from, to])).toEqual([
+    ['s0', 's1'],
+    ['f0', 's2'],
+    ['f1', 'again'],
+  ]);
+  let frames = 0;
+  const ends = scenes.map((one) => (frames += framesOf(one) - FADE_FRAMES) / 24);
+  expect(fades.map(([, , , offset]) => Number(offset))).toEqual(ends.map((end) => expect.closeTo(end, 3)));
+});
+
+test('the round begins and ends at the same place of the first scene, where its caption is half read', () => {
+  const [, begin, end] = /\[f2\]trim=start_frame=(\d+):end_frame=(\d+)/.exec(filters()) ?? [];
+  expect(Number(begin)).toBe(beginFrame(scene(96)));
+  expect(Number(end) - Number(begin)).toBe(roundFrames(scenes));
+  expect(Number(begin)).toBeGreaterThan(FADE_FRAMES);
+});
+
+test('there is no sound in it, and without a scene there is no loop', () => {
+  expect(filters()).toContain('-an');
+  expect(() => loopArguments([], { size: { width: 2, height: 2 }, style: '' })).toThrow('at least one scene');
+});

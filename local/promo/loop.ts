@@ -1,0 +1,66 @@
+import type { Size } from '#functions/lib/video/frameLayout.ts';
+import { FADE_FRAMES, FRAMES_PER_SECOND, framesOf, type Scene } from './scene.ts';
+
+export const files = {
+  video: (scene: number) => `scene-${scene}.mp4`,
+  words: (scene: number) => `scene-${scene}.ass`,
+  loop: 'loop.mp4',
+} as const;
+
+/** How good x264 makes it: words stay sharp, and a loop of 13 s takes half a megabyte at most. */
+const RATE_FACTOR = 27;
+
+/** Frames of one round: what fades is shared by two scenes. */
+export const roundFrames = (scenes: readonly Scene[]): number =>
+  scenes.reduce((sum, scene) => sum + framesOf(scene) - FADE_FRAMES, 0);
+
+/** Where the round begins: in the middle of the first caption, so that a still of it shows what the product does. */
+export const beginFrame = (first: Scene): number =>
+  first.leadFrames + Math.round((first.endFrame - first.firstFrame) / 2);
+
+/** One caption's frames of a video, held before and after, its words lit. `style` as ffmpeg's `force_style`. */
+const cut = (scene: Scene, index: number, { size, style }: { size: Size; style: string }): string => {
+  const hold = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
+  return [
+    `[${index}:v]fps=${FRAMES_PER_SECOND}`,
+    `trim=start_frame=${scene.firstFrame}:end_frame=${scene.endFrame}`,
+    'setpts=PTS-STARTPTS',
+    `tpad=start_mode=clone:start_duration=${hold(scene.leadFrames)}:stop_mode=clone:stop_duration=${hold(scene.restFrames)}`,
+    `subtitles=${files.words(index)}:fontsdir=/fonts:force_style='${style}'`,
+    `scale=${size.width}:${size.height}:flags=lanczos`,
+    'format=yuv420p',
+    `settb=1/${FRAMES_PER_SECOND}`,
+  ].join(',');
+};
+
+/**
+ * ffmpeg's arguments for a loop of these scenes without sound. The last one fades into the first, and the round begins and
+ * ends within the first: played again and again, it has no seam.
+ */
+export const loopArguments = (scenes: readonly Scene[], { size, style }: { size: Size; style: string }): string[] => {
+  const [first] = scenes;
+  if (!first) throw new Error('A loop has at least one scene.');
+  const cuts = scenes.map(
+    (scene, i) => `${cut(scene, i, { size, style })}${i === 0 ? ',split[s0][again]' : `[s${i}]`}`,
+  );
+  let faded = 's0';
+  let frames = 0;
+  const fades = scenes.map((scene, i) => {
+    frames += framesOf(scene) - FADE_FRAMES;
+    const next = i + 1 < scenes.length ? `s${i + 1}` : 'again';
+    const offset = (frames / FRAMES_PER_SECOND).toFixed(4);
+    const seconds = FADE_FRAMES / FRAMES_PER_SECOND;
+    const fade = `[${faded}][${next}]xfade=transition=fade:duration=${seconds}:offset=${offset}[f${i}]`;
+    faded = `f${i}`;
+    return fade;
+  });
+  const begin = beginFrame(first);
+  const round = `[${faded}]trim=start_frame=${begin}:end_frame=${begin + roundFrames(scenes)},setpts=PTS-STARTPTS[loop]`;
+  return [
+    ...scenes.flatMap((_, i) => ['-i', files.video(i)]),
+    ...['-filter_complex', [...cuts, ...fades, round].join(';'), '-map', '[loop]', '-an'],
+    ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'stillimage', '-crf', String(RATE_FACTOR)],
+    ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ...['-map_metadata', '-1', '-movflags', '+faststart', files.loop],
+  ];
+};

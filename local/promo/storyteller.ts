@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
+import { Notification, type Shape } from '#shared/exports/job.ts';
+import { Item } from '#shared/stories/story.ts';
+import { CreatedStory } from '#shared/vision/createStory.ts';
+
+/** What a picture is told with: ids of a mood and a voice of the product. */
+export type Wish = { moodId: number; voiceId: string };
+
+const POLL_MILLISECONDS = 500;
+
+/** What comes of something that takes its time. @throws Error when nothing comes of it */
+const awaited = async <T extends { uid: string }>(
+  look: () => Promise<T | undefined>,
+  stateOf: (found: T) => 'running' | 'ready' | 'failed',
+): Promise<T> => {
+  for (;;) {
+    const found = await look();
+    const state = found ? stateOf(found) : 'running';
+    if (found && state === 'ready') return found;
+    if (state === 'failed') throw new Error(`Nothing came of ${found?.uid}.`);
+    await setTimeout(POLL_MILLISECONDS);
+  }
+};
+
+/** A visitor of the product at `url`, who has stories told and videos made by its API, as anybody does. */
+export const visitStoryteller = async (url: string) => {
+  let cookie = '';
+  const call = async (method: string, path: string, body?: FormData): Promise<Response> => {
+    const headers = { cookie, origin: url, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
+    const response = await fetch(new URL(path, url), { method, headers, ...(body && { body }) });
+    cookie ||= response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0] ?? '')
+      .join('; ');
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  await call('GET', '/api/auth/tempuser');
+
+  return {
+    /** @param jpeg the picture's file. @returns the story, told and narrated */
+    tell: async (jpeg: Uint8Array, { moodId, voiceId }: Wish): Promise<Item> => {
+      const form = new FormData();
+      form.set('file', new File([Buffer.from(jpeg)], 'picture.jpg', { type: 'image/jpeg' }));
+      form.set('tag', String(moodId));
+      form.set('voiceId', voiceId);
+      const { uid } = CreatedStory.parse(await (await call('POST', '/api/vision', form)).json());
+      const look = async () => Item.parse(await (await call('GET', `/api/upload/${uid}`)).json());
+      return awaited(look, ({ stage }) =>
+        stage === 'ready' ? 'ready' : stage === 'failed' || stage === 'untold' ? 'failed' : 'running',
+      );
+    },
+    /** @returns the video's file, an mp4 with captions */
+    exportVideo: async (uid: string, shape: Shape): Promise<Uint8Array> => {
+      const asked = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=yes&musicVolume=0`);
+      const { jobId } = Notification.parse(await asked.json());
+      const look = async () => {
+        const jobs = z.array(Notification).parse(await (await call('GET', '/api/notifications')).json());
+        return jobs.find((job) => job.jobId === jobId);
+      };
+      await awaited(look, ({ state }) => (state === 'running' || state === 'ready' ? state : 'failed'));
+      return (await call('GET', `/api/notifications/download/${jobId}`)).bytes();
+    },
+  };
+};
+
+export type Storyteller = Awaited<ReturnType<typeof visitStoryteller>>;

@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../test/renderAt.tsx';
+import { PromoPlace } from './PromoPlace.tsx';
+
+type Watched = { margin: string | undefined; see: (isIntersecting: boolean) => void };
+let watched: Watched[];
+/** What the browser is asked about motion and width: those queries hold that are in here. */
+let holding: Set<string>;
+const play = vi.fn(() => Promise.resolve());
+const pause = vi.fn();
+
+const calm = '(prefers-reduced-motion: reduce)';
+const narrow = '(max-width: 767.98px)';
+const changed = new EventTarget();
+
+beforeEach(() => {
+  watched = [];
+  holding = new Set();
+  play.mockReset().mockResolvedValue(undefined);
+  pause.mockReset();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin?: string }) {
+        watched.push({ margin: rootMargin, see: (isIntersecting) => act(() => report([{ isIntersecting }])) });
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return holding.has(query);
+    },
+    addEventListener: (_: string, listener: () => void) => changed.addEventListener(query, listener),
+    removeEventListener: (_: string, listener: () => void) => changed.removeEventListener(query, listener),
+  }));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const video = () => document.querySelector('video');
+const button = (name: string) => screen.findByRole('button', { name });
+const place = (): Watched => watched.find(({ margin }) => margin !== '0px') as Watched;
+const scene = (): Watched => watched.findLast(({ margin }) => margin === '0px') as Watched;
+
+/** As if somebody had scrolled to it. */
+const comeNear = async () => {
+  renderAt('/', <PromoPlace />);
+  place().see(true);
+  await screen.findByRole('region', { name: 'Promo video' });
+};
+
+test('nothing of it is fetched until somebody gets near, and no video until it is seen', async () => {
+  renderAt('/', <PromoPlace />);
+  expect(document.querySelector('.promo')?.childElementCount).toBe(0);
+  place().see(true);
+  expect(await screen.findByRole('img', { name: /^Northern lights over a cabin/ })).toBeTruthy();
+  expect(video()).toBeNull();
+  scene().see(true);
+  expect(video()?.getAttribute('src')).toBe('/pictures/promo-wide.mp4');
+});
+
+test('over it stands the text of the specification', async () => {
+  await comeNear();
+  expect(screen.getByText("What's your story...")).toBeTruthy();
+});
+
+test('it plays silently and again and again while it is seen, and rests while it is not', async () => {
+  await comeNear();
+  scene().see(true);
+  expect([video()?.muted, video()?.loop, play.mock.calls.length]).toEqual([true, true, 1]);
+  scene().see(false);
+  expect(pause).toHaveBeenCalledTimes(1);
+  scene().see(true);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test('a button stops it, by keyboard too, and it stays stopped when it is seen again', async () => {
+  await comeNear();
+  scene().see(true);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(await button('Pause video'));
+  await userEvent.keyboard(' ');
+  expect(pause).toHaveBeenCalled();
+  scene().see(false);
+  scene().see(true);
+  expect(play).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Enter}');
+  expect(play).toHaveBeenCalledTimes(2);
+  expect(await button('Pause video')).toBeTruthy();
+});
+
+test('who wants less motion sees a still picture, and has it played by the button', async () => {
+  holding.add(calm);
+  await comeNear();
+  scene().see(true);
+  expect(video()).toBeNull();
+  await userEvent.click(await button('Play video'));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('it stops when less motion is asked for while it plays', async () => {
+  await comeNear();
+  scene().see(true);
+  holding.add(calm);
+  act(() => void changed.dispatchEvent(new Event(calm)));
+  expect(pause).toHaveBeenCalledTimes(1);
+  expect(await button('Play video')).toBeTruthy();
+});
+
+test('who saves data fetches no video that was not asked for', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
+  await comeNear();
+  scene().see(true);
+  expect(video()).toBeNull();
+  expect(await button('Play video')).toBeTruthy();
+});
+
+test('a phone gets the square one', async () => {
+  holding.add(narrow);
+  await comeNear();
+  scene().see(true);
+  expect(video()?.getAttribute('src')).toBe('/pictures/promo-square.mp4');
+});
+
+test('a browser that lets nothing play by itself shows the button; one that was interrupted goes on', async () => {
+  play.mockRejectedValueOnce(new DOMException('interrupted', 'AbortError'));
+  await comeNear();
+  scene().see(true);
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('button', { name: 'Pause video' })).toBeTruthy();
+  scene().see(false);
+  play.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'));
+  scene().see(true);
+  expect(await button('Play video')).toBeTruthy();
+});
+
+test('a video that cannot be fetched leaves the picture, and the button tries again', async () => {
+  await comeNear();
+  scene().see(true);
+  act(() => void video()?.dispatchEvent(new Event('error')));
+  await waitFor(() => expect(video()).toBeNull());
+  await userEvent.click(await button('Play video'));
+  expect(video()).not.toBeNull();
+});
