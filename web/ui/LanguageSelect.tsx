@@ -7,8 +7,14 @@ import './language.css';
 
 const languages = Object.keys(languageNames) as Language[];
 
+type LanguageSelectProps = {
+  label: string;
+  /** The label is seen, and stands before it. */
+  isNamed?: boolean;
+};
+
 /** The languages of the interface, each by its own name; one that cannot be fetched says so and changes nothing. */
-export const LanguageSelect = ({ label }: { label: string }) => {
+export const LanguageSelect = ({ label, isNamed = false }: LanguageSelectProps) => {
   const { events } = useServices();
   const id = useId();
   const choose = (language: Language) => {
@@ -17,8 +23,8 @@ export const LanguageSelect = ({ label }: { label: string }) => {
     });
   };
   return (
-    <span className="language">
-      <label className="visually-hidden" htmlFor={id}>
+    <span className={isNamed ? 'language language--named' : 'language'}>
+      <label className={isNamed ? undefined : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
       <select id={id} value={useLanguage()} onChange={({ target }) => choose(target.value as Language)}>

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { useSession, type Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
+import { layout } from '../../strings/en/layout.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from '../billing/buyer.ts';
 import { useCancellation } from '../billing/useCancellation.ts';
@@ -39,6 +41,7 @@ const Hint = ({ text, role }: { text: string; role?: 'alert' }) => (
 
 export const SettingsScreen = () => {
   const words = useWords(english);
+  const { language } = useWords(layout);
   const { number } = useFormats();
   const { events } = useServices();
   const session = useSession();
@@ -84,6 +87,11 @@ export const SettingsScreen = () => {
             {words.unsubscribe}
           </Button>
         )}
+      </div>
+      <div className="sheet">
+        <div className="sheet__row">
+          <LanguageSelect label={language} isNamed />
+        </div>
       </div>
       <OwnData session={session} />
     </div>

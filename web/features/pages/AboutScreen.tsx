@@ -1,5 +1,6 @@
 import { Article } from './Article.tsx';
 import content from './content/en/about.json' with { type: 'json' };
+import { inLanguages } from './inLanguages.tsx';
 
 /** /about */
-export const AboutScreen = () => <Article content={content} />;
+export const AboutScreen = inLanguages(Article, content, { es: () => import('./content/es/about.json') });

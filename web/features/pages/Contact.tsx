@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
+import { pages } from '../../strings/en/pages.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import type { ContactContent } from './content.ts';
@@ -17,12 +19,13 @@ export const Contact = ({ content }: { content: ContactContent }) => {
         <h1>{title}</h1>
         <p className="prose__lead">{lead}</p>
       </header>
-      <SupportAddress content={content} />
+      <SupportAddress />
     </article>
   );
 };
 
-const SupportAddress = ({ content }: { content: ContactContent }) => {
+const SupportAddress = () => {
+  const words = useWords(pages);
   const { supportEmail } = useServices();
   // An answer without an address is one too; `undefined` would not be.
   const { data, isFetching, refetch } = useQuery({
@@ -37,19 +40,19 @@ const SupportAddress = ({ content }: { content: ContactContent }) => {
         {data}
       </a>
     );
-  if (data === null) return <p>{content.none}</p>;
+  if (data === null) return <p>{words.noAddress}</p>;
   if (isFetching)
     return (
       <div className="contact__address" aria-busy="true">
-        <output className="visually-hidden">{content.loading}</output>
+        <output className="visually-hidden">{words.lookingUp}</output>
         <span className="skeleton skeleton--line" />
       </div>
     );
   return (
     <div role="alert">
-      <p>{content.failed}</p>
+      <p>{words.lookUpFailed}</p>
       <Button variation="primary" onClick={() => void refetch()}>
-        {content.tryAgain}
+        {words.tryAgain}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Contact } from './Contact.tsx';
 import content from './content/en/contact.json' with { type: 'json' };
+import { inLanguages } from './inLanguages.tsx';
 
 /** /contact */
-export const ContactScreen = () => <Contact content={content} />;
+export const ContactScreen = inLanguages(Contact, content, { es: () => import('./content/es/contact.json') });

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { limits } from '#shared/limits.ts';
+import { pages } from '../../strings/en/pages.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
@@ -15,18 +17,16 @@ import './pages.css';
 /** Not the name that the top bar's search of stories goes by: both may be on the page. */
 const PARAM = 'q';
 
-const plural = new Intl.PluralRules('en');
-
 /** /faqs: every answer open, and a field that leaves those out that were not meant. */
 export const Faqs = ({ content }: { content: FaqsContent }) => {
   const { title, description, lead } = content;
   useTitle(title, { description });
   useAnchor();
+  const words = useWords(pages);
   const [params, setParams] = useSearchParams();
-  const words = params.get(PARAM) ?? '';
-  const groups = matching(content.sections, words);
+  const asked = params.get(PARAM) ?? '';
+  const groups = matching(content.sections, asked);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
-  const found = plural.select(count) === 'one' ? content.found.one : content.found.other;
   const ask = (typed: string) => setParams(typed ? { [PARAM]: typed } : {}, { replace: true });
   return (
     <article className="prose">
@@ -37,17 +37,17 @@ export const Faqs = ({ content }: { content: FaqsContent }) => {
       <search className="faqs__search">
         <label className="search">
           <Icon name="search" />
-          <span className="visually-hidden">{content.search}</span>
+          <span className="visually-hidden">{words.searchQuestions}</span>
           <input
             type="search"
-            placeholder={content.search}
+            placeholder={words.searchQuestions}
             maxLength={limits.searchCharacters}
             autoComplete="off"
-            value={words}
+            value={asked}
             onChange={({ currentTarget }) => ask(currentTarget.value)}
           />
         </label>
-        <output className="quiet">{words && found.replace('{count}', String(count))}</output>
+        <output className="quiet">{asked && words.questions(count)}</output>
       </search>
       {groups.map(({ id, heading, questions }) => (
         <section key={id}>
@@ -63,9 +63,9 @@ export const Faqs = ({ content }: { content: FaqsContent }) => {
       {count === 0 && (
         <Message
           heading="h2"
-          title="Oops, there's nothing here."
-          text={content.none.replace('{words}', words)}
-          action={<PrimaryLink to="/contact">{content.contact}</PrimaryLink>}
+          title={words.empty}
+          text={words.noQuestion(asked)}
+          action={<PrimaryLink to="/contact">{words.contact}</PrimaryLink>}
         />
       )}
     </article>

@@ -1,5 +1,6 @@
-import content from './content/en/faqs.json' with { type: 'json' };
 import { Faqs } from './Faqs.tsx';
+import content from './content/en/faqs.json' with { type: 'json' };
+import { inLanguages } from './inLanguages.tsx';
 
 /** /faqs */
-export const FaqsScreen = () => <Faqs content={content} />;
+export const FaqsScreen = inLanguages(Faqs, content, { es: () => import('./content/es/faqs.json') });

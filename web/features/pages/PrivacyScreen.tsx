@@ -1,5 +1,6 @@
 import { Article } from './Article.tsx';
 import content from './content/en/privacy.json' with { type: 'json' };
+import { inLanguages } from './inLanguages.tsx';
 
 /** /privacypolicy */
-export const PrivacyScreen = () => <Article content={content} />;
+export const PrivacyScreen = inLanguages(Article, content, { es: () => import('./content/es/privacy.json') });

@@ -1,5 +1,6 @@
 import { Article } from './Article.tsx';
 import content from './content/en/terms.json' with { type: 'json' };
+import { inLanguages } from './inLanguages.tsx';
 
 /** /termsofservice */
-export const TermsScreen = () => <Article content={content} />;
+export const TermsScreen = inLanguages(Article, content, { es: () => import('./content/es/terms.json') });

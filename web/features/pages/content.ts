@@ -7,11 +7,5 @@ export type QuestionGroup = { id: string; heading: string; questions: readonly Q
 
 type Page = { title: string; description: string; lead: string };
 export type ArticleContent = Page & { updated?: string; sections: readonly Section[] };
-export type FaqsContent = Page & {
-  search: string;
-  found: { one: string; other: string };
-  none: string;
-  contact: string;
-  sections: readonly QuestionGroup[];
-};
-export type ContactContent = Page & { none: string; loading: string; failed: string; tryAgain: string };
+export type FaqsContent = Page & { sections: readonly QuestionGroup[] };
+export type ContactContent = Page;

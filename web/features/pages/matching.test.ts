@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import faqs from './content/en/faqs.json' with { type: 'json' };
+import preguntas from './content/es/faqs.json' with { type: 'json' };
 import { matching } from './matching.ts';
 
 const groups = [
@@ -35,4 +36,6 @@ test('the words of a link are found, its address is not', () => {
 test('what people ask most leads to an answer', () => {
   const asked = ['price', 'offensive', 'jpg', 'share', 'video', 'free', 'delete', 'refund', 'private', 'expire'];
   expect(asked.filter((words) => matching(faqs.sections, words).length === 0)).toEqual([]);
+  const preguntado = ['precio', 'ofensivas', 'jpg', 'compartir', 'video', 'gratis', 'eliminar', 'reembols', 'caducan'];
+  expect(preguntado.filter((words) => matching(preguntas.sections, words).length === 0)).toEqual([]);
 });

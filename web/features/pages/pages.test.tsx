@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { packagesAt } from '#shared/packages/packages.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { AboutScreen } from './AboutScreen.tsx';
 import { ContactScreen } from './ContactScreen.tsx';
@@ -13,13 +15,15 @@ import { TermsScreen } from './TermsScreen.tsx';
 const open = (path: string) =>
   renderAt(
     path,
-    <Routes>
-      <Route path="/about" element={<AboutScreen />} />
-      <Route path="/contact" element={<ContactScreen />} />
-      <Route path="/faqs" element={<FaqsScreen />} />
-      <Route path="/privacypolicy" element={<PrivacyScreen />} />
-      <Route path="/termsofservice" element={<TermsScreen />} />
-    </Routes>,
+    <Suspense>
+      <Routes>
+        <Route path="/about" element={<AboutScreen />} />
+        <Route path="/contact" element={<ContactScreen />} />
+        <Route path="/faqs" element={<FaqsScreen />} />
+        <Route path="/privacypolicy" element={<PrivacyScreen />} />
+        <Route path="/termsofservice" element={<TermsScreen />} />
+      </Routes>
+    </Suspense>,
   );
 const words = () => document.body.textContent;
 const section = (name: string) => {
@@ -127,4 +131,33 @@ test('Contact is a link to the stage’s address and nothing to fill in', async 
   const link = await screen.findByRole('link', { name: 'hello@words.example' });
   expect(link.getAttribute('href')).toBe('mailto:hello@words.example');
   expect(document.querySelector('form, input, textarea')).toBeNull();
+});
+
+test('each page is there in Spanish, with the same sections, and changes as one reads', async () => {
+  for (const [path, title] of [
+    ['/about', 'Quiénes somos'],
+    ['/contact', 'Contacto'],
+    ['/faqs', 'Preguntas'],
+    ['/privacypolicy', 'Política de privacidad'],
+    ['/termsofservice', 'Términos del servicio'],
+  ] as const) {
+    const { unmount } = open(path);
+    const ids = () => [...document.querySelectorAll('h2[id], h3[id]')].map(({ id }) => id);
+    const english = ids();
+    await act(() => chooseLanguage('es'));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(ids()).toEqual(english);
+    expect(document.title).toBe(`${title} · A Thousand Words`);
+    await act(() => chooseLanguage('en'));
+    unmount();
+  }
+});
+
+test('the Spanish FAQ has the packs at the prices they are sold for, and never the number of free stories', async () => {
+  await chooseLanguage('es');
+  open('/faqs');
+  await screen.findByRole('heading', { level: 1, name: 'Preguntas' });
+  for (const { tokens, priceCents } of packagesAt(999).filter(({ packageType }) => packageType === 'OneTime'))
+    expect(screen.getByText(`${tokens} fichas por $${priceCents / 100}`)).toBeTruthy();
+  expect(words()).not.toMatch(/\b(\d+|dos|tres|cuatro|cinco) historias/i);
 });
