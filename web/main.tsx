@@ -22,18 +22,22 @@ const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
-await startLanguage();
-handOverPicks(root);
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <ServicesProvider services={services}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </ServicesProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const start = (): void => {
+  handOverPicks(root);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ServicesProvider services={services}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ServicesProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};
+
+// Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.
+void startLanguage().then(start);
 
 if (import.meta.env.PROD) startWorker();
