@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { fakeCaches } from '../test/fakeCaches.ts';
+import { anItem } from '../test/stories.ts';
+import { findFile } from './keptFiles.ts';
+import { createKeptStories } from './keptStories.ts';
+
+const storyOf = (name: string) =>
+  anItem({
+    uid: name,
+    imageUrl: `/media/${name}/picture.jpg?Signature=s`,
+    thumbnail: `/media/${name}/small.webp?Signature=s`,
+    renditions: [],
+    audioUrl: `/media/${name}/voice.mp3?Signature=s`,
+    musicUrl: '/soundtracks/calm/one.mp3',
+  });
+
+const start = ({ stories = 50 } = {}) => {
+  const { caches, all, state } = fakeCaches();
+  let owner: string | undefined;
+  const fetched = vi.fn((url: string) => Promise.resolve(new Response(`bytes of ${url.split('?')[0]}`)));
+  const kept = createKeptStories({
+    caches,
+    fetch: fetched as unknown as typeof fetch,
+    locks: undefined,
+    now: () => new Date('2030-01-01T00:00:00Z'),
+    owner: { read: () => owner, write: (name) => (owner = name) },
+    limits: { stories, bytes: 1_000_000 },
+  });
+  const uids = async () => (await kept.list()).map(({ uid }) => uid);
+  return { kept, caches, all, state, fetched, uids, leave: () => (owner = undefined) };
+};
+
+test('a story that was opened is there with picture and sound, found by path whatever its signature', async () => {
+  const { kept, caches } = start();
+  await kept.belongTo('u_nora');
+  await kept.keep(storyOf('boat'));
+  expect(await kept.find('boat')).toMatchObject({ uid: 'boat', audioUrl: '/media/boat/voice.mp3' });
+  for (const path of ['/media/boat/picture.jpg', '/media/boat/voice.mp3', '/soundtracks/calm/one.mp3'])
+    expect(await (await findFile(caches, path))?.text()).toBe(`bytes of ${path}`);
+});
+
+test('opened again it is first, and its files are not fetched again', async () => {
+  const { kept, fetched, uids } = start();
+  await kept.belongTo('u_nora');
+  for (const name of ['boat', 'kite', 'boat']) await kept.keep(storyOf(name));
+  expect(await uids()).toEqual(['boat', 'kite']);
+  expect(fetched).toHaveBeenCalledTimes(7);
+});
+
+test('there are never more than the limit; the least recently opened goes with its files', async () => {
+  const { kept, caches, uids } = start({ stories: 2 });
+  await kept.belongTo('u_nora');
+  for (const name of ['boat', 'kite', 'lamp']) await kept.keep(storyOf(name));
+  expect(await uids()).toEqual(['lamp', 'kite']);
+  expect(await findFile(caches, '/media/boat/voice.mp3')).toBeUndefined();
+  expect(await findFile(caches, '/soundtracks/calm/one.mp3')).toBeDefined();
+});
+
+test('nothing of one person is there for the next, nor after signing out', async () => {
+  const { kept, all, uids } = start();
+  await kept.belongTo('v_visitor');
+  await kept.keep(storyOf('boat'));
+  await kept.belongTo('u_nora');
+  expect([await uids(), all.size]).toEqual([[], 0]);
+  await kept.keep(storyOf('kite'));
+  expect([...all.keys()]).toEqual([expect.stringMatching(/^aw-stories-[0-9a-f]{16}$/)]);
+  await kept.drop();
+  expect([await kept.find('kite'), all.size]).toEqual([undefined, 0]);
+});
+
+test('a download that ends after the person left is not kept', async () => {
+  const { kept, all, fetched, leave } = start();
+  await kept.belongTo('u_nora');
+  fetched.mockImplementation((url) => {
+    leave();
+    return Promise.resolve(new Response(url));
+  });
+  await kept.keep(storyOf('boat'));
+  expect(all.size).toBe(0);
+});
+
+test('before anybody is known nothing is kept', async () => {
+  const { kept, fetched } = start();
+  await kept.keep(storyOf('boat'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('without room the new story is not kept, and no other is lost', async () => {
+  const { kept, state, all, uids } = start();
+  await kept.belongTo('u_nora');
+  await kept.keep(storyOf('boat'));
+  const before = [...([...all.values()][0]?.keys() ?? [])];
+  state.isFull = true;
+  await expect(kept.keep(storyOf('kite'))).rejects.toThrow('no room');
+  expect(await uids()).toEqual(['boat']);
+  expect([...([...all.values()][0]?.keys() ?? [])]).toEqual(before);
+});
+
+test('a file that did not come whole keeps the story off the shelf', async () => {
+  const { kept, fetched, uids } = start();
+  await kept.belongTo('u_nora');
+  fetched.mockImplementationOnce(() => Promise.resolve(new Response('part', { status: 206 })));
+  await expect(kept.keep(storyOf('boat'))).rejects.toThrow('206 for /media/boat/picture.jpg');
+  expect(await uids()).toEqual([]);
+});
+
+test('a story that is gone for good is forgotten', async () => {
+  const { kept, uids, caches } = start();
+  await kept.belongTo('u_nora');
+  await kept.keep(storyOf('boat'));
+  await kept.forget('boat');
+  expect([await uids(), await kept.find('boat')]).toEqual([[], undefined]);
+  expect(await findFile(caches, '/media/boat/voice.mp3')).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { fakeOutboxStore } from '../test/fakeOutboxStore.ts';
+import { createOutbox, type Outcome } from './outbox.ts';
+import type { Waiting } from './outboxStore.ts';
+
+const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const hour = 3_600_000;
+
+/** As `navigator.locks`: one holder at a time, the others wait or go away. */
+const fakeLocks = () => {
+  let holder: Promise<unknown> | undefined;
+  const request = async (_: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+    if (rest.length > 1 && holder) return work(null);
+    while (holder) await holder.catch(() => undefined);
+    try {
+      return await (holder = Promise.resolve(work({})));
+    } finally {
+      holder = undefined;
+    }
+  };
+  return { request } as unknown as LockManager;
+};
+
+const start = () => {
+  const { store, all, state: storage } = fakeOutboxStore();
+  const locks = fakeLocks();
+  const state = { known: 'nora' as string | undefined, here: 'nora', at: Date.parse('2030-01-01T00:00:00Z') };
+  const send = vi.fn(({ key }: Waiting): Promise<Outcome> => Promise.resolve({ is: 'taken', uid: `story of ${key}` }));
+  let made = 0;
+  const tab = () =>
+    createOutbox({
+      store,
+      locks,
+      now: () => new Date(state.at),
+      owner: () => state.known,
+      whoIsHere: () => Promise.resolve(state.here),
+      uniqueKey: () => `new-${++made}`,
+      send,
+      onChange: () => undefined,
+    });
+  return { storage, all, tab, state, send, outbox: tab() };
+};
+const add = (outbox: ReturnType<typeof createOutbox>, key = 'k1') => outbox.add({ key, picture, fields: { tag: 2 } });
+
+test('what waits goes with its own picture, choices and key, and then waits no more', async () => {
+  const { outbox, send, all } = start();
+  await add(outbox);
+  expect(await outbox.sendAll()).toEqual(['story of k1']);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', picture, fields: { tag: 2 } }));
+  expect(all.size).toBe(0);
+});
+
+test('goes once, however many tabs see the network come back', async () => {
+  const { outbox, tab, send } = start();
+  await add(outbox);
+  const sent = await Promise.all([outbox.sendAll(), tab().sendAll(), tab().sendAll()]);
+  expect([sent.flat(), send.mock.calls.length]).toEqual([['story of k1'], 1]);
+});
+
+test('over a broken line it waits on under the same key', async () => {
+  const { outbox, send } = start();
+  await add(outbox);
+  await add(outbox, 'k2');
+  send.mockResolvedValueOnce({ is: 'unheard' });
+  expect(await outbox.sendAll()).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await outbox.sendAll()).toEqual(['story of k1', 'story of k2']);
+});
+
+test('is of the account that began it: nobody else sends it, or sees it', async () => {
+  const { outbox, state, send, all } = start();
+  await add(outbox);
+  Object.assign(state, { known: 'ben', here: 'ben' });
+  expect([await outbox.sendAll(), await outbox.list()]).toEqual([[], []]);
+  expect([send.mock.calls.length, all.size]).toEqual([0, 1]);
+});
+
+test('is sent by what the server says of who is here, whatever the browser thought', async () => {
+  const { outbox, state, send } = start();
+  await add(outbox);
+  state.here = 'ben';
+  expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
+});
+
+test('a refusal is kept with its reason and not repeated, until somebody asks: then under a new key', async () => {
+  const { outbox, send } = start();
+  await add(outbox);
+  send.mockResolvedValueOnce({ is: 'refused', reason: 'Not enough tokens.' });
+  await outbox.sendAll();
+  await outbox.sendAll();
+  expect(await outbox.list()).toMatchObject([{ key: 'k1', refusal: { is: 'said', reason: 'Not enough tokens.' } }]);
+  await outbox.retry('k1');
+  expect(await outbox.sendAll()).toEqual(['story of new-1']);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('what was cancelled is not sent', async () => {
+  const { outbox, send } = start();
+  await add(outbox);
+  await outbox.cancel('k1');
+  expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
+});
+
+test('an answer lost for a day might mean a story already: that is asked, not charged again', async () => {
+  const { outbox, state, send } = start();
+  await add(outbox);
+  send.mockResolvedValueOnce({ is: 'unheard' });
+  await outbox.sendAll();
+  state.at += 24 * hour;
+  expect(await outbox.sendAll()).toEqual([]);
+  expect(await outbox.list()).toMatchObject([{ refusal: { is: 'uncertain' } }]);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what was never tried may wait for weeks, but not for ever', async () => {
+  const { outbox, state, all } = start();
+  await add(outbox);
+  state.at += 10 * 24 * hour;
+  expect(await outbox.sendAll()).toHaveLength(1);
+  await add(outbox, 'k2');
+  state.at += 31 * 24 * hour;
+  expect([await outbox.sendAll(), all.size]).toEqual([[], 0]);
+});
+
+test('says so where nobody is known whose it is, or the browser keeps nothing', async () => {
+  const { outbox, state, storage } = start();
+  state.known = undefined;
+  expect(await add(outbox)).toBe(false);
+  state.known = 'nora';
+  storage.isRefused = true;
+  expect(await add(outbox)).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { limits } from '#shared/limits.ts';
+import type { OutboxStore, Waiting } from './outboxStore.ts';
+
+const LOCK = 'aw:outbox';
+const hourMilliseconds = 3_600_000;
+/** Nobody waits for a picture longer than that; and what somebody left here does not stay for ever. */
+const keptHours = 30 * 24;
+
+/** What became of sending one: `taken`, `refused` with a sentence, or `unheard` where the line or the server broke. */
+export type Outcome = { is: 'taken'; uid: string } | { is: 'refused'; reason: string } | { is: 'unheard' };
+
+type Needs = {
+  store: OutboxStore;
+  locks: Pick<LockManager, 'request'> | undefined;
+  now: () => Date;
+  /** The cache name of whom this browser belongs to, as far as it was known last. */
+  owner: () => string | undefined;
+  /** The same of who is here now, by the server's word. @throws when it does not answer */
+  whoIsHere: () => Promise<string>;
+  uniqueKey: () => string;
+  send: (waiting: Waiting) => Promise<Outcome>;
+  /** Tells the other tabs. */
+  onChange: () => void;
+};
+
+export type Outbox = {
+  /** Answers false where the browser keeps nothing, or nobody is known whose picture it is. */
+  add: (what: Pick<Waiting, 'key' | 'picture' | 'fields'>) => Promise<boolean>;
+  /** Of who is here, oldest first. */
+  list: () => Promise<Waiting[]>;
+  cancel: (key: string) => Promise<void>;
+  /** Lets one that was refused be sent again. */
+  retry: (key: string) => Promise<void>;
+  /** Sends what waits, one by one, unless another tab is at it. Answers the new stories. */
+  sendAll: () => Promise<string[]>;
+};
+
+const isOlder = (time: string, hours: number, now: Date): boolean =>
+  now.getTime() - Date.parse(time) > hours * hourMilliseconds;
+
+export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, send, onChange }: Needs): Outbox => {
+  const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(LOCK, work) : work());
+  const orNobody = <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
+    locks ? locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : otherwise)) : work();
+
+  const list = async (): Promise<Waiting[]> => {
+    const mine = owner();
+    return (await store.list()).filter((waiting) => waiting.owner === mine);
+  };
+  const sendOne = async (waiting: Waiting): Promise<Outcome | { is: 'uncertain' }> => {
+    // The server knows a key for a day: after that, one whose answer was lost might be told and charged twice.
+    if (waiting.sentAt !== undefined && isOlder(waiting.sentAt, limits.idempotencyHours - 1, now())) {
+      await store.put({ ...waiting, refusal: { is: 'uncertain' } });
+      return { is: 'uncertain' };
+    }
+    const tried = { ...waiting, sentAt: waiting.sentAt ?? now().toISOString() };
+    await store.put(tried);
+    const outcome = await send(tried);
+    if (outcome.is === 'taken') await store.remove(waiting.key);
+    if (outcome.is === 'refused') await store.put({ ...tried, refusal: { is: 'said', reason: outcome.reason } });
+    return outcome;
+  };
+  const sendMine = async (): Promise<string[]> => {
+    const all = await store.list();
+    const old = all.filter(({ addedAt }) => isOlder(addedAt, keptHours, now()));
+    await Promise.all(old.map(({ key }) => store.remove(key)));
+    const here = await whoIsHere();
+    const uids: string[] = [];
+    for (const waiting of all) {
+      if (waiting.owner !== here || waiting.refusal !== undefined || old.includes(waiting)) continue;
+      const outcome = await sendOne(waiting);
+      if (outcome.is === 'unheard') break;
+      if (outcome.is === 'taken') uids.push(outcome.uid);
+      onChange();
+    }
+    return uids;
+  };
+
+  return {
+    add: async (what) => {
+      const mine = owner();
+      if (mine === undefined) return false;
+      try {
+        await store.put({ ...what, owner: mine, addedAt: now().toISOString() });
+      } catch {
+        return false;
+      }
+      onChange();
+      return true;
+    },
+    list,
+    // After what is being sent: cancelled is only what was not.
+    cancel: (key) =>
+      alone(async () => {
+        await store.remove(key);
+        onChange();
+      }),
+    retry: (key) =>
+      alone(async () => {
+        const refused = (await store.list()).find((one) => one.key === key);
+        if (!refused) return;
+        const { picture, fields, owner, addedAt } = refused;
+        // Another key: under the first one the server would go on refusing.
+        await store.put({ key: uniqueKey(), picture, fields, owner, addedAt });
+        await store.remove(key);
+        onChange();
+      }),
+    sendAll: () => orNobody(sendMine, []),
+  };
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { anItem } from '../test/stories.ts';
+import { portable } from './portable.ts';
+
+const now = new Date('2030-01-01T00:00:00Z');
+const rendition = (width: number, format: 'avif' | 'webp') => ({
+  url: `/media/a/${width}.${format}?Signature=s`,
+  width,
+  format,
+});
+
+test('one picture is kept, sharp enough for a phone, and no signature', () => {
+  const widths = [320, 2048, 1280, 640];
+  const renditions = widths.flatMap((width) => [rendition(width, 'webp'), rendition(width, 'avif')]);
+  const { item, urls } = portable(anItem({ renditions, audioUrl: '/media/a/voice.mp3?Signature=s' }), now);
+  expect(item).toMatchObject({ imageUrl: '/media/a/1280.avif', renditions: [], audioUrl: '/media/a/voice.mp3' });
+  expect(JSON.stringify(item)).not.toContain('Signature');
+  expect(urls).toEqual(['/media/a/1280.avif?Signature=s', '/media/thumbnail.webp', '/media/a/voice.mp3?Signature=s']);
+});
+
+test('a picture that is small is kept as large as there is', () => {
+  expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe('/media/a/320.webp');
+  expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg');
+});
+
+test('words, their times and the music come along; what was being changed does not', () => {
+  const timings = { words: [{ milliseconds: 0, start: 0, end: 4 }], sentences: [] };
+  const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', trouble: 'Not now.' });
+  const { item, urls } = portable(story, now);
+  expect(item).toMatchObject({ timings, changing: null, trouble: null, keptAt: '2030-01-01T00:00:00.000Z' });
+  expect(urls).toContain('/soundtracks/calm/one.mp3');
+});

@@ -1,0 +1,39 @@
+import type { Item, Rendition } from '#shared/stories/story.ts';
+import { pathOf } from './keptFiles.ts';
+
+/** A story as it was last opened here. Its addresses are paths: what would let somebody fetch them is not kept. */
+export type KeptItem = Item & { keptAt: string };
+
+/** Sharp on a phone, and good enough on a large screen. */
+const pictureWidthPixels = 1280;
+
+/** One picture will do: the smallest that is wide enough, else the widest; in the form that needs the fewest bytes. */
+const pictureOf = ({ imageUrl, renditions }: Item): string | null => {
+  const avif = renditions.filter(({ format }) => format === 'avif');
+  const known = (avif.length > 0 ? avif : renditions).toSorted((a: Rendition, b: Rendition) => a.width - b.width);
+  return (known.find(({ width }) => width >= pictureWidthPixels) ?? known.at(-1))?.url ?? imageUrl;
+};
+
+const orPath = (url: string | null): string | null => (url === null ? null : pathOf(url));
+
+/** What a story needs to be read and heard without a network: itself, and the addresses of its files. */
+export const portable = (story: Item, now: Date): { item: KeptItem; urls: string[] } => {
+  const picture = pictureOf(story);
+  const { thumbnail, audioUrl, musicUrl } = story;
+  const urls = [picture, thumbnail, audioUrl, musicUrl].filter((url) => url !== null);
+  return {
+    item: {
+      ...story,
+      imageUrl: orPath(picture),
+      thumbnail: orPath(thumbnail),
+      renditions: [],
+      audioUrl: orPath(audioUrl),
+      musicUrl: orPath(musicUrl),
+      // How a change went is known only by asking.
+      changing: null,
+      trouble: null,
+      keptAt: now.toISOString(),
+    },
+    urls: [...new Map(urls.map((url) => [pathOf(url), url])).values()],
+  };
+};

@@ -1,0 +1,24 @@
+/** Cache Storage in memory, by path alone. `isFull`: from then on nothing more can be put into it. */
+export const fakeCaches = () => {
+  const all = new Map<string, Map<string, Response>>();
+  const state = { isFull: false };
+  const cacheOf = (files: Map<string, Response>): Partial<Cache> => ({
+    put: async (request, response) => {
+      if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
+      files.set(String(request), response);
+    },
+    delete: async (request) => files.delete(String(request)),
+  });
+  const caches: Partial<CacheStorage> = {
+    keys: async () => [...all.keys()],
+    has: async (name) => all.has(name),
+    delete: async (name) => all.delete(name),
+    match: async (request, { cacheName = '' } = {}) => all.get(cacheName)?.get(String(request))?.clone(),
+    open: async (name) => {
+      const files = all.get(name) ?? new Map<string, Response>();
+      all.set(name, files);
+      return cacheOf(files) as Cache;
+    },
+  };
+  return { caches: caches as CacheStorage, all, state };
+};

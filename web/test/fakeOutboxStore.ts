@@ -1,0 +1,16 @@
+import type { OutboxStore, Waiting } from '../offline/outboxStore.ts';
+
+/** What waits, in memory; `isRefused` is a browser that keeps nothing. */
+export const fakeOutboxStore = () => {
+  const all = new Map<string, Waiting>();
+  const state = { isRefused: false };
+  const store: OutboxStore = {
+    put: async (waiting) => {
+      if (state.isRefused) throw new Error('the browser keeps nothing');
+      all.set(waiting.key, waiting);
+    },
+    remove: async (key) => void all.delete(key),
+    list: async () => [...all.values()],
+  };
+  return { store, all, state };
+};
