@@ -4,10 +4,11 @@ import type { Bundles } from './build/functions.ts';
 import type { Layer } from './build/sharpLayer.ts';
 import { ApiStack } from './stacks/apiStack.ts';
 import { DataStack } from './stacks/dataStack.ts';
+import { EDGE_REGION, EdgeStack } from './stacks/edgeStack.ts';
 import { ObservabilityStack } from './stacks/observabilityStack.ts';
 import { SiteStack } from './stacks/siteStack.ts';
 import { WorkflowsStack } from './stacks/workflowsStack.ts';
-import type { StageConfig } from './stages.ts';
+import { StageError, type StageConfig } from './stages.ts';
 
 export type Built = {
   functions: Bundles;
@@ -18,14 +19,19 @@ export type Built = {
 
 export type ProductStacks = {
   data: DataStack;
+  /** Undefined where the stage has no firewall. */
+  edge: EdgeStack | undefined;
   site: SiteStack;
   workflows: WorkflowsStack;
   api: ApiStack;
   observability: ObservabilityStack;
 };
 
-/** The whole product for one stage. Each stack needs those before it and none after it. */
+/** The whole product for one stage. Each stack needs those before it and none after it. @throws StageError */
 export const createProduct = (app: App, stage: StageConfig, built: Built, account?: string): ProductStacks => {
+  const unknown = Object.keys(stage.reservedConcurrency).find((name) => !built.functions.has(name));
+  if (unknown !== undefined)
+    throw new StageError(`${stage.name}.reservedConcurrency: there is no function "${unknown}".`);
   const env = { region: stage.region, ...(account !== undefined && { account }) };
   const common = { stage, env, terminationProtection: stage.keepData };
   const named = (name: string): string => `AThousandWords-${stage.name}-${name}`;
@@ -38,7 +44,15 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
   const usesSharp = (name: string): boolean => bundle(name).usesSharp;
 
   const data = new DataStack(app, named('Data'), { ...common, folderOf });
-  const site = new SiteStack(app, named('Site'), { ...common, data, clientFolder: built.clientFolder });
+  const edge =
+    stage.firewall &&
+    new EdgeStack(app, named('Edge'), {
+      ...common,
+      env: { ...env, region: EDGE_REGION },
+      firewall: stage.firewall,
+    });
+  const { clientFolder } = built;
+  const site = new SiteStack(app, named('Site'), { ...common, data, clientFolder, firewallArn: edge?.firewallArn });
   const workflows = new WorkflowsStack(app, named('Workflows'), {
     ...common,
     data,
@@ -47,8 +61,8 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const api = new ApiStack(app, named('Api'), { ...common, data, site, workflows, folderOf });
-  const observability = new ObservabilityStack(app, named('Observability'), { ...common, workflows });
+  const observability = new ObservabilityStack(app, named('Observability'), { ...common, data, site, workflows });
   Tags.of(app).add('product', 'a-thousand-words');
   Tags.of(app).add('stage', stage.name);
-  return { data, site, workflows, api, observability };
+  return { data, edge, site, workflows, api, observability };
 };

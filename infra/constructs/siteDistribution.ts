@@ -37,6 +37,7 @@ type Props = {
   web: Bucket;
   apiDomainName: string;
   originSecret: string;
+  firewallArn: string | undefined;
   /** Who else the page deals with. */
   pageSources: PageSources;
 };
@@ -46,8 +47,9 @@ export class SiteDistribution extends Construct {
   readonly distribution: Distribution;
   readonly mediaKeyId: string;
 
-  constructor(scope: Construct, id: string, { stage, data, web, apiDomainName, originSecret, pageSources }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
+    const { stage, data, web, apiDomainName, originSecret, firewallArn, pageSources } = props;
     const key = new PublicKey(this, 'MediaKey', { encodedKey: data.signingKey.publicKeyPem });
     this.mediaKeyId = key.publicKeyId;
     const headers = pageHeaders(this, pageSources);
@@ -76,6 +78,7 @@ export class SiteDistribution extends Construct {
         '/soundtracks/*': media,
       },
       errorResponses: KEPT_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      ...(firewallArn !== undefined && { webAclId: firewallArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: asBucket(data.accessLogs),
@@ -88,7 +91,9 @@ export class SiteDistribution extends Construct {
     });
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Stories are for every country.',
-      'AwsSolutions-CFR2': 'The firewall is a stack of its own, in the one region where CloudFront looks for it.',
+      ...(firewallArn === undefined && {
+        'AwsSolutions-CFR2': 'The settings of this stage say that it has no firewall.',
+      }),
       ...(!stage.domain && { 'AwsSolutions-CFR4': "A stage without a domain has CloudFront's own certificate." }),
     });
   }

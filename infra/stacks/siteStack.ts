@@ -18,6 +18,8 @@ export type SiteProps = StackProps & {
   data: DataStack;
   /** The built client; undefined where it is not built, and then it is not deployed. */
   clientFolder: string | undefined;
+  /** Undefined where the stage has no firewall. */
+  firewallArn: string | undefined;
 };
 
 /** What the browser reaches: CloudFront, the client's files, and an API that has no routes yet. */
@@ -27,6 +29,7 @@ export class SiteStack extends Stack {
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   /** CloudFront's id of the key that signs media URLs. */
   readonly mediaKeyId: string;
+  readonly distributionId: string;
   /** With its scheme, without a path. */
   readonly publicOrigin: string;
   /** What CloudFront sends and nobody else knows; resolved while deploying. */
@@ -35,7 +38,7 @@ export class SiteStack extends Stack {
   /** The user pool as the functions and the page know it. */
   readonly signIn: CognitoConfig & { issuer: string };
 
-  constructor(scope: Construct, id: string, { stage, data, clientFolder, ...props }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, data, clientFolder, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
     this.originSecret = this.createOriginSecret();
     this.api = this.createApi(stage);
@@ -46,12 +49,14 @@ export class SiteStack extends Stack {
     const site = new SiteDistribution(this, 'Site', {
       stage,
       data,
+      firewallArn,
       web: web.bucket,
       apiDomainName: `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
       originSecret: this.originSecret,
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
     this.mediaKeyId = site.mediaKeyId;
+    this.distributionId = site.distribution.distributionId;
     this.publicOrigin = `https://${stage.domain?.name ?? site.distribution.distributionDomainName}`;
     const cognito = pool.addClient(this.publicOrigin);
     this.signIn = { ...cognito, issuer: pool.issuer };
@@ -86,7 +91,7 @@ export class SiteStack extends Stack {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         // Neither addresses nor cookies: the request id leads to the function's own line.

@@ -50,7 +50,11 @@ export const synthProduct = (given: { stage?: StageConfig; functions?: Bundles }
     clientFolder: join(folder, 'client'),
   });
   app.synth();
-  const template = (name: keyof ProductStacks): Template => Template.fromStack(stacks[name]);
+  const template = (name: keyof ProductStacks): Template => {
+    const stack = stacks[name];
+    if (!stack) throw new Error(`this stage has no stack ${name}`);
+    return Template.fromStack(stack);
+  };
   const resources = (name: keyof ProductStacks, type?: string): [string, Resource][] =>
     Object.entries(template(name).toJSON()['Resources'] as Record<string, Resource>).filter(
       ([, { Type }]) => type === undefined || Type === type,

@@ -1,0 +1,129 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { operations } from '#shared/contract.ts';
+import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { pathsOf } from '#shared/endpoint.ts';
+import managed from '../edge/managedRules.json' with { type: 'json' };
+
+type Statement = CfnWebACL.StatementProperty;
+type Rule = CfnWebACL.RuleProperty;
+type Groups = { id: string; group: string; namespace: string; labels: Readonly<Record<string, string>> }[];
+
+const groups: Groups = managed;
+
+/** What the firewall itself answers with; no other refusal of its own is left. */
+export const refusals = {
+  tooMany: {
+    code: 'QUOTA_EXCEEDED',
+    message: 'That was a lot in a few minutes. Please wait a little, and try again.',
+    requestId: 'firewall',
+  },
+  looksBad: {
+    code: 'BAD_REQUEST',
+    message: 'This request looks like an attack and was refused. If it was not, please write to us.',
+    requestId: 'firewall',
+  },
+} as const satisfies Record<string, ErrorBody>;
+
+const blockWith = (name: keyof typeof refusals): CfnWebACL.RuleActionProperty => {
+  const code: ErrorCode = refusals[name].code;
+  return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: name } } };
+};
+
+/** Sampled requests would show cookies to whoever may look at the firewall. */
+const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  metricName,
+  sampledRequestsEnabled: false,
+});
+
+const pathMatches = (regexString: string): Statement => ({
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+/** Pictures, sound and signed events are what rules about bodies take for attacks. */
+const uploads = operations
+  .filter(({ spec }) => spec.body?.kind === 'multipart' || spec.body?.kind === 'raw')
+  .flatMap(({ spec }) => pathsOf(spec));
+const isUpload = pathMatches(`^(?:${uploads.join('|')})$`);
+
+const isAboutBodies = (rule: string): boolean => rule.endsWith('_BODY');
+const hasLabel = (key: string): Statement => ({ labelMatchStatement: { scope: 'LABEL', key } });
+const hasLabelWithin = (key: string): Statement => ({ labelMatchStatement: { scope: 'NAMESPACE', key } });
+
+/**
+ * AWS's rules only label what they find, as their own block answers 403, which people of ours are told as a lack of
+ * tokens. Each rule that is known counts, so that one which matches does not hide the next; the whole group counts, too,
+ * for rules that AWS adds.
+ */
+const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number): Rule => ({
+  name: id,
+  priority,
+  overrideAction: { count: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name: group,
+      ruleActionOverrides: Object.keys(ofGroup).map((name) => ({ name, actionToUse: { count: {} } })),
+    },
+  },
+  visibilityConfig: seen(id),
+});
+
+/** On uploads what is known not to be about bodies; elsewhere also rules about bodies, and those that AWS adds. */
+const looksBad: Statement = {
+  orStatement: {
+    statements: [
+      ...groups.flatMap(({ namespace, labels: ofGroup }) =>
+        Object.entries(ofGroup).flatMap(([rule, label]) =>
+          isAboutBodies(rule) ? [] : [hasLabel(`${namespace}${label}`)],
+        ),
+      ),
+      {
+        andStatement: {
+          statements: [
+            { notStatement: { statement: isUpload } },
+            {
+              orStatement: {
+                // A list of addresses that only counts is among the reputations.
+                statements: groups
+                  .filter(({ id }) => id !== 'Reputation')
+                  .map(({ namespace }) => hasLabelWithin(namespace)),
+              },
+            },
+          ],
+        },
+      },
+    ],
+  },
+};
+
+/** The firewall's rules, in the order in which they are asked. */
+export const firewallRules = ({ requestsPerFiveMinutes }: { requestsPerFiveMinutes: number }): Rule[] => [
+  {
+    name: 'Rate',
+    priority: 0,
+    action: blockWith('tooMany'),
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: 'IP',
+        limit: requestsPerFiveMinutes,
+        evaluationWindowSec: 300,
+        // Files come from the edge's caches and cost next to nothing.
+        scopeDownStatement: pathMatches('^/(?:api|detail)/'),
+      },
+    },
+    visibilityConfig: seen('Rate'),
+  },
+  ...groups.map((group, index) => labels(group, index + 1)),
+  {
+    name: 'Refused',
+    priority: groups.length + 1,
+    action: blockWith('looksBad'),
+    statement: looksBad,
+    visibilityConfig: seen('Refused'),
+  },
+];

@@ -1,0 +1,38 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { firewallRules, refusals } from '../constructs/firewallRules.ts';
+import type { StageConfig } from '../stages.ts';
+
+/** The one region in which CloudFront looks for a firewall, and for a certificate. */
+export const EDGE_REGION = 'us-east-1';
+
+export type EdgeProps = StackProps & { stage: StageConfig; firewall: NonNullable<StageConfig['firewall']> };
+
+/** The firewall before the site. A stack of its own, as a stage may be in another region than CloudFront's. */
+export class EdgeStack extends Stack {
+  readonly firewallArn: string;
+
+  constructor(scope: Construct, id: string, { stage, firewall, ...props }: EdgeProps) {
+    super(scope, id, props);
+    const acl = new CfnWebACL(this, 'Firewall', {
+      name: `a-thousand-words-${stage.name}`,
+      description: 'Refuses what looks like an attack, and more than anybody needs.',
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      rules: firewallRules(firewall),
+      customResponseBodies: Object.fromEntries(
+        Object.entries(refusals).map(([name, body]) => [
+          name,
+          { contentType: 'APPLICATION_JSON', content: JSON.stringify(body) },
+        ]),
+      ),
+      visibilityConfig: {
+        cloudWatchMetricsEnabled: true,
+        metricName: `a-thousand-words-${stage.name}`,
+        sampledRequestsEnabled: false,
+      },
+    });
+    this.firewallArn = acl.attrArn;
+  }
+}
