@@ -44,7 +44,7 @@ export const changes: typeof english = {
   versions: {
     title: 'Versiones anteriores',
     failed: 'No pudimos cargar las versiones anteriores.',
-    empty: 'Todavía no hay ninguna: esta es la primera. Edítala o vuelve a contarla, y esta se guardará aquí.',
+    empty: 'Todavía no hay ninguna: esta es la primera. Edítala o regenérala, y esta se guardará aquí.',
     readBy: (voice) => `, leída por ${voice}`,
     restore: 'Recuperar',
     restoreThat: (when) => `Recuperar la versión del ${when}`,

@@ -35,7 +35,7 @@ export const story: typeof english = {
   download: 'Descargar',
   voice: 'Voz',
   music: 'Música',
-  regenerate: 'Volver a contar',
+  regenerate: 'Regenerar',
   report: 'Denunciar',
   makePrivate: 'Hacer privada',
   makePublic: 'Hacer pública',
@@ -49,7 +49,7 @@ export const story: typeof english = {
   changing: {
     voice: 'Buscando la voz...',
     music: 'Cambiando la música...',
-    description: 'contándola de nuevo...',
+    description: 'regenerando...',
   },
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 

@@ -5,9 +5,9 @@ export const video: typeof english = {
   title: 'Crear un video',
   shape: 'Formato',
   shapes: {
-    wide: { name: 'Horizontal', about: '16:9, para pantallas' },
+    wide: { name: 'Ancho', about: '16:9, para pantallas' },
     square: { name: 'Cuadrado', about: '1:1, para redes' },
-    tall: { name: 'Vertical', about: '9:16, para teléfonos' },
+    tall: { name: 'Alto', about: '9:16, para teléfonos' },
   },
   captions: 'Subtítulos',
   aboutCaptions: 'Las palabras, al pie de la imagen',
