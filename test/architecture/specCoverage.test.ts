@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Row = { asked: string; shownBy: readonly { file: string; title: string }[] };
+
+/** The rows of every table of the page: `| asked | `file` › title<br>`file` › title |`. */
+const rowsOf = (page: string): Row[] =>
+  [...page.matchAll(/^\| (?!what is asked|---)(.+?) +\| ?(.*?) *\|$/gm)].map(([, asked = '', shown = '']) => ({
+    asked,
+    shownBy: [...shown.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title })),
+  }));
+
+/** Whether a test of that title stands in the file; a title may be written in any quotes. */
+const has = (source: string, title: string): boolean =>
+  ["'", '"', '`'].some((quote) => source.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
+
+const rows = rowsOf(readFileSync('docs/spec-coverage.md', 'utf8'));
+
+describe('what the specification asks', () => {
+  it('is a long list', () => {
+    expect(rows.length).toBeGreaterThan(100);
+  });
+
+  it('is shown by a test, each row of it', () => {
+    expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ asked }) => asked)).toEqual([]);
+  });
+
+  it('is shown by tests that there are', () => {
+    const gone = rows.flatMap(({ asked, shownBy }) =>
+      shownBy
+        .filter(({ file, title }) => !existsSync(file) || !has(readFileSync(file, 'utf8'), title))
+        .map(({ file, title }) => `${asked}: ${file} › ${title}`),
+    );
+    expect(gone).toEqual([]);
+  });
+});
