@@ -8,6 +8,7 @@ const keys = {
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
   hasVideos: 'aw:hasVideos',
+  keptFor: 'aw:keptFor',
 } as const;
 
 const read = (key: string): string | undefined => {
@@ -51,7 +52,15 @@ export const readTheme = (): Theme | undefined => {
   const theme = read(keys.theme);
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 };
-export const writeTheme = (theme: Theme): void => write(keys.theme, theme);
+export const writeTheme = (theme: Theme | undefined): void => write(keys.theme, theme);
+/** Another tab of ours has chosen a theme, or forgotten it. @returns how to hear no more of it */
+export const onThemeWritten = (listener: () => void): (() => void) => {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === keys.theme || key === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+};
 
 /** As it was written; `web/strings/language.ts` knows which there are. */
 export const readLanguage = (): string | undefined => read(keys.language);
@@ -83,3 +92,7 @@ export const readPositions = (): KeptPosition[] =>
   );
 export const writePositions = (positions: readonly KeptPosition[]): void =>
   write(keys.positions, positions.length > 0 ? JSON.stringify(positions) : undefined);
+
+/** The name of the cache with the stories kept here: it says whose they are without naming anybody. */
+export const readKeptFor = (): string | undefined => read(keys.keptFor);
+export const writeKeptFor = (cacheName: string | undefined): void => write(keys.keptFor, cacheName);

@@ -15,7 +15,10 @@
   root.lang = known.find((one) => one === 'en' || one === 'es') || 'en';
   // Home comes with the page, in English; elsewhere, and for those who read another language, it stays hidden.
   if (root.lang === 'en' && /^\/(home)?$/.test(location.pathname)) root.dataset.start = 'home';
-  // The theme chosen last time.
+  // The theme chosen last time, also for the browser's own frame: as `chooseTheme` does.
   const theme = read('theme');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  if (theme !== 'light' && theme !== 'dark') return;
+  root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('media', meta.dataset.theme === theme ? 'all' : 'not all');
 })();

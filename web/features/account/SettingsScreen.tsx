@@ -12,6 +12,7 @@ import { buyerOf } from '../billing/buyer.ts';
 import { useCancellation } from '../billing/useCancellation.ts';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
+import { ThemeField } from './ThemeField.tsx';
 
 /** The two lines of the account. Nothing is claimed of an account that is not known yet. */
 const linesOf = (
@@ -91,6 +92,9 @@ export const SettingsScreen = () => {
       <div className="sheet">
         <div className="sheet__row">
           <LanguageSelect label={language} isNamed />
+        </div>
+        <div className="sheet__row">
+          <ThemeField />
         </div>
       </div>
       <OwnData session={session} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
-import { useInView } from '../../ui/useInView.ts';
+import { useInView } from '../../lib/useInView.ts';
 import './promoPlace.css';
 
 // A page without its promo is still the page: what does not load leaves the place empty.

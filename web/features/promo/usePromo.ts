@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useInView } from '../../ui/useInView.ts';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useInView } from '../../lib/useInView.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 
 /** Somebody who saves data, or has asked the system for less motion, is shown a still picture until they ask for more. */
 const savesData = (): boolean =>

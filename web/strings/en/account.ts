@@ -18,6 +18,8 @@ export const account = {
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing',
   cancellationFailed: 'Your cancellation was not confirmed, so your subscription may go on: please try again.',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
 
   data: {
     title: 'Your data',

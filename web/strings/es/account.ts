@@ -17,6 +17,8 @@ export const account: typeof english = {
   unsubscribe: 'Cancelar suscripción',
   unsubscribing: 'Cancelando la suscripción',
   cancellationFailed: 'No se confirmó la cancelación, así que tu suscripción puede seguir: inténtalo de nuevo.',
+  theme: 'Tema',
+  themes: { light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
 
   data: {
     title: 'Tus datos',
