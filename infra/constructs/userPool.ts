@@ -11,6 +11,7 @@ import {
 import { Construct, type IConstruct } from 'constructs';
 import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import { providerSecretName, type SignInProvider } from '../secretNames.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
@@ -22,8 +23,7 @@ const scopes = [...signInScopes];
 
 /**
  * The user pool: people come through Google or Microsoft and nobody has a password here. Each provider's client id and
- * secret are in Secrets Manager, as `a-thousand-words/<stage>/google` and `…/microsoft` (JSON: clientId, clientSecret),
- * put there by hand before the first deployment.
+ * secret are in Secrets Manager, put there by `npm run secrets` before the first deployment.
  */
 export class SignInPool extends Construct {
   /** As tokens name it. */
@@ -90,8 +90,8 @@ export class SignInPool extends Construct {
   }
 
   /** CloudFormation reads the secret while deploying; no template holds it. */
-  private secretOf(provider: string, jsonField: 'clientId' | 'clientSecret'): SecretValue {
-    return SecretValue.secretsManager(`a-thousand-words/${this.stage.name}/${provider}`, { jsonField });
+  private secretOf(provider: SignInProvider, jsonField: 'clientId' | 'clientSecret'): SecretValue {
+    return SecretValue.secretsManager(providerSecretName(this.stage.name, provider), { jsonField });
   }
 
   private addGoogle(): UserPoolIdentityProviderGoogle {

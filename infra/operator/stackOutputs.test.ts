@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signForm } from './sign.ts';
-import { stackOutputs } from './stackOutputs.ts';
+import { describeStack, NoSuchStack, stackOutputs } from './stackOutputs.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
@@ -62,9 +62,24 @@ describe('the outputs of a stack', () => {
     expect(asked.authorization).toContain('/20260314/eu-west-1/cloudformation/aws4_request');
   });
 
+  it('come with how and when it was deployed last', async () => {
+    const last = '<LastUpdatedTime>2026-03-14T08:00:00.000Z</LastUpdatedTime>';
+    const member = `<CreationTime>2026-01-01T00:00:00Z</CreationTime>${last}<StackStatus>UPDATE_COMPLETE</StackStatus>`;
+    answer = { status: 200, body: `<Stacks><member>${member}</member></Stacks>` };
+    const now = new Date('2026-03-14T09:00:00Z');
+    expect(await describeStack({ stack: 's', region: 'eu-west-1', credentials, now, endpoint })).toEqual({
+      outputs: {},
+      status: 'UPDATE_COMPLETE',
+      updatedAt: new Date('2026-03-14T08:00:00Z'),
+    });
+  });
+
   it('that is not there are a sentence of AWS’s own', async () => {
     const Message = 'Stack with id AThousandWords-prod-Data does not exist';
     answer = { status: 400, body: `<ErrorResponse><Error><Message>${Message}</Message></Error></ErrorResponse>` };
     await expect(ask()).rejects.toThrow(Message);
+    await expect(ask()).rejects.toBeInstanceOf(NoSuchStack);
+    answer.body = '<ErrorResponse><Error><Message>User alice may not do that</Message></Error></ErrorResponse>';
+    await expect(ask()).rejects.not.toBeInstanceOf(NoSuchStack);
   });
 });

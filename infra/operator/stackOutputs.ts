@@ -23,23 +23,37 @@ const readOutputs = (xml: string): Record<string, string> =>
     ),
   );
 
+/** There is none of that name: it was never deployed, or is gone. */
+export class NoSuchStack extends OperatorError {}
+
+export type Described = {
+  outputs: Record<string, string>;
+  /** As CloudFormation says it, e.g. UPDATE_COMPLETE. */
+  status: string;
+  /** When the last deployment of it began. */
+  updatedAt: Date;
+};
+
+const refusal = (status: number, xml: string): OperatorError => {
+  const said = unescape(inner(xml, 'Message') ?? `CloudFormation: ${status}`);
+  return / does not exist$/.test(said) ? new NoSuchStack(said) : new OperatorError(said);
+};
+
 /**
- * What a stack of the stage tells about itself. One form, posted and signed here: CloudFormation's own client would be one
- * more package for a single call.
- * @throws OperatorError with what AWS says, e.g. that there is no such stack
+ * A stack as CloudFormation sees it. One form, posted and signed here: CloudFormation's own client would be one more
+ * package for a single call.
+ * @throws OperatorError with what AWS says; NoSuchStack
  */
-export const stackOutputs = async ({
-  stack,
-  region,
-  credentials,
-  now,
-  endpoint,
-}: Ask): Promise<Record<string, string>> => {
+export const describeStack = async ({ stack, region, credentials, now, endpoint }: Ask): Promise<Described> => {
   const url = new URL(endpoint ?? `https://cloudformation.${region}.amazonaws.com/`);
   const body = new URLSearchParams({ Action: 'DescribeStacks', Version: '2010-05-15', StackName: stack }).toString();
   const headers = signForm(credentials, { url, body, service: 'cloudformation', region, now });
   const response = await fetch(url, { method: 'POST', headers, body });
   const text = await response.text();
-  if (!response.ok) throw new OperatorError(unescape(inner(text, 'Message') ?? `CloudFormation: ${response.status}`));
-  return readOutputs(text);
+  if (!response.ok) throw refusal(response.status, text);
+  const updated = inner(text, 'LastUpdatedTime') ?? inner(text, 'CreationTime') ?? '';
+  return { outputs: readOutputs(text), status: inner(text, 'StackStatus') ?? '', updatedAt: new Date(updated) };
 };
+
+/** What a stack of the stage tells about itself. @throws OperatorError, NoSuchStack */
+export const stackOutputs = async (ask: Ask): Promise<Record<string, string>> => (await describeStack(ask)).outputs;

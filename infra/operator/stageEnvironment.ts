@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { StageError, stageConfig } from '../stages.ts';
+import { operatorCredentials } from './credentials.ts';
 import { OperatorError } from './operatorError.ts';
-import { stackOutputs } from './stackOutputs.ts';
+import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
 
 /** The stage on this machine; any other is AWS's. */
 const LOCAL = 'local';
@@ -28,14 +28,7 @@ const ofThisMachine = (dataFolder: string): Record<string, string> => {
 /** The outputs of one of a stage's stacks in AWS, asked with the operator's own credentials. */
 const outputsOf = async (stage: string, name: string): Promise<Record<string, string>> => {
   const { region } = stageConfig(stage);
-  // Only for its chain of credentials, which is the operator's own.
-  const client = new DynamoDBClient({ region });
-  const credentials = await client.config.credentials().catch((error: unknown) => {
-    throw new OperatorError('There are no AWS credentials; set AWS_PROFILE or sign in with the AWS CLI.', {
-      cause: error,
-    });
-  });
-  client.destroy();
+  const credentials = await operatorCredentials(region);
   const stack = `AThousandWords-${stage}-${name}`;
   return stackOutputs({ stack, region, credentials, now: new Date() });
 };
@@ -50,6 +43,16 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
     MEDIA_BUCKET: outputs.data.MediaBucketName,
     STRIPE_KEYS_SECRET: outputs.data.PaymentKeysArn,
   };
+};
+
+/** Where a stage keeps Stripe's keys; undefined before its first deployment. @throws OperatorError, StageError */
+export const paymentKeysOf = async (stage: string): Promise<string | undefined> => {
+  try {
+    return (await outputsOf(stage, 'Data'))['PaymentKeysArn'];
+  } catch (error) {
+    if (error instanceof NoSuchStack) return undefined;
+    throw error;
+  }
 };
 
 /**

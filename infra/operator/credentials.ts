@@ -1,0 +1,18 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { OperatorError } from './operatorError.ts';
+import type { Credentials } from './sign.ts';
+
+/** The operator's own, by the usual chain: AWS_PROFILE, single sign-on, variables. @throws OperatorError */
+export const operatorCredentials = async (region: string): Promise<Credentials> => {
+  // Only for its chain of credentials: any client has it.
+  const client = new DynamoDBClient({ region });
+  try {
+    return await client.config.credentials();
+  } catch (error) {
+    throw new OperatorError('There are no AWS credentials; set AWS_PROFILE or sign in with the AWS CLI.', {
+      cause: error,
+    });
+  } finally {
+    client.destroy();
+  }
+};

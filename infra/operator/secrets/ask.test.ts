@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../operatorError.ts';
+import { askHidden, type Terminal } from './ask.ts';
+
+/** A terminal that is typed at; `modes` has every change between raw and not. */
+const terminalOf = () => {
+  const stream = new PassThrough();
+  const modes: boolean[] = [];
+  const terminal: Terminal = Object.assign(stream, {
+    setRawMode: (isRaw: boolean) => modes.push(isRaw),
+  });
+  const shown: string[] = [];
+  return { stream, modes, shown, ask: askHidden(terminal, (text) => shown.push(text)) };
+};
+
+describe('a question at a terminal', () => {
+  it('shows the question and nothing of the answer, not even its length', async () => {
+    const { stream, modes, shown, ask } = terminalOf();
+    stream.write('sk_test');
+    const asked = ask('Stripe, secret key');
+    stream.write('_123\r');
+    expect(await asked).toBe('sk_test_123');
+    expect(shown.join('')).toBe('Stripe, secret key: \n');
+    expect(modes).toEqual([true, false]);
+  });
+
+  it('takes back what is rubbed out, knows no arrows, and drops blanks around what was pasted', async () => {
+    const { stream, ask } = terminalOf();
+    stream.write(' abx\u007Fc\u001B[Dd \n');
+    expect(await ask('?')).toBe('abcd');
+  });
+
+  it('answers the next question with what was pasted beyond an Enter', async () => {
+    const { stream, ask } = terminalOf();
+    stream.write('one\ntwo\nth');
+    expect([await ask('1'), await ask('2')]).toEqual(['one', 'two']);
+    const third = ask('3');
+    stream.write('ree\n');
+    expect(await third).toBe('three');
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('ends with %s, and leaves the terminal as it was', async (_what, key) => {
+    const { stream, modes, ask } = terminalOf();
+    stream.write(`half${key}`);
+    await expect(ask('?')).rejects.toThrow(new OperatorError('Nothing was stored.'));
+    expect(modes).toEqual([true, false]);
+  });
+
+  it('ends with the terminal itself', async () => {
+    const { stream, ask } = terminalOf();
+    const asked = ask('?');
+    stream.end();
+    await expect(asked).rejects.toThrow('Nothing was stored.');
+  });
+});

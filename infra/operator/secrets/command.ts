@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../operatorError.ts';
+
+export type Command = { stage: string; isDryRun: boolean };
+
+export const USAGE = `npm run secrets -- --stage STAGE     asks for what Google, Microsoft and Stripe gave us, shows nothing of it,
+                                   and keeps it in Secrets Manager; Enter alone keeps what is there
+  --dry-run                        says what is there and what is missing, and stores nothing
+  < FILE                           takes lines such as google.clientSecret=… instead of asking`;
+
+const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
+  }
+};
+
+/** @throws OperatorError with one line that says what is wrong */
+export const readCommand = (args: readonly string[]): Command => {
+  const values = read(args);
+  if (values.help) throw new OperatorError(USAGE);
+  const { stage } = values;
+  if (stage === undefined) throw new OperatorError('--stage is missing.');
+  if (stage === 'local')
+    throw new OperatorError(
+      'The product on this machine makes its own secrets; Stripe’s key it takes from STRIPE_SECRET_KEY.',
+    );
+  return { stage, isDryRun: values['dry-run'] ?? false };
+};

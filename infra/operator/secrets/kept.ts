@@ -1,0 +1,79 @@
+/** What is wrong with a value, in words that do not repeat it; undefined when it can be right. */
+export type Check = (value: string, stage: string) => string | undefined;
+
+export type Field = { name: string; label: string; check: Check };
+export type Kept = { id: 'google' | 'microsoft' | 'stripe'; title: string; fields: readonly Field[] };
+
+const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const GOOGLE_CLIENT = /^[\w-]+\.apps\.googleusercontent\.com$/;
+const STRIPE_KEY = /^(?:sk|rk)_(live|test)_\w{8,}$/;
+const STRIPE_WEBHOOK = /^whsec_\S{8,}$/;
+/** Shorter ones are a slip of the hand. */
+const SECRET_SHORTEST = 16;
+
+const isSecret: Check = (value) =>
+  value.length < SECRET_SHORTEST || /\s/.test(value) ? 'is too short, or has blanks in it' : undefined;
+
+const isStripeKey: Check = (value, stage) => {
+  if (value.startsWith('pk_')) return 'is the publishable key; the secret one begins with sk_ or rk_';
+  const [, mode] = STRIPE_KEY.exec(value) ?? [];
+  if (mode === undefined) return 'begins with sk_test_, sk_live_, rk_test_ or rk_live_';
+  if (mode === 'live' && stage !== 'prod') return `is a live key, and ${stage} is not prod: it would charge real cards`;
+  if (mode === 'test' && stage === 'prod') return 'is a test key, and prod would give tokens away for nothing';
+  return undefined;
+};
+
+/** Microsoft shows a secret's own id beside its value. */
+const isMicrosoftSecret: Check = (value, stage) =>
+  GUID.test(value) ? "is the secret's id; what is wanted is its value" : isSecret(value, stage);
+
+/** What others gave us and a stage cannot do without, by the names under which the product reads it. */
+export const keptSecrets: readonly Kept[] = [
+  {
+    id: 'google',
+    title: 'Google',
+    fields: [
+      {
+        name: 'clientId',
+        label: 'client id',
+        check: (value) => (GOOGLE_CLIENT.test(value) ? undefined : 'ends with .apps.googleusercontent.com'),
+      },
+      { name: 'clientSecret', label: 'client secret', check: isSecret },
+    ],
+  },
+  {
+    id: 'microsoft',
+    title: 'Microsoft',
+    fields: [
+      {
+        name: 'clientId',
+        label: 'application (client) id',
+        check: (value) => (GUID.test(value) ? undefined : 'has the form 00000000-0000-0000-0000-000000000000'),
+      },
+      { name: 'clientSecret', label: "client secret's value", check: isMicrosoftSecret },
+    ],
+  },
+  {
+    id: 'stripe',
+    title: 'Stripe',
+    fields: [
+      { name: 'secretKey', label: 'secret key', check: isStripeKey },
+      {
+        name: 'webhookSecret',
+        label: "webhook endpoint's signing secret",
+        check: (value) => (STRIPE_WEBHOOK.test(value) ? undefined : 'begins with whsec_'),
+      },
+    ],
+  },
+];
+
+export type Values = Readonly<Record<string, string>>;
+
+/** What is missing or cannot be right in what is kept: one line each, without a value. */
+export const troubleWith = ({ title, fields }: Kept, values: Values | undefined, stage: string): string[] =>
+  fields.flatMap(({ name, label, check }) => {
+    const value = values?.[name];
+    if (value === undefined || value === '') return [`${title}: the ${label} is missing`];
+    const trouble = check(value, stage);
+    return trouble === undefined ? [] : [`${title}: the ${label} cannot be right: it ${trouble}`];
+  });

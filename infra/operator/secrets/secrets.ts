@@ -1,0 +1,100 @@
+import { OperatorError } from '../operatorError.ts';
+import { keptSecrets, troubleWith, type Field, type Kept, type Values } from './kept.ts';
+import type { Vault } from './vault.ts';
+
+export type Needs = {
+  vault: Vault;
+  /** Where each is kept; Stripe's is undefined before the first deployment, which makes the place for it. */
+  idOf: (kept: Kept) => string | undefined;
+  answers: Answers;
+  say: (line: string) => void;
+};
+
+/** Who answers: somebody at a terminal, or lines of a file. */
+export type Answers = {
+  /** Whether anything of it is answered at all. */
+  has: (kept: Kept) => boolean;
+  /** `name` is e.g. `google.clientId`; '' keeps what is there. */
+  ask: (name: string, question: string) => Promise<string>;
+  /** How often one may try before nothing is stored. */
+  tries: number;
+};
+
+type Open = { kept: Kept; id: string; values: Values };
+
+const LATER =
+  'Stripe: after the first deployment, when there is an address to register the webhook with (npm run doctor shows it).';
+
+/** What is there and what is missing, never a value. */
+export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stage: string): Promise<Open[]> => {
+  const open: Open[] = [];
+  for (const kept of keptSecrets) {
+    const id = needs.idOf(kept);
+    if (id === undefined) {
+      needs.say(LATER);
+      continue;
+    }
+    const values = await needs.vault.read(id);
+    const troubles = troubleWith(kept, values, stage);
+    for (const line of troubles) needs.say(`${line}.`);
+    if (troubles.length === 0) needs.say(`${kept.title}: all is there.`);
+    open.push({ kept, id, values: values ?? {} });
+  }
+  return open;
+};
+
+/** @returns '' when nothing is there and nothing was given */
+const askField = async (
+  { answers, say }: Needs,
+  { kept, values }: Open,
+  { field: { name, label, check }, mayBeLeft, stage }: { field: Field; mayBeLeft: boolean; stage: string },
+): Promise<string> => {
+  const there = values[name] ?? '';
+  // What cannot be right is not offered to be kept: a deployment leaves such values in places that wait for real ones.
+  const old = there !== '' && check(there, stage) === undefined ? there : '';
+  const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the one there)';
+  for (let left = answers.tries; ; left -= 1) {
+    const given = (await answers.ask(`${kept.id}.${name}`, `${kept.title}, ${label}${hint}`)) || old;
+    if (given === '' && mayBeLeft) return '';
+    const trouble = given === '' ? 'is missing' : check(given, stage);
+    if (trouble === undefined) return given;
+    const line = `${kept.title}, ${label}: it ${trouble}.`;
+    if (left <= 1) throw new OperatorError(`${line} Nothing was stored.`);
+    say(line);
+  }
+};
+
+/** @returns what to store, or undefined where that is left for later or stays as it is */
+const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | undefined> => {
+  const values: Record<string, string> = { ...one.values };
+  for (const [index, field] of one.kept.fields.entries()) {
+    const given = await askField(needs, one, { field, mayBeLeft: index === 0 && needs.answers.tries > 1, stage });
+    if (given === '') return undefined;
+    values[field.name] = given;
+  }
+  const isChanged = one.kept.fields.some(({ name }) => values[name] !== one.values[name]);
+  return isChanged ? { ...one, values } : undefined;
+};
+
+/**
+ * Asks for everything first and stores it then: a slip in the last answer leaves nothing half done.
+ * @throws OperatorError when nothing was stored, because of what was answered
+ */
+export const storeSecrets = async (needs: Needs, stage: string): Promise<void> => {
+  const open = await inspect(needs, stage);
+  const homeless = keptSecrets.find(
+    (kept) => needs.answers.tries === 1 && needs.answers.has(kept) && !needs.idOf(kept),
+  );
+  if (homeless)
+    throw new OperatorError(`${homeless.title} has no place yet: deploy ${stage} first. Nothing was stored.`);
+  const changed: Open[] = [];
+  for (const one of open) {
+    const asked = needs.answers.has(one.kept) ? await askAll(needs, one, stage) : undefined;
+    if (asked) changed.push(asked);
+  }
+  for (const { kept, id, values } of changed) {
+    await needs.vault.write(id, values);
+    needs.say(`${kept.title}: stored.`);
+  }
+  if (changed.length === 0) needs.say('Nothing has changed.');
+};

@@ -1,0 +1,60 @@
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  InvalidRequestException,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { OperatorError } from '../operatorError.ts';
+import { vaultIn } from './vault.ts';
+
+const secrets = mockClient(SecretsManagerClient);
+beforeEach(() => secrets.reset());
+
+const vault = vaultIn(new SecretsManagerClient({}));
+const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} });
+const deleted = new InvalidRequestException({ message: 'marked for deletion', $metadata: {} });
+const values = { clientId: 'a', clientSecret: 'b' };
+
+it('reads what is there, and tells what is not from what cannot be read', async () => {
+  secrets
+    .on(GetSecretValueCommand)
+    .resolvesOnce({ SecretString: JSON.stringify(values) })
+    .rejectsOnce(missing);
+  expect([await vault.read('words'), await vault.read('words')]).toEqual([values, undefined]);
+  secrets.on(GetSecretValueCommand).resolvesOnce({ SecretString: 'sk_live_not json' }).resolvesOnce({});
+  expect([await vault.read('words'), await vault.read('words')]).toEqual([{}, {}]);
+});
+
+it('replaces the value of a secret that is there', async () => {
+  secrets.on(PutSecretValueCommand).resolves({});
+  await vault.write('words', values);
+  expect(secrets.calls().map(({ args }) => args[0].input)).toEqual([
+    { SecretId: 'words', SecretString: '{"clientId":"a","clientSecret":"b"}' },
+  ]);
+});
+
+it('makes the secret where it is missing', async () => {
+  secrets.on(PutSecretValueCommand).rejects(missing).on(CreateSecretCommand).resolves({});
+  await vault.write('words', values);
+  expect(secrets.commandCalls(CreateSecretCommand)[0]?.args[0].input).toMatchObject({
+    Name: 'words',
+    SecretString: JSON.stringify(values),
+  });
+});
+
+it('says how to get back one that is being deleted', async () => {
+  secrets.on(PutSecretValueCommand).rejects(deleted).on(GetSecretValueCommand).rejects(deleted);
+  const line = new OperatorError('words is marked for deletion: aws secretsmanager restore-secret --secret-id words');
+  await expect(vault.write('words', values)).rejects.toThrow(line);
+  await expect(vault.read('words')).rejects.toThrow(line);
+});
+
+it('passes on what it does not know', async () => {
+  const denied = Object.assign(new Error('no'), { name: 'AccessDeniedException' });
+  secrets.on(GetSecretValueCommand).rejects(denied);
+  await expect(vault.read('words')).rejects.toBe(denied);
+});
