@@ -20,13 +20,14 @@ const deleted = new InvalidRequestException({ message: 'marked for deletion', $m
 const values = { clientId: 'a', clientSecret: 'b' };
 
 it('reads what is there, and tells what is not from what cannot be read', async () => {
-  secrets
-    .on(GetSecretValueCommand)
-    .resolvesOnce({ SecretString: JSON.stringify(values) })
-    .rejectsOnce(missing);
-  expect([await vault.read('words'), await vault.read('words')]).toEqual([values, undefined]);
-  secrets.on(GetSecretValueCommand).resolvesOnce({ SecretString: 'sk_live_not json' }).resolvesOnce({});
-  expect([await vault.read('words'), await vault.read('words')]).toEqual([{}, {}]);
+  const stored = [JSON.stringify(values), undefined, 'sk_live_not json', ''];
+  secrets.on(GetSecretValueCommand).callsFake(() => {
+    const SecretString = stored.shift();
+    if (SecretString === undefined) throw missing;
+    return { SecretString };
+  });
+  const read = () => vault.read('words');
+  expect([await read(), await read(), await read(), await read()]).toEqual([values, undefined, {}, {}]);
 });
 
 it('replaces the value of a secret that is there', async () => {
