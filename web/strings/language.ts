@@ -8,21 +8,28 @@ export type Language = keyof typeof languageNames;
 export type Words = { readonly area: string };
 type Dictionary = ReadonlyMap<string, Words>;
 
-const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ dictionary: Dictionary }>>> = {
+type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ dictionary: Dictionary }>>>;
+
+const loaders: Loaders = {
   es: () => import('./es/dictionary.ts'),
 };
 
 // One page has one language, so this is the page's and no component's: words are also needed outside of React.
 let language: Language = 'en';
 let dictionary: Dictionary | undefined;
+let wishes = 0;
 const listeners = new Set<() => void>();
 
 const isLanguage = (value: string | undefined): value is Language =>
   value !== undefined && Object.hasOwn(languageNames, value);
 
-const switchTo = async (chosen: Language): Promise<void> => {
+const switchTo = async (chosen: Language, load: Loaders): Promise<void> => {
+  const wish = ++wishes;
   // The words first: a page that was half in one language would be worse than one that waits.
-  dictionary = chosen === 'en' ? undefined : (await loaders[chosen]()).dictionary;
+  const words = chosen === 'en' ? undefined : (await load[chosen]()).dictionary;
+  // Somebody changed their mind meanwhile.
+  if (wish !== wishes) return;
+  dictionary = words;
   language = chosen;
   document.documentElement.lang = chosen;
   for (const listener of listeners) listener();
@@ -37,9 +44,9 @@ export const onLanguage = (listener: () => void): (() => void) => {
 };
 
 /** Switches at once, and for the next visits too. Rejects, and switches nothing, when the words cannot be fetched. */
-export const chooseLanguage = async (chosen: Language): Promise<void> => {
-  await switchTo(chosen);
-  writeLanguage(chosen);
+export const chooseLanguage = async (chosen: Language, load = loaders): Promise<void> => {
+  await switchTo(chosen, load);
+  writeLanguage(language);
 };
 
 /** What was chosen last time, else the first of the browser's languages that we have. `theme.js` goes by the same rule. */
@@ -47,9 +54,8 @@ export const preferredLanguage = (browserLanguages: readonly string[]): Language
   [readLanguage(), ...browserLanguages.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en';
 
 /** Before the first screen is drawn. Without its words a language cannot start: English is always there. */
-export const startLanguage = async (): Promise<void> => {
-  const preferred = preferredLanguage(navigator.languages);
-  if (preferred !== language) await switchTo(preferred).catch(() => undefined);
+export const startLanguage = async (load = loaders): Promise<void> => {
+  await switchTo(preferredLanguage(navigator.languages), load).catch(() => switchTo('en', load));
 };
 
 /** The translation of an area, or the area itself: at the time of use, since the language may change. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/errors.ts';
 import type { server as english } from '../en/server.ts';
 import { formatsOf } from '../format.ts';
 import names from './serverNames.json' with { type: 'json' };
@@ -5,13 +6,17 @@ import sentences from './serverSentences.json' with { type: 'json' };
 
 const { day } = formatsOf('es');
 
+/** A code without a sentence does not compile. */
+const byCode: Readonly<Record<ErrorCode, string>> = sentences.byCode;
+
 const find = (list: Readonly<Record<string, string>>, key: string | number): string | undefined =>
   Object.hasOwn(list, key) ? list[key] : undefined;
 
-/** A number or a name stays as it is, a date is written as Spanish writes it. */
+/** A number or a name stays as it is, without its English article; a date is written as Spanish writes it. */
 const detail = (text: string): string => {
-  const date = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/.test(text) ? new Date(text) : undefined;
-  return date ? day(date) : text;
+  if (/^[A-Z][a-z]+ \d{1,2}, \d{4}$/.test(text)) return day(new Date(text));
+  const bare = text.replace(/^an? /, '');
+  return find(sentences.details, bare) ?? bare;
 };
 
 const filled = (pattern: string, said: string): string | undefined => {
@@ -34,7 +39,7 @@ const translate = (said: string): string | undefined => {
 export const server: typeof english = {
   area: 'server',
   sentence: (said) => translate(said) ?? said,
-  refusal: (code, said) => translate(said) ?? find(sentences.byCode, code) ?? said,
+  refusal: (code, said) => translate(said) ?? (byCode[code] as string | undefined) ?? said,
   mood: ({ id, name }) => find(names.moods, id) ?? name,
   voiceLabel: (label) => find(names.voiceLabels, label) ?? label,
   soundtrack: ({ key, name }) => find(names.soundtracks, key.replace(/\.\w+$/, '')) ?? name,

@@ -1,0 +1,65 @@
+import { parseSync } from 'vite';
+
+type Node = { type: string; [key: string]: unknown };
+type Test = (text: string) => boolean;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const nodesOf = (...values: unknown[]): Node[] => values.flat().filter(isNode);
+const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
+
+/** Attributes that a person reads or hears. */
+const readAttributes =
+  /^(alt|title|label|text|placeholder|loadingText|aria-(label|description|roledescription|valuetext))$/;
+
+const isWord: Test = (text) => /\p{L}{2}/u.test(text);
+/** A sentence, a word that stands alone as on a button, or at least three plain words. */
+const isSentence: Test = (text) =>
+  /^[“"¿¡]?\p{Lu}[\p{Ll}’']+(\s.*\p{L}.*)?[.!?…]?$/su.test(text.trim()) ||
+  /^\p{Ll}+,?( \p{L}+){2,}[.!?…]*$/u.test(text.trim());
+
+const textOf = (node: Node): string | undefined => {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node['value'] === 'string' ? node['value'] : undefined;
+  return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined;
+};
+
+/** Where words may be that somebody reads: not in what is compared, what names modules, types and keys, or errors of ours. */
+const readPartsOf = (node: Node): Node[] => {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'TSLiteralType':
+      return [];
+    case 'ExportNamedDeclaration':
+      return nodesOf(node['declaration']);
+    case 'Property':
+      return nodesOf(node['value']);
+    case 'BinaryExpression':
+      return nodesOf(node['left'], node['right']).filter(({ type }) => node['operator'] === '+' || type !== 'Literal');
+    case 'NewExpression':
+      return /Error$/.test(nameOf(node['callee'])) ? [] : nodesOf(node['arguments']);
+    case 'CallExpression':
+      return isNode(node['callee']) && node['callee'].type === 'Super' ? [] : nodesOf(...Object.values(node));
+    default:
+      return nodesOf(...Object.values(node));
+  }
+};
+
+/** The words in a client's source that a person would see or hear. Throws when the source cannot be parsed. */
+export const visibleWords = (path: string, source: string): string[] => {
+  const found: string[] = [];
+  const visit = (node: Node, isWanted: Test): void => {
+    const text = textOf(node);
+    if (text !== undefined && (node.type === 'JSXText' ? isWord : isWanted)(text))
+      found.push(text.trim().replaceAll(/\s+/g, ' '));
+    const isRead = node.type === 'JSXAttribute' && readAttributes.test(nameOf(node['name']));
+    // Within an element that is an attribute's value, attributes decide anew.
+    const wanted = isRead ? isWord : node.type === 'JSXElement' ? isSentence : isWanted;
+    for (const part of readPartsOf(node)) visit(part, wanted);
+  };
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed`, { cause: errors });
+  visit(program as unknown as Node, isSentence);
+  return found;
+};

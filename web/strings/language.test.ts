@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import theme from '../public/theme.js?raw';
+import { layout } from './en/layout.ts';
+import { chooseLanguage, currentLanguage, onLanguage, preferredLanguage, startLanguage, wordsOf } from './language.ts';
+
+const root = { lang: '', dataset: {} as Record<string, string> };
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+};
+beforeEach(() => {
+  kept.clear();
+  root.dataset = {};
+  vi.stubGlobal('document', { documentElement: root });
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(async () => {
+  await chooseLanguage('en');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['es', ['en-US'], 'es'],
+  ['en', ['es'], 'en'],
+  [undefined, ['es-MX', 'en'], 'es'],
+  [undefined, ['de', 'ES', 'en'], 'es'],
+  [undefined, ['de-AT', 'en-GB', 'es'], 'en'],
+  [undefined, ['fr'], 'en'],
+  [undefined, [], 'en'],
+  ['tlh', ['es'], 'es'],
+  ['es-MX', ['en'], 'en'],
+  ['constructor', ['en'], 'en'],
+])('with %s chosen and a browser that asks for %j the page starts in %s', (chosen, browser, language) => {
+  if (chosen) kept.set('language', chosen);
+  expect(preferredLanguage(browser)).toBe(language);
+  // What runs before the first paint goes by the same rule: Home comes with the page, in English.
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
+  new Function('location', 'navigator', theme)({ pathname: '/' }, { languages: browser });
+  expect([root.lang, root.dataset['start']]).toEqual([language, language === 'en' ? 'home' : undefined]);
+});
+
+test('a language that is chosen speaks at once, names itself in the page, and is kept for the next visit', async () => {
+  const heard = vi.fn();
+  const stop = onLanguage(heard);
+  await chooseLanguage('es');
+  stop();
+  expect([wordsOf(layout).close, root.lang, kept.get('language'), heard.mock.calls.length]).toEqual([
+    'Cerrar',
+    'es',
+    'es',
+    1,
+  ]);
+  await chooseLanguage('en');
+  expect([wordsOf(layout), root.lang, kept.get('language')]).toEqual([layout, 'en', 'en']);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a language whose words cannot be fetched changes nothing, and starts nothing', async () => {
+  const broken = () => Promise.reject(new Error('offline'));
+  await expect(chooseLanguage('es', { es: broken })).rejects.toThrow('offline');
+  expect([currentLanguage(), kept.size]).toEqual(['en', 0]);
+  vi.stubGlobal('navigator', { languages: ['es'] });
+  root.lang = 'es';
+  await startLanguage({ es: broken });
+  expect([currentLanguage(), root.lang]).toEqual(['en', 'en']);
+  await startLanguage();
+  expect([currentLanguage(), kept.size]).toEqual(['es', 0]);
+});
+
+test('who changes their mind while the words are on their way gets what they chose last', async () => {
+  let arrive = () => {};
+  const slow = async () => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return { dictionary: new Map() };
+  };
+  const first = chooseLanguage('es', { es: slow });
+  await chooseLanguage('en');
+  arrive();
+  await first;
+  expect([currentLanguage(), root.lang, kept.get('language')]).toEqual(['en', 'en', 'en']);
+});
