@@ -39,7 +39,7 @@ const translate = (said: string): string | undefined => {
 export const server: typeof english = {
   area: 'server',
   sentence: (said) => translate(said) ?? said,
-  refusal: (code, said) => translate(said) ?? (byCode[code] as string | undefined) ?? said,
+  refusal: (code, said) => translate(said) ?? find(byCode, code) ?? said,
   mood: ({ id, name }) => find(names.moods, id) ?? name,
   voiceLabel: (label) => find(names.voiceLabels, label) ?? label,
   soundtrack: ({ key, name }) => find(names.soundtracks, key.replace(/\.\w+$/, '')) ?? name,
