@@ -6,15 +6,17 @@ type MessageProps = {
   heading: 'h1' | 'h2';
   title: string;
   text: string;
+  /** One of `illustrations/`; without one, the frame hung crooked. */
+  art?: ReactNode;
   /** One button or link: what to do next. */
   action?: ReactNode;
   role?: 'alert';
 };
 
 /** Empty, failed, lost: says what happened in a sentence and what to do in one button. */
-export const Message = ({ heading: Heading, title, text, action, role }: MessageProps) => (
+export const Message = ({ heading: Heading, title, text, art = <CrookedFrame />, action, role }: MessageProps) => (
   <div className="message" role={role}>
-    <CrookedFrame />
+    {art}
     <Heading>{title}</Heading>
     <p>{text}</p>
     {action}

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { Buyer } from './buyer.ts';
 import { PackageCard } from './PackageCard.tsx';
@@ -28,6 +29,7 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
       return (
         <Message
           heading="h2"
+          art={<FallenFrame />}
           role="alert"
           {...words[situation.is]}
           action={

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { purchase as english } from '../../strings/en/purchase.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -36,6 +37,7 @@ export const ThankYouScreen = () => {
       return (
         <Message
           heading="h1"
+          art={<LockedFrame />}
           {...ends.signedOut}
           action={
             <Button variation="primary" onClick={() => events.publish('login-request', {})}>

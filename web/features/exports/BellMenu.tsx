@@ -4,6 +4,8 @@ import { limits } from '#shared/limits.ts';
 import { exports as english } from '../../strings/en/exports.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoSignal } from '../../ui/illustrations/NoSignal.tsx';
+import { QuietScreen } from '../../ui/illustrations/QuietScreen.tsx';
 import { JobRow } from './JobRow.tsx';
 import { newsOf, type States } from './news.ts';
 import { useDismissal } from './useDismissal.ts';
@@ -90,7 +92,10 @@ export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
           ))}
         </ul>
       ) : (
-        <p className="jobs__none">{isUnknown ? words.unknown : words.none}</p>
+        <div className="jobs__none">
+          {isUnknown ? <NoSignal /> : <QuietScreen />}
+          <p>{isUnknown ? words.unknown : words.none}</p>
+        </div>
       )}
     </>
   );

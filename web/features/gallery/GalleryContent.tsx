@@ -4,10 +4,14 @@ import { useServices } from '../../lib/services.tsx';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
+import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
+import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';
+import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { Collection } from './collections.ts';
 import { GalleryEmpty } from './GalleryEmpty.tsx';
 import type { GalleryFilter } from './galleryFilter.ts';
+import { KeptStories } from './KeptStories.tsx';
 import { More } from './More.tsx';
 import type { GallerySituation } from './useGallery.ts';
 import { Wall } from './Wall.tsx';
@@ -39,6 +43,7 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
       return (
         <Message
           heading="h2"
+          art={<LockedFrame />}
           title={words.signedOut}
           text={words.signedOutText}
           action={<Button onClick={() => events.publish('login-request', {})}>{words.login}</Button>}
@@ -48,6 +53,7 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
       return (
         <Message
           heading="h2"
+          art={<LookingGlass />}
           title={words.tooShort}
           text={words.tooShortText}
           action={
@@ -62,6 +68,7 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
         <Message
           heading="h2"
           role="alert"
+          art={<FallenFrame />}
           title={words.failed}
           text={situation.message || words.failedText}
           action={
@@ -71,6 +78,8 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
           }
         />
       );
+    case 'offline':
+      return <KeptStories onRetry={situation.retry} />;
     case 'empty':
       return <GalleryEmpty collection={collection} filter={filter} onDrop={onDrop} />;
     case 'ready': {

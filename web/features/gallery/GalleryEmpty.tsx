@@ -1,6 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
+import { HeartFrame } from '../../ui/illustrations/HeartFrame.tsx';
+import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
+import { WaitingFrame } from '../../ui/illustrations/WaitingFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useUploads } from '../upload/useUploads.ts';
@@ -8,6 +13,12 @@ import type { Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
 
 type GalleryEmptyProps = { collection: Collection; filter: GalleryFilter; onDrop: (what: 'search' | 'tagIds') => void };
+
+const walls: Record<Collection, ReactNode> = {
+  explore: <EmptyWall />,
+  uploads: <WaitingFrame />,
+  favorites: <HeartFrame />,
+};
 
 /** Nothing here: why, and the way on from there. */
 export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }: GalleryEmptyProps) => {
@@ -18,6 +29,7 @@ export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }:
     return (
       <Message
         {...empty}
+        art={<LookingGlass />}
         text={tagIds.length > 0 ? words.noneFoundOfMoods(search) : words.noneFound(search)}
         action={
           <Button variation="primary" onClick={() => onDrop('search')}>
@@ -30,6 +42,7 @@ export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }:
     return (
       <Message
         {...empty}
+        art={<EmptyWall />}
         text={words.noneOfMoods}
         action={
           <Button variation="primary" onClick={() => onDrop('tagIds')}>
@@ -41,6 +54,7 @@ export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }:
   return (
     <Message
       {...empty}
+      art={walls[collection]}
       text={words.collections[collection].whenEmpty}
       action={
         collection === 'favorites' ? (

@@ -1,5 +1,6 @@
 import { message } from '../../strings/en/message.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { MissingPicture } from '../../ui/illustrations/MissingPicture.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -10,6 +11,7 @@ export const NotFoundScreen = () => {
   return (
     <Message
       heading="h1"
+      art={<MissingPicture />}
       title={words.notFound}
       text={words.notFoundText}
       action={<PrimaryLink to="/">{words.home}</PrimaryLink>}

@@ -1,5 +1,6 @@
 import { message } from '../../strings/en/message.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { MoonFrame } from '../../ui/illustrations/MoonFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -10,6 +11,7 @@ export const QuotaExceededScreen = () => {
   return (
     <Message
       heading="h1"
+      art={<MoonFrame />}
       title={words.quota}
       text={words.quotaText}
       action={<PrimaryLink to="/explore">{words.explore}</PrimaryLink>}

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -63,6 +64,7 @@ export const Faqs = ({ content }: { content: FaqsContent }) => {
       {count === 0 && (
         <Message
           heading="h2"
+          art={<LookingGlass />}
           title={words.empty}
           text={words.noQuestion(asked)}
           action={<PrimaryLink to="/contact">{words.contact}</PrimaryLink>}

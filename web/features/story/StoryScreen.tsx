@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
+import { MissingPicture } from '../../ui/illustrations/MissingPicture.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -41,11 +43,19 @@ const NoStory = ({ situation }: { situation: StorySituation & { is: 'missing' | 
   const message = { heading: 'h1', role: 'alert', title } as const;
   switch (situation.is) {
     case 'missing':
-      return <Message {...message} text={text} action={<PrimaryLink to="/explore">{action}</PrimaryLink>} />;
+      return (
+        <Message
+          {...message}
+          art={<MissingPicture />}
+          text={text}
+          action={<PrimaryLink to="/explore">{action}</PrimaryLink>}
+        />
+      );
     case 'failed':
       return (
         <Message
           {...message}
+          art={<FallenFrame />}
           text={situation.reason === null ? text : sentence(situation.reason)}
           action={<PrimaryLink to="/home">{action}</PrimaryLink>}
         />
@@ -54,6 +64,7 @@ const NoStory = ({ situation }: { situation: StorySituation & { is: 'missing' | 
       return (
         <Message
           {...message}
+          art={<FallenFrame />}
           text={situation.message || text}
           action={
             <Button variation="primary" onClick={situation.tryAgain}>

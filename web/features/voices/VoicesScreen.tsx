@@ -4,6 +4,8 @@ import { useVoices } from '../../lib/voices.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
+import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useFavoriteVoices } from './useFavoriteVoices.ts';
@@ -47,6 +49,7 @@ const VoicesContent = () => {
   return (
     <Message
       heading="h2"
+      art={voices ? <EmptyWall /> : <FallenFrame />}
       {...(voices ? words.empty : { role: 'alert', ...words.failed })}
       action={
         <Button variation="primary" onClick={() => void refetch()}>

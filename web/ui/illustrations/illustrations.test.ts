@@ -1,0 +1,17 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+const files = import.meta.glob<Record<string, ComponentType>>(['./*.tsx', '!./Illustration.tsx'], { eager: true });
+const drawings = Object.values(files).flatMap((file) => Object.entries(file));
+
+test('there is one for each of the states that say there is nothing, or that something went wrong', () => {
+  expect(drawings.length).toBeGreaterThanOrEqual(10);
+});
+
+test.each(drawings)('%s is a few hundred bytes, silent, and takes its colours from the theme', (_, Drawing) => {
+  const svg = renderToStaticMarkup(createElement(Drawing));
+  expect(svg.length).toBeLessThan(1200);
+  expect(svg).toContain('aria-hidden="true"');
+  expect(svg).not.toMatch(/#[\da-f]{3,6}\b|rgb|style=|fill=|stroke=/i);
+});
