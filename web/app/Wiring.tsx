@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAccountEvents } from '../features/account/useAccountEvents.ts';
 import { useOfferedPrompt } from '../features/account/useOfferedPrompt.ts';
 import { useEvent } from '../lib/useEvent.ts';
+import { useOwnDevice } from '../offline/useOwnDevice.ts';
 
 /** What events mean for the whole product, whatever screen is open. */
 export const Wiring = () => {
@@ -13,6 +14,8 @@ export const Wiring = () => {
   useEvent('subscription-updated', refreshUser);
   useEvent('quota-exceeded', () => void navigate('/quota-exceeded'));
   useEvent('new-analyze-image', () => void navigate('/'));
+  // Before anything is kept for whoever is here.
+  useOwnDevice();
   useAccountEvents();
   useOfferedPrompt();
   return null;

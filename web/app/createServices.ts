@@ -9,14 +9,29 @@ import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import type { WebServices } from '../lib/services.tsx';
+import type { OpenDevice } from '../offline/device.ts';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
+
+/** Opened once; what failed is tried anew the next time. */
+const once = (open: OpenDevice): OpenDevice => {
+  let opening: ReturnType<OpenDevice> | undefined;
+  return () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+};
 
 /** What the screens ask for, from the browser's own page. */
 export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
   const client: Client = createClient({ routes, events, fetch: page.fetch, renew });
+  const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
+  const device = once(async () =>
+    (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),
+  );
   const signIn = createSignIn({
     client,
     events,
@@ -24,16 +39,18 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     page,
     readConfig: createConfigReader(page),
     identityOf: chooseIdentity,
+    forget: async () => (await device()).drop(),
     prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),
   });
   return {
     client,
     events,
     signIn,
-    now: () => new Date(),
-    uniqueKey: () => crypto.randomUUID(),
+    now,
+    uniqueKey,
     leave: page.leave,
     supportEmail: async () => (await import('../lib/supportEmail.ts')).readSupportEmail(page),
     takeReleaseNotice: release.takeNotice,
+    device,
   };
 };

@@ -1,10 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { mayPass } from '../lib/http.ts';
+import { isOffline } from '../lib/online.ts';
 
-/** A refusal is final; a broken line or server gets two more tries. */
-export const createQueryClient = () =>
-  new QueryClient({
+/**
+ * A refusal is final; a broken line or server gets two more tries. Without a network a query fails at once, so that its
+ * screen can say so, and what failed is asked for again when the network is back.
+ */
+export const createQueryClient = () => {
+  // It believes itself online until it hears of a change.
+  onlineManager.setOnline(!isOffline());
+  return new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: false },
+      queries: {
+        retry: (failures, error) => failures < 2 && mayPass(error) && !isOffline(),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+      },
     },
   });
+};

@@ -31,6 +31,8 @@ export type AppEvents = {
   toast: Toast;
   /** A video was asked for: the bell has something to follow. */
   'video-queued': undefined;
+  /** A picture waits for the network: there is something to show and to send. */
+  'upload-waiting': undefined;
   audioUrlReady: { audioUrl: string; uploadId: string };
 };
 

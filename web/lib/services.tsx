@@ -1,12 +1,13 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Client } from './client.ts';
 import type { Events } from './events.ts';
+import type { OpenDevice } from '../offline/device.ts';
 import type { SignIn } from './identity/signIn.ts';
 
 /**
  * What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site;
  * `supportEmail` is where this stage can be written to, if anywhere; `takeReleaseNotice` is true once where the page was
- * opened anew for a newer release.
+ * opened anew for a newer release; `device` is what is kept here for when there is no network.
  */
 export type WebServices = {
   client: Client;
@@ -17,6 +18,7 @@ export type WebServices = {
   leave: (url: string) => void;
   supportEmail: () => Promise<string | undefined>;
   takeReleaseNotice: () => boolean;
+  device: OpenDevice;
 };
 
 const Context = createContext<WebServices | undefined>(undefined);

@@ -19,12 +19,17 @@ const startSession = async (client: Client, signal: AbortSignal): Promise<Caller
   return { is: 'visitor', visitor };
 };
 
+/** The id of whose things are shown here, account or visitor. */
+export const ownerOf = (caller: Caller): string => (caller.is === 'user' ? caller.user.id : caller.visitor.id);
+
 /** The start of a session: signed in or not, else a visitor. `ensureQueryData` waits for it. */
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
     queryFn: ({ signal }) => startSession(client, signal),
     staleTime: 60_000,
+    // Who is here is not known without a network, and screens shall not wait for ever to hear so.
+    networkMode: 'always',
   });
 
 /** The browser is signed in from now on; what was asked before that is no answer any more. */

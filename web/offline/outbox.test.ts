@@ -8,16 +8,15 @@ const hour = 3_600_000;
 
 /** As `navigator.locks`: one holder at a time, the others wait or go away. */
 const fakeLocks = () => {
-  let holder: Promise<unknown> | undefined;
-  const request = async (_: string, ...rest: unknown[]) => {
-    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
-    if (rest.length > 1 && holder) return work(null);
-    while (holder) await holder.catch(() => undefined);
-    try {
-      return await (holder = Promise.resolve(work({})));
-    } finally {
-      holder = undefined;
-    }
+  let holders = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => unknown;
+    if (rest.length > 1 && holders > 0) return work(null);
+    holders += 1;
+    const mine = last.then(() => work({})).finally(() => (holders -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
   };
   return { request } as unknown as LockManager;
 };

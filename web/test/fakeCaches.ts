@@ -1,3 +1,8 @@
+const pathOf = (request: RequestInfo | URL): string => {
+  if (typeof request !== 'string') throw new TypeError('asked by path alone');
+  return request;
+};
+
 /** Cache Storage in memory, by path alone. `isFull`: from then on nothing more can be put into it. */
 export const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>();
@@ -5,15 +10,15 @@ export const fakeCaches = () => {
   const cacheOf = (files: Map<string, Response>): Partial<Cache> => ({
     put: async (request, response) => {
       if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
-      files.set(String(request), response);
+      files.set(pathOf(request), response);
     },
-    delete: async (request) => files.delete(String(request)),
+    delete: async (request) => files.delete(pathOf(request)),
   });
   const caches: Partial<CacheStorage> = {
     keys: async () => [...all.keys()],
     has: async (name) => all.has(name),
     delete: async (name) => all.delete(name),
-    match: async (request, { cacheName = '' } = {}) => all.get(cacheName)?.get(String(request))?.clone(),
+    match: async (request, { cacheName = '' } = {}) => all.get(cacheName)?.get(pathOf(request))?.clone(),
     open: async (name) => {
       const files = all.get(name) ?? new Map<string, Response>();
       all.set(name, files);

@@ -6,6 +6,7 @@ import { createEvents } from '../lib/events.ts';
 import type { SignIn } from '../lib/identity/signIn.ts';
 import { ServicesProvider, type WebServices } from '../lib/services.tsx';
 import { fakeClient, type Overrides } from './fakeClient.ts';
+import { fakeDevice } from './fakeDevice.ts';
 import { fakeSignIn } from './fakeSignIn.ts';
 
 const Address = ({ onChange }: { onChange: (address: string) => void }) => {
@@ -36,6 +37,7 @@ export const renderAt = (
     leave: (url: string) => void left.push(url),
     supportEmail: () => Promise.resolve('hello@words.example'),
     takeReleaseNotice: () => false,
+    device: () => Promise.resolve(fakeDevice()),
     ...others,
   };
   const view = render(

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePart } from '../../lib/usePart.ts';
+import { OfflineLine } from '../../offline/OfflineLine.tsx';
+import { Outbox } from '../../offline/Outbox.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -36,6 +38,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <TopBar path={pathname} sidebarOpen={isOpen} onToggleSidebar={toggle} />
       <Sidebar path={pathname} />
       <main className="page" id="main" tabIndex={-1} ref={main}>
+        <OfflineLine />
+        <Outbox />
         {children}
       </main>
       {footer !== 'never' && <Footer hideOnMobile={footer === 'notOnMobile'} onCookies={showCookies} />}

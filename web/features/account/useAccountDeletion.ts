@@ -23,7 +23,7 @@ const messageOf = (error: unknown): string =>
 
 /** Deletes whoever is here. `leave` goes home when the person has read that it is done; whose session the pool has, it ends. */
 export const useAccountDeletion = () => {
-  const { client, events, signIn } = useServices();
+  const { client, events, signIn, device } = useServices();
   const queries = useQueryClient();
   const [deletion, setDeletion] = useState<AccountDeletion>({ is: 'idle' });
   const run = async () => {
@@ -35,6 +35,10 @@ export const useAccountDeletion = () => {
       writePositions([]);
       writeHasVideos(false);
       forgetUser(queries);
+      // A browser that keeps nothing has nothing of theirs.
+      await device()
+        .then(({ drop }) => drop())
+        .catch(() => undefined);
     } catch (error) {
       setDeletion({ is: 'failed', message: messageOf(error) });
     }

@@ -14,6 +14,7 @@ import { searchWords } from './searchWords.ts';
 export type GallerySituation =
   | { is: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
   | { is: 'failed'; message: string; retry: () => void }
+  | { is: 'offline'; retry: () => void }
   | {
       is: 'ready';
       stories: readonly CardStory[];
@@ -64,6 +65,7 @@ const usePages = (collection: Collection, { tagIds, search }: GalleryFilter, ena
     enabled,
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
+    refetchOnReconnect: true,
   });
 };
 
@@ -83,6 +85,7 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
     const { error } = pages;
     if (!error) return { is: 'loading' };
     if (error instanceof ApiError && error.status === 401) return { is: 'signedOut' };
+    if (error instanceof ApiError && error.status === 0) return { is: 'offline', retry: () => void pages.refetch() };
     return { is: 'failed', message: error.message, retry: () => void pages.refetch() };
   }
   if (stories.length === 0 && !pages.hasNextPage) return { is: 'empty' };

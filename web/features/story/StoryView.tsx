@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { firstWords } from '#shared/stories/firstWords.ts';
 import type { Item } from '#shared/stories/story.ts';
+import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
 import { usePlayer } from '../player/usePlayer.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
@@ -8,6 +9,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { useChanges } from './changes/useChanges.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { KeptNote } from './KeptNote.tsx';
 import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
 import { StoryActions } from './StoryActions.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
@@ -60,6 +62,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
     isPrivate: !story.isPublic,
   });
   useCountedView(uid, situation !== 'making');
+  useKeptStory(story);
   return (
     <article className="viewer" data-mood={tag?.name}>
       <div className="viewer__side">
@@ -73,6 +76,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         <StoryActions story={story} changes={changes} isTold={situation === 'told'} renew={renew} />
       )}
       <div className="viewer__text">
+        {isKept(story) && <KeptNote />}
         <StoryNotes privateReason={story.privateReason} trouble={changes.trouble} />
         {text ? (
           <StoryText

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '#shared/limits.ts';
 import type { Item, Stage } from '#shared/stories/story.ts';
-import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
-import { useServices } from '../../lib/services.tsx';
+import { useServices, type WebServices } from '../../lib/services.tsx';
+import { isKept } from '../../offline/useKeptStory.ts';
 
 export type StorySituation =
   | { is: 'loading' }
@@ -19,7 +19,12 @@ const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage ==
 /** Nobody waits before an empty page, so it is asked for less often. */
 const changePollMilliseconds = 1400;
 
-const pollMilliseconds = ({ stage, changing }: Item): number | false => {
+/** A line that is there may lead nowhere; the story is asked for until it does again. */
+const keptPollMilliseconds = 30_000;
+
+const pollMilliseconds = (story: Item): number | false => {
+  const { stage, changing } = story;
+  if (isKept(story)) return keptPollMilliseconds;
   if (isBeingMade(stage)) return limits.stagePollMilliseconds;
   return changing !== null && changePollMilliseconds;
 };
@@ -28,19 +33,37 @@ const isGone = (error: unknown): boolean =>
   // An id that cannot be one of ours is refused with 400; for the reader it is not there all the same.
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+/** In place of a story that cannot be had now, the one last opened here. What is gone for good is not kept here either. */
+const orKept = async (device: WebServices['device'], uid: string, error: unknown): Promise<Item> => {
+  if (isGone(error))
+    await device().then(
+      ({ forget }) => forget(uid),
+      () => undefined,
+    );
+  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+  const kept = await device()
+    .then(({ find }) => find(uid))
+    .catch(() => undefined);
+  if (!kept) throw error;
+  return kept;
+};
+
 /** One story; asked for again until it is made, or what is changed about it is. */
-export const storyQuery = (client: Client, uid: string) =>
+export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'device'>, uid: string) =>
   queryOptions({
     queryKey: ['story', uid],
-    queryFn: ({ signal }) => client.stories.getStory({ params: { id: uid }, quiet: true, signal }),
+    queryFn: ({ signal }) =>
+      client.stories
+        .getStory({ params: { id: uid }, quiet: true, signal })
+        .catch((error: unknown) => orKept(device, uid, error)),
     refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data),
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 export function useStory(uid: string): StorySituation {
-  const { client } = useServices();
-  const { data, error, refetch } = useQuery(storyQuery(client, uid));
+  const { data, error, refetch } = useQuery(storyQuery(useServices(), uid));
   // Deleted or made private meanwhile: what is left of it here is not shown any more.
   if (isGone(error)) return { is: 'missing' };
   if (data?.stage === 'failed') return { is: 'failed', reason: data.reason };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isAnnounced } from '../../lib/http.ts';
+import { isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { upload } from '../../strings/en/upload.ts';
@@ -29,7 +30,7 @@ const reasonOf = (error: unknown): string =>
     : wordsOf(upload).unexpected;
 
 export const useTelling = () => {
-  const { client, events, uniqueKey } = useServices();
+  const { client, events, uniqueKey, device } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<TellingState>({ is: 'closed' });
@@ -43,6 +44,17 @@ export const useTelling = () => {
     if (open.current?.what === what) return open.current;
     open.current = { key: uniqueKey(), what, picture: await downsized(file) };
     return open.current;
+  };
+
+  /** Without a network the picture waits on this device, under the key it has. Answers whether it does. */
+  const postpone = async (fields: StoryFields): Promise<boolean> => {
+    if (!open.current || !isOffline()) return false;
+    const { key, picture } = open.current;
+    const waits = await device()
+      .then(({ outbox }) => outbox.add({ key, picture, fields }))
+      .catch(() => false);
+    if (waits) events.publish('upload-waiting');
+    return waits;
   };
 
   const choose = (file?: File) => {
@@ -75,9 +87,12 @@ export const useTelling = () => {
       void navigate(`/item/${story.uid}`);
     } catch (error) {
       if (abort.signal.aborted) return;
+      const waits = error instanceof ApiError && error.status === 0 && (await postpone(fields));
       // Only a broken line leaves open whether the story is being made.
-      if (!(error instanceof ApiError && error.status === 0)) open.current = undefined;
-      setState(isAnnounced(error) ? { is: 'closed' } : { is: 'choosing', file, reason: reasonOf(error), fields });
+      if (waits || !(error instanceof ApiError && error.status === 0)) open.current = undefined;
+      setState(
+        waits || isAnnounced(error) ? { is: 'closed' } : { is: 'choosing', file, reason: reasonOf(error), fields },
+      );
     }
     events.publish('tokens-updated');
     void queries.invalidateQueries({ queryKey: ['gallery'] });

@@ -40,9 +40,11 @@ type Setting = {
   identity?: Partial<Identity>;
   config?: () => Promise<CognitoConfig>;
   prompt?: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
+  forget?: () => Promise<void>;
 };
 
-const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poolConfig), prompt }: Setting = {}) => {
+const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poolConfig), ...rest }: Setting = {}) => {
+  const { prompt, forget = () => Promise.resolve() } = rest;
   const { page, left, shown } = fakePage();
   const events = createEvents();
   const queries = new QueryClient();
@@ -75,6 +77,7 @@ const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poo
         ...identity,
       }),
     prompt: prompt ?? (() => Promise.reject(new Error('no prompt'))),
+    forget,
   });
   return { signIn, queries, heard, sent, started, left, shown };
 };
@@ -178,6 +181,20 @@ test('signing out ends our session first, then the pool’s', async () => {
     client_id: 'words-client',
     logout_uri: 'http://127.0.0.1:3000/',
   });
+});
+
+test('what the device keeps is dropped before the page is left, and nobody is held up by what cannot be', async () => {
+  const account = { signOut: () => Promise.resolve({ isAuthenticated: false as const }) };
+  const leftBefore: number[] = [];
+  const { signIn, left } = setUp({
+    account,
+    forget: () => {
+      leftBefore.push(left.length);
+      return Promise.reject(new Error('no caches here'));
+    },
+  });
+  await signIn.signOut();
+  expect([leftBefore, left.length]).toEqual([[0], 1]);
 });
 
 test('a sign-out that did not reach the server is not taken for one', async () => {

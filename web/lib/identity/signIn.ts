@@ -34,6 +34,8 @@ type Needs = {
   readConfig: () => Promise<CognitoConfig>;
   identityOf: (config: CognitoConfig, page: Page) => Promise<Identity>;
   prompt: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
+  /** Drops what this device keeps of who leaves. */
+  forget: () => Promise<void>;
 };
 
 const isProvider = (text: string): text is Provider => (providers as readonly string[]).includes(text);
@@ -48,7 +50,8 @@ const ownPath = (path: string, origin: string): string => {
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
 };
 
-export const createSignIn = ({ client, events, queries, page, readConfig, identityOf, prompt }: Needs): SignIn => {
+export const createSignIn = (needs: Needs): SignIn => {
+  const { client, events, queries, page, readConfig, identityOf, prompt, forget } = needs;
   const note = createNote(page.notes, 'aw:signIn', ['provider', 'returnTo']);
   let finishing: Promise<Homecoming> | undefined;
 
@@ -115,6 +118,8 @@ export const createSignIn = ({ client, events, queries, page, readConfig, identi
       await client.account.signOut({ quiet: true });
       writeTemporaryUserId(undefined);
       events.publish('signed_off');
+      // Before the page is left. What cannot be dropped now is dropped when the next person is known.
+      await forget().catch(() => undefined);
       const pool = await readConfig().catch(() => undefined);
       if (!pool) return;
       const { origin, clientId } = pool;

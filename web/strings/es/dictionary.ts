@@ -7,8 +7,10 @@ import { errors } from './errors.ts';
 import { exports } from './exports.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
+import { kept } from './kept.ts';
 import { layout } from './layout.ts';
 import { message } from './message.ts';
+import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { player } from './player.ts';
 import { pricing } from './pricing.ts';
@@ -25,6 +27,7 @@ import { upload } from './upload.ts';
 import { uploadDialog } from './uploadDialog.ts';
 import { video } from './video.ts';
 import { voices } from './voices.ts';
+import { waiting } from './waiting.ts';
 
 const areas: readonly Words[] = [
   account,
@@ -35,8 +38,10 @@ const areas: readonly Words[] = [
   exports,
   gallery,
   home,
+  kept,
   layout,
   message,
+  offline,
   pages,
   player,
   pricing,
@@ -53,6 +58,7 @@ const areas: readonly Words[] = [
   uploadDialog,
   video,
   voices,
+  waiting,
 ];
 
 /** Everything in Spanish, in one chunk of its own, fetched only for those who read it. */

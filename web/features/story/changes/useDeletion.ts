@@ -8,7 +8,7 @@ import { wordsOf } from '../../../strings/language.ts';
 
 /** Deletes the story and leaves its screen: for one's uploads, or home where there are none to be seen. */
 export const useDeletion = (uid: string) => {
-  const { client, events } = useServices();
+  const { client, events, device } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isUser = useSession().is === 'user';
@@ -17,6 +17,9 @@ export const useDeletion = (uid: string) => {
     mutationFn: () => client.stories.deleteStory({ params: { uid }, quiet: true }),
     onSuccess: () => {
       dropStory(queries, uid);
+      void device()
+        .then(({ forget }) => forget(uid))
+        .catch(() => undefined);
       for (const key of ['versions', 'permission', 'view']) queries.removeQueries({ queryKey: [key, uid] });
       // Its screen is still there for a moment; whoever comes back to it asks, and hears that it is gone.
       void queries.invalidateQueries({ queryKey: ['story', uid], refetchType: 'none' });

@@ -8,6 +8,8 @@ import type { Client } from '../../../lib/client.ts';
 import { createEvents, type Toast } from '../../../lib/events.ts';
 import { ServicesProvider } from '../../../lib/services.tsx';
 import { fakeClient as answering, type Overrides } from '../../../test/fakeClient.ts';
+import type { Device } from '../../../offline/device.ts';
+import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
 import { StoryScreen } from '../StoryScreen.tsx';
@@ -41,7 +43,7 @@ export const card = (uid: string, description: string): StoryCard => ({
 });
 
 /** The item screen at its own address; `/home`, `/explore` and `/uploads` are there to be gone to. */
-export const renderStory = (client: Client, id = uid) => {
+export const renderStory = (client: Client, id = uid, device: Partial<Device> = {}) => {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   const events = createEvents();
@@ -59,6 +61,7 @@ export const renderStory = (client: Client, id = uid) => {
           leave: () => undefined,
           supportEmail: () => Promise.resolve(undefined),
           takeReleaseNotice: () => false,
+          device: () => Promise.resolve(fakeDevice(device)),
         }}
       >
         <MemoryRouter initialEntries={[`/item/${id}`]}>

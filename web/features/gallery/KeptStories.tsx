@@ -1,0 +1,37 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import { kept } from '../../strings/en/kept.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Message } from '../../ui/Message.tsx';
+import { Wall } from './Wall.tsx';
+
+/** In place of a wall that cannot be reached: the stories of this device. */
+export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
+  const words = useWords(kept);
+  const { device } = useServices();
+  const { data, isPending } = useQuery({
+    queryKey: ['kept'],
+    // A browser that keeps nothing has none.
+    queryFn: async () => (await device()).list().catch(() => []),
+    retry: false,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  if (isPending) return <output className="visually-hidden">{words.loading}</output>;
+  const stories = data ?? [];
+  const again = (
+    <Button variation="primary" onClick={onRetry}>
+      {words.tryAgain}
+    </Button>
+  );
+  if (stories.length === 0)
+    return <Message heading="h2" role="alert" title={words.title} text={words.none} action={again} />;
+  return (
+    <section className="kept" aria-label={words.title}>
+      <p role="alert">{words.stories}</p>
+      {again}
+      <Wall stories={stories} hasLocks={false} />
+    </section>
+  );
+};

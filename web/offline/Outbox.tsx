@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '../lib/services.tsx';
+import { useEvent } from '../lib/useEvent.ts';
+import { usePart } from '../lib/usePart.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
+
+/** Pictures that wait, where there are any: most visits have none, so its code comes with the first. */
+export const Outbox = () => {
+  const { device } = useServices();
+  const { part, need } = usePart(() => import('./WaitingUploads.tsx'));
+  useEvent('upload-waiting', () => void need());
+  const lookOnce = useEffectEvent(async () => {
+    if ((await (await device()).outbox.list()).length > 0) await need();
+  });
+  useEffect(() => whenIdle(() => void lookOnce().catch(() => undefined)), []);
+  return part ? <part.WaitingUploads /> : null;
+};

@@ -1,0 +1,74 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { server } from '../strings/en/server.ts';
+import { waiting as english } from '../strings/en/waiting.ts';
+import { useWords } from '../strings/useWords.ts';
+import type { Waiting } from './outboxStore.ts';
+import { useWaiting, type WaitingUploads as Uploads } from './useWaiting.ts';
+import './waiting.css';
+
+const Picture = ({ file }: { file: Blob }) => {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt="" />;
+};
+
+type OneProps = Pick<Uploads, 'isSending' | 'cancel' | 'sendAgain'> & { one: Waiting };
+
+const One = ({ one: { key, picture, refusal }, isSending, cancel, sendAgain }: OneProps) => {
+  const words = useWords(english);
+  const { sentence } = useWords(server);
+  const isOnItsWay = isSending && !refusal;
+  const stateOf = (): string => {
+    if (!refusal) return isOnItsWay ? words.sending : words.waits;
+    return refusal.is === 'said' ? sentence(refusal.reason) : words.uncertain;
+  };
+  return (
+    <li className="waiting__one">
+      <Picture file={picture} />
+      <output>{stateOf()}</output>
+      <div className="waiting__actions">
+        {refusal && <Button onClick={() => sendAgain(key)}>{words.again}</Button>}
+        <Button variation="link" isDisabled={isOnItsWay} onClick={() => cancel(key)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Pictures that were to become stories while there was no network, and what became of them. */
+export const WaitingUploads = () => {
+  const words = useWords(english);
+  const { waiting, told, close, ...doing } = useWaiting();
+  if (waiting.length + told.length === 0) return null;
+  return (
+    <ul className="waiting" aria-label={words.title}>
+      {waiting.map((one) => (
+        <One key={one.key} one={one} {...doing} />
+      ))}
+      {told.map((uid) => (
+        <li className="waiting__one" key={uid}>
+          <span />
+          <output>{words.told}</output>
+          <div className="waiting__actions">
+            <Link className="amplify-button amplify-button--primary" to={`/item/${uid}`} onClick={() => close(uid)}>
+              {words.open}
+            </Link>
+            <Button variation="link" onClick={() => close(uid)}>
+              {words.close}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../lib/client.ts';
+import { ApiError, mayPass } from '../lib/http.ts';
+import { ownerOf, sessionQuery } from '../lib/session.ts';
+import { readKeptFor, writeKeptFor } from '../lib/storage.ts';
+import type { Device } from './device.ts';
+import { cacheNameOf } from './keptFiles.ts';
+import { createKeptStories } from './keptStories.ts';
+import { createOutbox, type Outcome } from './outbox.ts';
+import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
+
+const CHANNEL = 'aw:outbox';
+
+export type DeviceNeeds = { client: Client; queries: QueryClient; now: () => Date; uniqueKey: () => string };
+
+const createBell = () => {
+  const listeners = new Set<() => void>();
+  const channel = new BroadcastChannel(CHANNEL);
+  const ring = (): void => {
+    for (const listener of listeners) listener();
+  };
+  channel.addEventListener('message', ring);
+  return {
+    ring: (): void => {
+      ring();
+      channel.postMessage('changed');
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** Sends one picture as the dialog would; what only the line or the server was to blame for may be sent again. */
+export const sendWaiting = async (client: Client, { key, picture, fields }: Waiting): Promise<Outcome> => {
+  try {
+    const headers = { 'idempotency-key': key, prefer: 'wait=0' };
+    const { uid } = await client.vision.createStory({ file: picture, fields, headers, quiet: true });
+    return { is: 'taken', uid };
+  } catch (error) {
+    // A session that ended is nobody's refusal: its person may come back.
+    if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { is: 'unheard' };
+    return { is: 'refused', reason: error.message };
+  }
+};
+
+/** Leaves nothing in the outbox of whom this browser belongs to; the pictures of others wait for them. */
+const emptyOutbox = async (store: OutboxStore, owner: string | undefined): Promise<void> => {
+  const mine = (await store.list()).filter((waiting) => waiting.owner === owner);
+  await Promise.all(mine.map(({ key }) => store.remove(key)));
+};
+
+/** The browser's own caches, database and locks behind what screens ask for. @throws where it has none */
+export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): Device => {
+  if (!('caches' in globalThis) || !('indexedDB' in globalThis)) throw new Error('this browser keeps nothing');
+  const { locks } = navigator;
+  const bell = createBell();
+  const store = createOutboxStore(indexedDB);
+  const kept = createKeptStories({
+    caches,
+    fetch: (...request) => fetch(...request),
+    locks,
+    now,
+    owner: { read: readKeptFor, write: writeKeptFor },
+  });
+  const outbox = createOutbox({
+    store,
+    locks,
+    now,
+    uniqueKey,
+    owner: readKeptFor,
+    // Asked anew: another tab may have signed somebody else in.
+    whoIsHere: async () => cacheNameOf(ownerOf(await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 }))),
+    send: (waiting) => sendWaiting(client, waiting),
+    onChange: bell.ring,
+  });
+  return {
+    ...kept,
+    drop: async () => {
+      const owner = readKeptFor();
+      await Promise.all([kept.drop(), emptyOutbox(store, owner)]);
+      bell.ring();
+    },
+    outbox,
+    onOutbox: bell.listen,
+  };
+};

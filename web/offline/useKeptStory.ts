@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { Item } from '#shared/stories/story.ts';
+import { useServices } from '../lib/services.tsx';
+import { whenIdle } from '../lib/whenIdle.ts';
+import type { KeptItem } from './portable.ts';
+
+export const isKept = (story: Item): story is KeptItem => 'keptAt' in story;
+
+const isWhole = ({ stage }: Item): boolean => stage === 'ready' || stage === 'untold';
+
+/** Keeps a story that was opened on this device, once nothing more is to come of it. */
+export const useKeptStory = (story: Item): void => {
+  const { device } = useServices();
+  useEffect(() => {
+    if (!isWhole(story) || isKept(story)) return undefined;
+    // Without room, or with a line that breaks, it is not kept; it is here and now all the same.
+    const keep = async () => (await device()).keep(story);
+    return whenIdle(() => void keep().catch(() => undefined));
+  }, [device, story]);
+};

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isOffline, useIsOffline } from '../lib/online.ts';
+import { useServices } from '../lib/services.tsx';
+import { useSession } from '../lib/session.ts';
+import type { Waiting } from './outboxStore.ts';
+
+/** A line may be there and lead nowhere; then it is tried again after a while. */
+const againMilliseconds = 30_000;
+
+export type WaitingUploads = {
+  waiting: readonly Waiting[];
+  isSending: boolean;
+  /** Stories of pictures that went off since this was shown. */
+  told: readonly string[];
+  cancel: (key: string) => void;
+  sendAgain: (key: string) => void;
+  close: (uid: string) => void;
+};
+
+/** The outbox of who is here, and its sending as soon as there is a network and somebody is known. */
+export const useWaiting = (): WaitingUploads => {
+  const { device, events } = useServices();
+  const queries = useQueryClient();
+  const session = useSession();
+  const isOnline = !useIsOffline();
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+
+  const look = useEffectEvent(async () => setWaiting(await (await device()).outbox.list()));
+  const send = useEffectEvent(async () => {
+    const { outbox } = await device();
+    setSending(true);
+    try {
+      const uids = await outbox.sendAll();
+      if (uids.length === 0) return;
+      setTold((before) => [...before, ...uids]);
+      events.publish('tokens-updated');
+      void queries.invalidateQueries({ queryKey: ['gallery'] });
+    } finally {
+      setSending(false);
+      await look();
+    }
+  });
+  const trySending = useEffectEvent(() => {
+    // What was not heard of waits on, and is seen to wait.
+    if (!isOffline()) void send().catch(() => undefined);
+  });
+
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let isOver = false;
+    const listen = async () => {
+      const { onOutbox } = await device();
+      if (!isOver) stop = onOutbox(() => void look());
+      await look();
+    };
+    void listen().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [device]);
+
+  const isKnown = session.is === 'user' || session.is === 'visitor';
+  const hasSome = waiting.some(({ refusal }) => refusal === undefined);
+  useEffect(() => {
+    if (!isKnown || !isOnline || !hasSome) return undefined;
+    const [first, next] = [setTimeout(trySending), setInterval(trySending, againMilliseconds)];
+    return () => {
+      clearTimeout(first);
+      clearInterval(next);
+    };
+  }, [isKnown, isOnline, hasSome]);
+
+  const change = async (how: 'cancel' | 'retry', key: string) => (await device()).outbox[how](key);
+  return {
+    waiting,
+    isSending,
+    told,
+    cancel: (key) => void change('cancel', key),
+    sendAgain: (key) => void change('retry', key),
+    close: (uid) => setTold((before) => before.filter((one) => one !== uid)),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Device } from '../offline/device.ts';
+
+const nothing = () => Promise.resolve();
+
+/** A device that keeps nothing, but for what a test has it answer. */
+export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
+  belongTo: nothing,
+  keep: nothing,
+  find: () => Promise.resolve(undefined),
+  list: () => Promise.resolve([]),
+  forget: nothing,
+  drop: nothing,
+  onOutbox: () => () => undefined,
+  ...overrides,
+  outbox: {
+    add: () => Promise.resolve(false),
+    list: () => Promise.resolve([]),
+    cancel: nothing,
+    retry: nothing,
+    sendAll: () => Promise.resolve([]),
+    ...overrides.outbox,
+  },
+});
