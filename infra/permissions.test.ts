@@ -98,7 +98,7 @@ describe('a function may do what it needs and nothing else', () => {
       'billingreceiveStripeEvent',
       ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'secretsmanager:GetSecretValue'],
     ],
-    ['rankrankTopStories', ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query']],
+    ['rankrankTopStories', ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'sqs:SendMessage']],
     ['storieslistVersions', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']],
     [
       'sweepfinishDeletions',
@@ -112,6 +112,7 @@ describe('a function may do what it needs and nothing else', () => {
         'dynamodb:UpdateItem',
         's3:DeleteObject',
         's3:ListBucket',
+        'sqs:SendMessage',
       ],
     ],
     ['narratemoderate', ['dynamodb:GetItem', 'rekognition:DetectModerationLabels', 's3:GetObject', 's3:ListBucket']],

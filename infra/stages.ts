@@ -27,6 +27,17 @@ const SignIn = z.strictObject({
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
 });
 
+/**
+ * The numbers of the key pairs that CloudFront takes signatures of, and of the one that signs. A change of key goes through
+ * two of them: see `docs/how-to/change-a-key.md`.
+ */
+const MediaKeys = z
+  .strictObject({ oldest: z.int().min(1), signing: z.int().min(1), newest: z.int().min(1) })
+  .refine(
+    ({ oldest, signing, newest }) => newest - oldest <= 1 && (signing === oldest || signing === newest),
+    'must be one key, or two that follow each other, one of which signs',
+  );
+
 const Stage = z.strictObject({
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, e.g. us-east-1'),
   /** A foundation model of Bedrock that sees pictures, or an inference profile of one (`us.…`, `eu.…`). */
@@ -65,6 +76,7 @@ const Stage = z.strictObject({
   keepData: z.boolean(),
   /** The number of the secret by which functions know CloudFront; the next number changes it, see `docs/how-to/deploy-a-stage.md`. */
   originSecret: z.int().min(1),
+  mediaKeys: MediaKeys.default({ oldest: 1, signing: 1, newest: 1 }),
   /** Whether a release of what moves money reaches one call in ten first, and goes back by itself when that fails. */
   gradualDeploys: z.boolean(),
   signIn: SignIn,

@@ -19,8 +19,19 @@ type Statistic = 'Sum' | 'Maximum';
 export const productMetric = (
   namespace: string,
   metricName: MetricName,
-  { statistic = 'Sum', period = Duration.days(1) }: { statistic?: Statistic; period?: Duration } = {},
-): Metric => new Metric({ namespace, metricName, statistic, period });
+  {
+    statistic = 'Sum',
+    period = Duration.days(1),
+    kind,
+  }: { statistic?: Statistic; period?: Duration; kind?: string | undefined } = {},
+): Metric =>
+  new Metric({
+    namespace,
+    metricName,
+    statistic,
+    period,
+    ...(kind !== undefined && { dimensionsMap: { Kind: kind }, label: kind }),
+  });
 
 /** One line for each kind there is, without naming them here: a package that is new shows itself. */
 const byKind = (namespace: string, name: MetricName): IMetric =>

@@ -5,6 +5,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { MetricName } from '#functions/lib/metrics.ts';
+import { alarmTexts } from '../names.ts';
 import { metricsNamespace, type StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 
@@ -30,11 +31,11 @@ type Released = {
 export class GradualReleases extends Construct {
   private readonly application: LambdaApplication;
   private readonly role: Role;
-  private readonly namespace: string;
+  private readonly stage: Pick<StageConfig, 'name' | 'runbookUrl'>;
 
-  constructor(scope: Construct, id: string, stage: Pick<StageConfig, 'name'>) {
+  constructor(scope: Construct, id: string, stage: Pick<StageConfig, 'name' | 'runbookUrl'>) {
     super(scope, id);
-    this.namespace = metricsNamespace(stage);
+    this.stage = stage;
     this.application = new LambdaApplication(this, 'Application');
     this.role = new Role(this, 'Role', {
       description: 'CodeDeploy moves aliases of functions, and looks at alarms meanwhile.',
@@ -79,14 +80,17 @@ export class GradualReleases extends Construct {
     // Endpoints answer 500 and count it themselves; Lambda counts only what did not come back at all.
     const metricName: MetricName = 'RequestsFailed';
     const surprises = new Metric({
-      namespace: this.namespace,
+      namespace: metricsNamespace(this.stage),
       metricName,
       dimensionsMap: { Kind: name },
       statistic: 'Sum',
       period,
     });
     return new Alarm(this, `${name}.alarm`, {
-      alarmDescription: `${name} fails, and a release under way is taken back. ${ifItFails} See docs/runbook.md.`,
+      ...alarmTexts(this.stage, {
+        title: `Release of ${name}`,
+        loses: `${name} fails, and a release under way is taken back. ${ifItFails}`,
+      }),
       metric: new MathExpression({
         expression: 'MAX([FILL(errors, 0), FILL(surprises, 0)])',
         usingMetrics: { errors: alias.metricErrors({ period }), surprises },

@@ -3,12 +3,18 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
 import type { StageConfig } from '../stages.ts';
+import type { DeadLetters } from './deadLetters.ts';
 import { ProductFunction } from './productFunction.ts';
 import { workflow } from './workflow.ts';
 
 export const START_SEED = 'deploy.startSeed';
 
-type Props = { stage: StageConfig; steps: Readonly<Record<string, ProductFunction>>; folder: string };
+type Props = {
+  stage: StageConfig;
+  steps: Readonly<Record<string, ProductFunction>>;
+  folder: string;
+  deadLetters: DeadLetters;
+};
 
 /**
  * Previews and soundtracks, made in the background after a deployment that changes what there is to make. The deployment
@@ -17,7 +23,7 @@ type Props = { stage: StageConfig; steps: Readonly<Record<string, ProductFunctio
 export class Seeding extends Construct {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, { stage, steps, folder }: Props) {
+  constructor(scope: Construct, id: string, { stage, steps, folder, deadLetters }: Props) {
     super(scope, id);
     this.machine = workflow(this, 'Seed', { name: 'seed', stage, steps });
     const starter = new ProductFunction(this, 'Starter', {
@@ -26,9 +32,11 @@ export class Seeding extends Construct {
       folder,
       memoryMegabytes: 256,
       timeoutSeconds: 30,
-      logDays: stage.logDays,
+      stage,
     });
     starter.allow(['states:StartExecution'], [this.machine.stateMachineArn]);
+    // CloudFormation calls it without waiting; the answer it waits for comes by another way, and is always success.
+    deadLetters.keepOf(starter, {});
     const started = new CustomResource(this, 'Started', {
       resourceType: 'Custom::Seeding',
       serviceToken: starter.lambda.functionArn,

@@ -1,36 +1,87 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { ExportsAlarms } from '../constructs/exportsAlarms.ts';
-import { FinanceAlarms } from '../constructs/financeAlarms.ts';
+import { addEndpointAlarms } from '../constructs/alarms/endpointAlarms.ts';
+import { addModerationAlarms } from '../constructs/alarms/moderationAlarms.ts';
+import { addMoneyAlarms } from '../constructs/alarms/moneyAlarms.ts';
+import { OperatorAlarms } from '../constructs/alarms/operatorAlarms.ts';
+import { addScheduleAlarms } from '../constructs/alarms/scheduleAlarms.ts';
+import { addSiteAlarms } from '../constructs/alarms/siteAlarms.ts';
+import { addStoreAlarms } from '../constructs/alarms/storeAlarms.ts';
+import { addWorkflowAlarms } from '../constructs/alarms/workflowAlarms.ts';
 import { FinanceDashboard } from '../constructs/financeDashboard.ts';
 import { MonthlyBudget } from '../constructs/monthlyBudget.ts';
-import { ReportsAlarm } from '../constructs/reportsAlarm.ts';
+import { OperationsDashboard } from '../constructs/operationsDashboard.ts';
 import { metricsNamespace, type StageConfig } from '../stages.ts';
+import type { DataStack } from './dataStack.ts';
+import type { SiteStack } from './siteStack.ts';
 import type { WorkflowsStack } from './workflowsStack.ts';
 
-export type ObservabilityProps = StackProps & { stage: StageConfig; workflows: WorkflowsStack };
+export type ObservabilityProps = StackProps & {
+  stage: StageConfig;
+  data: DataStack;
+  site: SiteStack;
+  workflows: WorkflowsStack;
+};
 
 /** What people look at, and what calls them. Nothing needs it, so it may be taken down and put up again. */
 export class ObservabilityStack extends Stack {
   /** Where alarms go. */
-  readonly alarms: Topic;
+  readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { stage, workflows, ...props }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { stage, data, site, workflows, ...props }: ObservabilityProps) {
     super(scope, id, props);
-    this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
-    if (stage.alarmEmail !== undefined) this.alarms.addSubscription(new EmailSubscription(stage.alarmEmail));
+    this.topic = this.createTopic(stage);
+    const machines = {
+      narrate: workflows.narrate,
+      exports: workflows.exports.machine,
+      seed: workflows.seeding.machine,
+    };
+    const { tableName } = data.table;
+    const { distributionId } = site;
+
+    const alarms = new OperatorAlarms(this, 'Alarms', { stage, topic: this.topic });
+    addMoneyAlarms(alarms, stage);
+    addEndpointAlarms(alarms, site.api.apiId);
+    addWorkflowAlarms(alarms, machines);
+    addScheduleAlarms(alarms, workflows.scheduled);
+    addStoreAlarms(alarms, { tableName, deadLetters: workflows.deadLetters });
+    addSiteAlarms(alarms, { region: stage.region, distributionId });
+    addModerationAlarms(alarms);
+
     const namespace = metricsNamespace(stage);
-    const { reconcile } = workflows.reconciliation;
+    new OperationsDashboard(this, 'Operations', {
+      stage,
+      alarms,
+      machines,
+      tableName,
+      distributionId,
+      apiId: site.api.apiId,
+      deadLetters: workflows.deadLetters,
+      scheduled: workflows.scheduled,
+    });
     new FinanceDashboard(this, 'Finance', {
       name: `AThousandWords-${stage.name}-Finance`,
       namespace,
-      reconcileLog: reconcile.lambda.logGroup,
+      reconcileLog: workflows.reconciliation.reconcile.lambda.logGroup,
     });
-    new ExportsAlarms(this, 'ExportsAlarms', { namespace, topic: this.alarms });
-    new ReportsAlarm(this, 'ReportsWaiting', { namespace, topic: this.alarms });
-    new FinanceAlarms(this, 'FinanceAlarms', { namespace, reconcile, topic: this.alarms });
-    new MonthlyBudget(this, 'Budget', { stage, topic: this.alarms });
+    new MonthlyBudget(this, 'Budget', { stage, topic: this.topic });
+  }
+
+  private createTopic(stage: StageConfig): Topic {
+    // A key of our own: neither alarms nor budgets may use the one that AWS keeps for topics.
+    const key = new Key(this, 'TopicKey', {
+      description: `Encrypts the alarms of A Thousand Words, ${stage.name}.`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    for (const service of ['cloudwatch', 'budgets'])
+      key.grantEncryptDecrypt(new ServicePrincipal(`${service}.amazonaws.com`));
+    const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: key });
+    if (stage.alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
+    return topic;
   }
 }

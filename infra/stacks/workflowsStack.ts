@@ -8,7 +8,7 @@ import type { Layer } from '../build/sharpLayer.ts';
 import { acknowledgeWildcard } from '../constructs/acknowledge.ts';
 import { DeadLetters } from '../constructs/deadLetters.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
-import { NightlyReconciliation, RECONCILE } from '../constructs/nightlyReconciliation.ts';
+import { NightlyReconciliation, RECONCILE, UNRECONCILED } from '../constructs/nightlyReconciliation.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { Seeding, START_SEED } from '../constructs/seeding.ts';
 import { VideoExports } from '../constructs/videoExports.ts';
@@ -37,6 +37,8 @@ export type WorkflowsProps = StackProps & {
   sharpLayer: Layer;
 };
 
+const DAY_MINUTES = 1_440;
+
 type Scheduled = {
   name: string;
   setup: StepSetup;
@@ -48,6 +50,7 @@ type Scheduled = {
 /** What runs without anybody waiting for an answer: the making of a story, and what comes around by the clock. */
 export class WorkflowsStack extends Stack {
   readonly narrate: StateMachine;
+  readonly seeding: Seeding;
   readonly exports: VideoExports;
   readonly reconciliation: NightlyReconciliation;
   readonly deadLetters: DeadLetters;
@@ -74,7 +77,7 @@ export class WorkflowsStack extends Stack {
       stage: props.stage,
       steps: this.steps('narrate', narrateSteps),
     });
-    new Seeding(this, 'Seeding', {
+    this.seeding = new Seeding(this, 'Seeding', {
       stage: props.stage,
       steps: this.steps('seed', seedSteps),
       folder: props.folderOf(START_SEED),
@@ -122,6 +125,7 @@ export class WorkflowsStack extends Stack {
       folder: props.folderOf(RECONCILE),
       deadLetters: this.deadLetters,
     });
+    this.scheduled.push({ name: RECONCILE, everyMinutes: DAY_MINUTES, ifItFails: UNRECONCILED });
   }
 
   /** The functions of a workflow's steps, by the names of their files. */

@@ -1,0 +1,85 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Contract } from '#shared/contract.ts';
+import { setups, type Setup } from '../../api.ts';
+import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
+
+const PERIOD = Duration.minutes(5);
+/** One may be a story of its own; so many in five minutes are not. */
+const FAILED_MOST = 3;
+const AREA_FAILED_MOST = 5;
+const ANSWERS_FAILED_MOST = 10;
+const THROTTLED_MOST = 10;
+/** Strangers send bad tokens, too. */
+const SIGN_INS_REFUSED_MOST = 20;
+
+/** What a customer loses when an area fails whose endpoints have no alarm each. */
+const areas = {
+  account: 'People cannot sign in or out, or see who they are; stories go on being told.',
+  exports: 'Videos cannot be asked for or downloaded, or the bell is silent; those being made go on.',
+  gallery: 'Home, Explore, favourites or people’s own stories are not shown.',
+  music: 'Music cannot be chosen, put under a story or taken away.',
+  narration: 'Voices cannot be heard or changed, and silent stories stay silent.',
+  sharing: 'Shared links open nothing, or unfurl without a picture.',
+  stories: 'Stories cannot be opened, changed, shown, hidden or reported.',
+} satisfies Partial<Record<keyof Contract, string>>;
+
+const { vision, billing, narration, account } = setups;
+
+/** What moves tokens or money: an alarm each, which also hears what Lambda calls an error (a crash, a time-out). */
+export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] = [
+  ...Object.entries(vision).map(([name, setup]) => [`vision.${name}`, setup] as const),
+  ...Object.entries(billing).map(([name, setup]) => [`billing.${name}`, setup] as const),
+  ['narration.uploadAudio', narration.uploadAudio],
+  ['account.deleteAccount', account.deleteAccount],
+];
+
+/**
+ * Calls somebody when endpoints fail. Cheap on purpose: an alarm each where money moves, one an area for the rest by what
+ * `serve` counts, and one over the whole API for what never got as far as being counted.
+ */
+export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void => {
+  for (const [operation, { ifItFails }] of moneyPath) {
+    const failed = alarms.own('RequestsFailed', { period: PERIOD, kind: operation });
+    alarms.whenMany({
+      title: `${operation} fails`,
+      loses: ifItFails,
+      metric: sumOf([failed, alarms.ofFunction(operation, 'Errors', PERIOD)], PERIOD),
+      threshold: FAILED_MOST,
+    });
+  }
+  for (const [area, loses] of Object.entries(areas))
+    alarms.whenMany({
+      title: `Requests of ${area} fail`,
+      loses,
+      metric: alarms.own('AreaRequestsFailed', { period: PERIOD, kind: area }),
+      threshold: AREA_FAILED_MOST,
+    });
+  const dimensionsMap = { ApiId: apiId };
+  alarms.whenMany({
+    title: 'The API answers 5xx',
+    loses: 'Some of what people ask for fails, whoever is to blame: people see “Something went wrong on our side.”',
+    metric: new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName: '5xx',
+      dimensionsMap,
+      statistic: 'Sum',
+      period: PERIOD,
+    }),
+    threshold: ANSWERS_FAILED_MOST,
+  });
+  alarms.whenMany({
+    title: 'Functions are throttled',
+    loses:
+      'Requests are turned away, as the account runs as many functions at once as it may. Workflows wait and go on.',
+    metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: PERIOD }),
+    threshold: THROTTLED_MOST,
+  });
+  const quarter = Duration.minutes(15);
+  alarms.whenMany({
+    title: 'Signing in is refused',
+    loses: 'Many who try to sign in cannot; who is signed in stays so.',
+    metric: alarms.own('SignInsRefused', { period: quarter }),
+    threshold: SIGN_INS_REFUSED_MOST,
+  });
+};

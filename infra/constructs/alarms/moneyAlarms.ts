@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib';
+import type { StageConfig } from '../../stages.ts';
+import { RECONCILE } from '../nightlyReconciliation.ts';
+import type { OperatorAlarms } from './operatorAlarms.ts';
+
+const HOUR = Duration.hours(1);
+
+/** Neural voices: $16 a million characters (https://aws.amazon.com/polly/pricing/). */
+const CHARACTERS_PER_DOLLAR = 62_500;
+/** The twentieth part of a month's budget within an hour: a day of it would spend the month. */
+const SHARE_OF_BUDGET = 0.05;
+const WEBHOOKS_FAILED_MOST = 5;
+
+/** Calls somebody when money and books part, and when speech, most of what a story costs, runs away. */
+export const addMoneyAlarms = (alarms: OperatorAlarms, { monthlyBudgetDollars }: StageConfig): void => {
+  alarms.whenMany({
+    title: 'Books differ',
+    loses:
+      'What was paid and what was credited differ: somebody may have paid for nothing, or the other way round. npm run finance -- reconcile names each.',
+    metric: alarms.own('ReconciliationDifferences', { period: HOUR }),
+    threshold: 1,
+  });
+  alarms.whenMany({
+    title: 'Books were not compared',
+    loses: 'The books were not compared last night; no customer loses anything by it.',
+    metric: alarms.ofFunction(RECONCILE, 'Errors', HOUR),
+    threshold: 1,
+  });
+  alarms.whenMany({
+    title: 'Webhooks fail',
+    loses:
+      'Stripe’s webhooks fail, so payments, refunds and cancellations arrive late or never. npm run finance shows the events of the day.',
+    metric: alarms.own('WebhookFailures', { period: Duration.minutes(15) }),
+    threshold: WEBHOOKS_FAILED_MOST,
+  });
+  alarms.whenMany({
+    title: 'Speech costs too much',
+    loses: 'No customer loses anything yet. At this pace the month’s budget is spent within a day.',
+    metric: alarms.own('CharactersSpoken', { period: HOUR }),
+    threshold: Math.ceil(monthlyBudgetDollars * SHARE_OF_BUDGET * CHARACTERS_PER_DOLLAR),
+  });
+};

@@ -1,0 +1,46 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
+
+const PERIOD = Duration.minutes(5);
+/** The client tries again by itself; so many are more than it makes good. */
+const THROTTLED_MOST = 20;
+
+const throttles = (tableName: string): Metric[] => {
+  const indexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => ({
+    GlobalSecondaryIndexName: IndexName,
+  }));
+  return [{}, ...indexes].flatMap((index) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
+      (metricName) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName,
+          dimensionsMap: { TableName: tableName, ...index },
+          statistic: 'Sum',
+          period: PERIOD,
+        }),
+    ),
+  );
+};
+
+/** Calls somebody when the table cannot keep up, and while dead letters wait. */
+export const addStoreAlarms = (
+  alarms: OperatorAlarms,
+  { tableName, deadLetters }: { tableName: string; deadLetters: Queue },
+): void => {
+  alarms.whenMany({
+    title: 'The table is throttled',
+    loses: 'Pages load slowly or fail, and stories take longer. Nothing is charged twice, and nothing is lost.',
+    metric: sumOf(throttles(tableName), PERIOD),
+    threshold: THROTTLED_MOST,
+  });
+  alarms.whenMany({
+    title: 'Dead letters wait',
+    loses: 'Something that runs by itself failed for good, such as giving back tokens or closing a day’s books.',
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
+    threshold: 1,
+  });
+};

@@ -1,0 +1,72 @@
+import { Duration } from 'aws-cdk-lib';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
+
+const QUARTER = Duration.minutes(15);
+const HOUR = Duration.hours(1);
+
+/** One story that fails may be its picture's fault; so many within a quarter of an hour are not. */
+const STORIES_FAILED_MOST = 3;
+const STORIES_SILENT_MOST = 3;
+/** The state machine tries each step again before it gives up. */
+const UNSETTLED_MOST = 3;
+const VIDEOS_FAILED_MOST = 5;
+/** Each of these has run longer than five minutes. */
+const VIDEOS_WAITING_MOST = 20;
+
+type Machines = Record<'narrate' | 'exports' | 'seed', StateMachine>;
+
+/** What ended an execution without our steps' knowing, or kept it from beginning. */
+const stuck = (machine: StateMachine) => [
+  machine.metricTimedOut({ period: QUARTER }),
+  machine.metricThrottled({ period: QUARTER }),
+];
+
+/** Calls somebody when stories or videos fail. Refused pictures fail as well, as they should: they are not counted. */
+export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, seed }: Machines): void => {
+  alarms.whenMany({
+    title: 'Stories fail',
+    loses: 'Pictures that nothing is wrong with become no stories. Tokens go back; people are told to try again.',
+    metric: alarms.own('StoriesFailed', { period: QUARTER, kind: 'STORY_FAILED' }),
+    threshold: STORIES_FAILED_MOST,
+  });
+  alarms.whenMany({
+    title: 'Stories come out silent',
+    loses: 'Stories are told without a voice. Nothing is charged for them, and people can ask for the voice later.',
+    metric: alarms.own('StoriesSilent', { period: QUARTER }),
+    threshold: STORIES_SILENT_MOST,
+  });
+  alarms.whenMany({
+    title: 'Stories do not settle',
+    loses: 'Stories that are made do not come out, or tokens of failed ones do not go back, until the sweeper comes.',
+    metric: sumOf(
+      ['narrate.publish', 'narrate.fail'].map((step) => alarms.ofFunction(step, 'Errors', QUARTER)),
+      QUARTER,
+    ),
+    threshold: UNSETTLED_MOST,
+  });
+  alarms.whenMany({
+    title: 'Videos fail',
+    loses: 'Videos that people asked for cannot be made; their bell says so, and they can ask again.',
+    metric: alarms.own('ExportsFailed', { period: HOUR }),
+    threshold: VIDEOS_FAILED_MOST,
+  });
+  alarms.whenMany({
+    title: 'Videos wait',
+    loses: 'Many videos take longer than they should: people wait.',
+    metric: alarms.own('ExportsWaiting', { period: QUARTER, statistic: 'Maximum' }),
+    threshold: VIDEOS_WAITING_MOST,
+  });
+  alarms.whenMany({
+    title: 'Workflows are stuck',
+    loses: 'Stories or videos end by the clock or begin late. Tokens held for them come back within minutes.',
+    metric: sumOf([narrate, exports].flatMap(stuck), QUARTER),
+    threshold: 1,
+  });
+  alarms.whenMany({
+    title: 'Seeding fails',
+    loses: 'Voices and moods cannot be heard before they are chosen, or there is less music to choose from.',
+    metric: sumOf([seed.metricFailed({ period: HOUR }), seed.metricTimedOut({ period: HOUR })], HOUR),
+    threshold: 1,
+  });
+};

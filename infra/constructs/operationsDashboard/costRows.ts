@@ -1,0 +1,25 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { MetricName } from '#functions/lib/metrics.ts';
+import type { Watched } from '../operationsDashboard.ts';
+import { graph } from './graph.ts';
+
+const period = Duration.hours(1);
+
+const drivers: readonly (readonly [title: string, names: readonly MetricName[]])[] = [
+  ['Characters spoken, words and timings', ['CharactersSpoken']],
+  ['Tokens of the model', ['ModelTokensIn', 'ModelTokensOut']],
+  ['Pictures looked at', ['PicturesModerated']],
+  ['Minutes of video asked for, soundtracks made', ['VideoMinutes', 'SoundtracksRendered']],
+];
+
+/** What the bill is made of, by the hour; what each costs stands in docs/cost.md. */
+export const costRows = ({ alarms }: Watched): IWidget[][] => [
+  drivers.map(([title, names]) =>
+    graph(
+      title,
+      names.map((name) => alarms.own(name, { period })),
+      drivers.length,
+    ),
+  ),
+];

@@ -1,0 +1,33 @@
+import type { Duration } from 'aws-cdk-lib';
+import { GraphWidget, Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { nameOf } from '../../names.ts';
+import type { StageConfig } from '../../stages.ts';
+
+/** A dashboard is 24 units wide. */
+const WIDTH = 24;
+
+/** A graph that shares its row with `beside` of its size, itself counted. */
+export const graph = (title: string, left: IMetric[], beside: number, right: IMetric[] = []): GraphWidget =>
+  new GraphWidget({ title, left, right, width: WIDTH / beside, height: 6 });
+
+type OfLambda = {
+  metricName: 'Invocations' | 'Errors' | 'Duration';
+  /** `Sum`, or a percentile such as `p95`. */
+  statistic: string;
+  period: Duration;
+};
+
+/** One line for a function of ours, under its own name. */
+export const lambdaMetric = (
+  stage: Pick<StageConfig, 'name'>,
+  name: string,
+  { metricName, statistic, period }: OfLambda,
+): Metric =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: nameOf(stage, name) },
+    statistic,
+    period,
+    label: name.split('.').at(-1) ?? name,
+  });

@@ -1,0 +1,40 @@
+import type { StageConfig } from './stages.ts';
+
+type Stage = Pick<StageConfig, 'name'>;
+
+/** Where the runbook is, from the top of the repository. */
+const RUNBOOK = 'docs/runbook.md';
+
+const PREFIX = 'AThousandWords';
+
+/**
+ * What Lambda or Step Functions calls something of ours, e.g. `AThousandWords-prod-vision-createStory`. Said here and not
+ * left to CloudFormation: commands of the runbook can be pasted, and no stack has to export fifty names to another.
+ */
+export const nameOf = ({ name: stage }: Stage, name: string): string => `${PREFIX}-${stage}-${name.replace('.', '-')}`;
+
+/** Where a function or workflow writes its log, e.g. `/a-thousand-words/prod/vision.createStory`. */
+export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;
+
+/** How GitHub makes a link's fragment of a heading. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9_ -]/g, '')
+    .replaceAll(' ', '-');
+
+type Said = {
+  /** Its heading in the runbook. */
+  title: string;
+  /** What a customer loses. */
+  loses: string;
+};
+
+/** What an alarm is called, and what it says: what a customer loses, and where the runbook goes on. */
+export const alarmTexts = (
+  stage: Pick<StageConfig, 'name' | 'runbookUrl'>,
+  { title, loses }: Said,
+): { alarmName: string; alarmDescription: string } => ({
+  alarmName: `${PREFIX}-${stage.name}-${anchorOf(title)}`,
+  alarmDescription: `${loses} ${stage.runbookUrl ?? RUNBOOK}#${anchorOf(title)}`,
+});

@@ -1,0 +1,164 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { functionEntries } from './build/entries.ts';
+import { nameOf } from './names.ts';
+import { stageConfig } from './stages.ts';
+import { exportSteps, narrateSteps, seedSteps } from './steps.ts';
+import { stackNames, synthProduct } from './testing/synthProduct.ts';
+
+const { resources, template } = synthProduct();
+
+const text = (value: unknown): string => JSON.stringify(value);
+const alarms = resources('observability', 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const alarmOf = (anchor: string) => alarms.find((one) => one['AlarmName'] === `AThousandWords-dev-${anchor}`);
+const functions = stackNames.flatMap((stack) => resources(stack, 'AWS::Lambda::Function'));
+
+describe('a name that an operator can type', () => {
+  const ours = functions.filter(([, { Properties }]) => Properties['FunctionName'] !== undefined);
+
+  it('is that of every function, and of its log', () => {
+    const names = ours.map(([, { Properties }]) => String(Properties['FunctionName'])).toSorted();
+    const wanted = Object.keys(functionEntries()).map((name) => nameOf({ name: 'dev' }, name));
+    expect(names.filter((name) => wanted.includes(name))).toEqual(wanted.toSorted());
+    const logs = stackNames
+      .flatMap((stack) => resources(stack, 'AWS::Logs::LogGroup'))
+      .map(([, { Properties }]) => String(Properties['LogGroupName']));
+    for (const name of Object.keys(functionEntries())) expect(logs).toContain(`/a-thousand-words/dev/${name}`);
+  });
+
+  it('is one that Lambda takes, on a stage of the longest name too', () => {
+    const stage = { name: 's'.repeat(16) };
+    const tooLong = Object.keys(functionEntries()).filter((name) => nameOf(stage, name).length > 64);
+    expect(tooLong).toEqual([]);
+  });
+});
+
+describe('what runs by the clock', () => {
+  const schedules = resources('workflows', 'AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
+  const targetOf = (schedule: Record<string, unknown>): string => {
+    const called = functions.find(([id]) => text(schedule['Target']).includes(`"${id}"`));
+    return String(called?.[1].Properties['FunctionName']).replace('AThousandWords-dev-', '');
+  };
+
+  it('is missed by an alarm that listens for silence, each', () => {
+    expect(schedules).toHaveLength(6);
+    for (const schedule of schedules) {
+      const name = targetOf(schedule);
+      const alarm = alarms.find(
+        (one) =>
+          one['MetricName'] === 'Invocations' && text(one['Dimensions']).includes(`"AThousandWords-dev-${name}"`),
+      );
+      expect([name, alarm]).toEqual([
+        name,
+        expect.objectContaining({
+          TreatMissingData: 'breaching',
+          ComparisonOperator: 'LessThanThreshold',
+          Threshold: 1,
+          Statistic: 'Sum',
+        }),
+      ]);
+    }
+  });
+
+  it.each([
+    ['sweepreleasedueholds-has-not-run', 600, 1],
+    ['rankranktopstories-has-not-run', 3_600, 3],
+    ['financereconcilebooks-has-not-run', 3_600, 26],
+  ])('%s: %i s, %i times', (anchor, Period, EvaluationPeriods) => {
+    expect(alarmOf(anchor)).toMatchObject({ Period, EvaluationPeriods });
+  });
+
+  it('leaves a dead letter when it could not be called, or failed for good', () => {
+    for (const schedule of schedules) expect(text(schedule['Target'])).toMatch(/"DeadLetterConfig":.*DeadLetters/);
+    const kept = resources('workflows', 'AWS::Lambda::EventInvokeConfig')
+      .filter(([, { Properties }]) => text(Properties['DestinationConfig'] ?? {}).includes('DeadLetters'))
+      .map(([id]) => id);
+    // The six of the clock, and what starts seeding after a deployment.
+    expect(kept).toHaveLength(7);
+    expect(kept.filter((id) => id.startsWith('SeedingStarter'))).toHaveLength(1);
+  });
+});
+
+it('keeps dead letters for fourteen days, encrypted, and calls somebody while one waits', () => {
+  template('workflows').hasResourceProperties('AWS::SQS::Queue', {
+    MessageRetentionPeriod: 1_209_600,
+    SqsManagedSseEnabled: true,
+  });
+  expect(Object.keys(template('workflows').findOutputs('DeadLettersUrl'))).toHaveLength(1);
+  expect(alarmOf('dead-letters-wait')).toMatchObject({ Threshold: 1, Statistic: 'Maximum' });
+});
+
+it('encrypts alarms with a key that alarms and budgets may use', () => {
+  template('observability').hasResourceProperties('AWS::SNS::Topic', { KmsMasterKeyId: Match.anyValue() });
+  const [[, key] = ['', undefined]] = resources('observability', 'AWS::KMS::Key');
+  for (const service of ['cloudwatch', 'budgets'])
+    expect(text(key?.Properties['KeyPolicy'])).toContain(`"${service}.amazonaws.com"`);
+  expect(key?.Properties['EnableKeyRotation']).toBe(true);
+});
+
+describe('an alarm', () => {
+  const metricsOf = (alarm: Record<string, unknown> | undefined): string => text(alarm?.['Metrics'] ?? [alarm]);
+
+  it.each(['vision.createStory', 'billing.createCheckoutSession', 'billing.receiveStripeEvent', 'billing.getPurchase'])(
+    'of its own hears surprises, crashes and time-outs of %s',
+    (operation) => {
+      const alarm = alarms.find(({ AlarmName }) =>
+        String(AlarmName).endsWith(`${operation.replace('.', '').toLowerCase()}-fails`),
+      );
+      expect(metricsOf(alarm)).toContain(`{"Name":"Kind","Value":"${operation}"}`);
+      expect(metricsOf(alarm)).toMatch(/"MetricName":"Errors"/);
+      expect(metricsOf(alarm)).toContain(nameOf({ name: 'dev' }, operation));
+    },
+  );
+
+  it('hears every endpoint: by itself, or by its area', () => {
+    const heard = text(alarms);
+    for (const { id, area } of operations)
+      expect([id, heard.includes(`"Value":"${id}"`) || heard.includes(`"Value":"${area}"`)]).toEqual([id, true]);
+  });
+
+  it('hears the table and each of its indexes', () => {
+    const heard = metricsOf(alarmOf('the-table-is-throttled'));
+    for (const one of ['ReadThrottleEvents', 'WriteThrottleEvents', 'gsi1', 'gsi2']) expect(heard).toContain(one);
+  });
+
+  it('counts as none what is silent, so that a sum never goes missing with one of its parts', () => {
+    const sums = alarms.flatMap(({ Metrics }) => (Metrics as { Expression?: string }[] | undefined) ?? []);
+    const expressions = sums.flatMap(({ Expression }) => (Expression === undefined ? [] : [Expression]));
+    expect(expressions.length).toBeGreaterThan(8);
+    for (const one of expressions) expect(one).toMatch(/^FILL\(m0, 0\)( \+ FILL\(m\d+, 0\))*$/);
+  });
+
+  it('of speech goes off at a twentieth of the month’s budget within an hour', () => {
+    const { monthlyBudgetDollars } = stageConfig('dev');
+    expect(alarmOf('speech-costs-too-much')).toMatchObject({
+      MetricName: 'CharactersSpoken',
+      Period: 3_600,
+      Threshold: Math.ceil((monthlyBudgetDollars / 20 / 16) * 1_000_000),
+    });
+  });
+
+  it('of CloudFront stands where its metrics are, and nowhere else', () => {
+    expect(alarmOf('the-site-answers-5xx')).toMatchObject({ Namespace: 'AWS/CloudFront', EvaluationPeriods: 3 });
+    const elsewhere = synthProduct({ stage: { ...stageConfig('dev'), region: 'eu-west-1' } });
+    const there = elsewhere.resources('observability', 'AWS::CloudWatch::Alarm');
+    expect(there.filter(([, { Properties }]) => Properties['Namespace'] === 'AWS/CloudFront')).toEqual([]);
+    expect(there).toHaveLength(alarms.length - 1);
+  });
+});
+
+it('shows operators all there is: every endpoint, every step, what waits, and what costs', () => {
+  const dashboards = resources('observability', 'AWS::CloudWatch::Dashboard');
+  const [, operationsBoard] = dashboards.find(([id]) => id.startsWith('Operations')) ?? [];
+  const body = text(operationsBoard?.Properties['DashboardBody']);
+  const steps = Object.entries({ narrate: narrateSteps, export: exportSteps, seed: seedSteps }).flatMap(
+    ([workflow, each]) => Object.keys(each).map((step) => `${workflow}.${step}`),
+  );
+  for (const name of [...operations.map(({ id }) => id), ...steps])
+    expect(body).toContain(`\\"${nameOf({ name: 'dev' }, name)}\\"`);
+  const counted = ['CharactersSpoken', 'ModelTokensIn', 'ModelTokensOut', 'PicturesModerated', 'VideoMinutes'];
+  const waiting = ['ExportsWaiting', 'ReportsWaiting', 'ApproximateNumberOfMessagesVisible'];
+  for (const one of [...counted, ...waiting, 'p50', 'p95', 'ExecutionsFailed', 'ExecutionTime'])
+    expect(body).toContain(one);
+});
