@@ -72,6 +72,12 @@ export const SettingsScreen = () => {
         </div>
       </dl>
       {isSignedOut && <Hint text={words.loginFirst} />}
+      {session.is === 'failed' && (
+        <>
+          <Hint role="alert" text={words.notKnown} />
+          <Button onClick={() => events.publish('tokens-updated')}>{words.tryAgain}</Button>
+        </>
+      )}
       {cancellation.is === 'failed' && <Hint role="alert" text={cancellation.message} />}
       {isPending && <p className="quiet">{words.endsLater}</p>}
       <div className="settings__actions">

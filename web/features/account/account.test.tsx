@@ -212,3 +212,22 @@ test('a visitor is offered the provider’s prompt once, a user and one coming b
   expect(await offered(aUser(), '/')).toEqual([]);
   expect(await offered(undefined, '/signed-in')).toEqual([]);
 });
+
+test('an account that cannot be looked up is not guessed at: it says so, and can be asked for again', async () => {
+  const getAuthentication = vi
+    .fn(() => Promise.resolve({ isAuthenticated: true }))
+    .mockRejectedValueOnce(new Error('The lake is frozen.'));
+  renderAt(
+    '/settings',
+    <>
+      <Wiring />
+      <SettingsScreen />
+    </>,
+    { account: { ...accountOf(aUser({ tokens: 12 })), getAuthentication } },
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account could not be looked up just now.');
+  expect([...document.querySelectorAll('dd')].map((line) => line.textContent)).toEqual(['–', '–']);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('12')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

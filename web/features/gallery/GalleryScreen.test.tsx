@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
 import { ApiError } from '../../lib/http.ts';
 import { aCard, anItem, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';
@@ -120,4 +121,13 @@ test('a favourite marked or dropped elsewhere is looked up again', async () => {
   list.mockImplementation(none);
   await queries.invalidateQueries({ queryKey: ['gallery', 'favorites'] });
   expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
+});
+
+test('moods that cannot be reached leave the wall, say so, and are asked for again', async () => {
+  const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
+  renderGallery('/explore', one, { listMoods });
+  await screen.findByRole('article');
+  expect((await screen.findByRole('alert')).textContent).toContain('The moods could not be reached.');
+  await press('Try Again');
+  expect(await screen.findByRole('button', { name: 'Calm' })).toBeTruthy();
 });

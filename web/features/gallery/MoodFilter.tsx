@@ -17,10 +17,22 @@ type MoodFilterProps = {
 export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
   const words = useWords(gallery);
   const { mood } = useWords(server);
-  const { data: moods } = useMoods();
+  const { data: moods, isError, refetch } = useMoods();
   // On a phone twelve moods would push every story off the screen.
   const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
-  if (!moods) return <div className="filter filter--waiting" />;
+  if (!moods)
+    return (
+      <div className="filter filter--waiting">
+        {isError && (
+          <p className="quiet" role="alert">
+            {words.moodsFailed}{' '}
+            <button className="link" type="button" onClick={() => void refetch()}>
+              {words.tryAgain}
+            </button>
+          </p>
+        )}
+      </div>
+    );
   return (
     <details className="filter" open={startsOpen}>
       <summary>

@@ -129,3 +129,12 @@ test('a card turns back when its excerpt ends, and only one is turned at a time'
   await waitFor(async () => expect((await card('Joyful'))?.className).toBe('flip'));
   expect(within(document.body).getByRole('button', { name: 'Hear Joyful' })).toBeTruthy();
 });
+
+test('styles that cannot be reached say so, and are asked for again', async () => {
+  const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
+  show({ gallery: { listExplore: never }, stories: { listMoods } });
+  const trouble = await screen.findByText('The styles could not be reached.');
+  expect(trouble.getAttribute('role')).toBe('alert');
+  await userEvent.click(within(trouble).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
 import { home } from '../../strings/en/home.ts';
@@ -13,7 +14,7 @@ const scrollPart = 0.7;
 /** A card a mood. One is turned at a time, so that no two voices speak at once. */
 export const MoodCards = () => {
   const words = useWords(home);
-  const { data: moods } = useMoods();
+  const { data: moods, isError, refetch } = useMoods();
   const [turned, setTurned] = useState<number>();
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) =>
@@ -31,24 +32,31 @@ export const MoodCards = () => {
           </button>
         </span>
       </div>
-      <ul className="flips" ref={row}>
-        {moods
-          ? moods.map((mood) => (
-              <li key={mood.id}>
-                <FlipCard
-                  mood={mood}
-                  isFlipped={turned === mood.id}
-                  onFlip={() => setTurned(mood.id)}
-                  onUnflip={() => setTurned((now) => (now === mood.id ? undefined : now))}
-                />
-              </li>
-            ))
-          : placeholders.map((key) => (
-              <li key={key} aria-hidden="true">
-                <div className="flip skeleton" />
-              </li>
-            ))}
-      </ul>
+      {isError ? (
+        <p className="top__note" role="alert">
+          {words.stylesNotReached}
+          <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
+        </p>
+      ) : (
+        <ul className="flips" ref={row} aria-busy={!moods}>
+          {moods
+            ? moods.map((mood) => (
+                <li key={mood.id}>
+                  <FlipCard
+                    mood={mood}
+                    isFlipped={turned === mood.id}
+                    onFlip={() => setTurned(mood.id)}
+                    onUnflip={() => setTurned((now) => (now === mood.id ? undefined : now))}
+                  />
+                </li>
+              ))
+            : placeholders.map((key) => (
+                <li key={key} aria-hidden="true">
+                  <div className="flip skeleton" />
+                </li>
+              ))}
+        </ul>
+      )}
     </section>
   );
 };

@@ -13,6 +13,8 @@ export const account = {
   pro: 'PRO',
   free: 'Free',
   loginFirst: 'You must login before you can buy tokens.',
+  notKnown: 'Your account could not be looked up just now.',
+  tryAgain: 'Try Again',
   endsLater: 'Your cancellation will end after the current billing cycle',
   buy: 'Buy Tokens',
   unsubscribe: 'Unsubscribe',

@@ -27,6 +27,7 @@ export const gallery = {
   shortWords: (words: readonly string[]) =>
     `${list(words.map((word) => `“${word}”`))} ${plural(words.length, { one: 'is', other: 'are' })} short: found only as a whole word.`,
   mood: 'Mood',
+  moodsFailed: 'The moods could not be reached.',
   loading: 'Loading stories',
   signedOut: 'Your stories hang here',
   signedOutText: 'Log in, and every picture you uploaded is on this wall.',

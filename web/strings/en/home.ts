@@ -12,6 +12,7 @@ export const home = {
   tryAgain: 'Try Again',
   noneYet: 'The first stories are being told. They will hang here in a moment.',
   styles: 'Refine your narrations with different styles',
+  stylesNotReached: 'The styles could not be reached.',
   previousStyles: 'Previous styles',
   moreStyles: 'More styles',
   hear: (mood: string) => `Hear ${mood}`,

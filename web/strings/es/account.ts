@@ -12,6 +12,8 @@ export const account: typeof english = {
   pro: 'PRO',
   free: 'Gratis',
   loginFirst: 'Debes iniciar sesión antes de comprar fichas.',
+  notKnown: 'No pudimos consultar tu cuenta en este momento.',
+  tryAgain: 'Intentar de nuevo',
   endsLater: 'Tu suscripción terminará al acabar el período de facturación actual',
   buy: 'Comprar fichas',
   unsubscribe: 'Cancelar suscripción',

@@ -32,6 +32,7 @@ export const gallery: typeof english = {
       other: 'son palabras cortas: solo se encuentran enteras.',
     })}`,
   mood: 'Ánimo',
+  moodsFailed: 'No pudimos cargar los ánimos.',
   loading: 'Cargando historias',
   signedOut: 'Tus historias cuelgan aquí',
   signedOutText: 'Inicia sesión y verás en esta pared todas las imágenes que subiste.',

@@ -14,6 +14,7 @@ export const home: typeof english = {
   tryAgain: 'Intentar de nuevo',
   noneYet: 'Se están contando las primeras historias. Estarán colgadas aquí en un momento.',
   styles: 'Afina tus narraciones con distintos estilos',
+  stylesNotReached: 'No pudimos cargar los estilos.',
   previousStyles: 'Estilos anteriores',
   moreStyles: 'Más estilos',
   hear: (mood) => `Escuchar: ${mood}`,

@@ -23,7 +23,11 @@ const operations = { explore: 'listExplore', uploads: 'listUploads', favorites: 
 export const renderGallery = (
   path: string,
   list: List,
-  { setVisibility, account = accountOf() }: Partial<Client['stories']> & Pick<Overrides, 'account'> = {},
+  {
+    setVisibility,
+    listMoods = () => Promise.resolve([...moods]),
+    account = accountOf(),
+  }: Partial<Client['stories']> & Pick<Overrides, 'account'> = {},
 ) => {
   const collection = path.slice(1).split('?')[0] as Collection;
   const choose = vi.fn();
@@ -35,7 +39,7 @@ export const renderGallery = (
     {
       account,
       gallery: { [operations[collection]]: list },
-      stories: { listMoods: () => Promise.resolve([...moods]), ...(setVisibility && { setVisibility }) },
+      stories: { listMoods, ...(setVisibility && { setVisibility }) },
     },
   );
   const toasts: Toast[] = [];
