@@ -40,7 +40,8 @@ describe('what must not get lost', () => {
 
   it('outlives the stacks in prod, and refuses to be deleted', () => {
     for (const type of kept) {
-      for (const [id, { DeletionPolicy }] of prod.resources('data', type))
+      // A signing key that is lost is soon made anew, and one that was replaced is to be gone.
+      for (const [id, { DeletionPolicy }] of prod.resources('data', type).filter(([one]) => !one.startsWith('MediaSign')))
         expect([id, DeletionPolicy]).toEqual([id, 'Retain']);
     }
     prod.template('data').hasResource('AWS::S3::Bucket', {

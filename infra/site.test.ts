@@ -97,8 +97,9 @@ describe('media', () => {
   });
 
   it('are checked against the key made while deploying', () => {
-    const [[, key] = ['', undefined]] = resources('site', 'AWS::CloudFront::PublicKey');
+    const [[, key] = ['', undefined]] = resources('data', 'AWS::CloudFront::PublicKey');
     expect(JSON.stringify(key?.Properties)).toMatch(/EncodedKey.*MediaSigningKeyKeyPair.*PublicKeyPem/);
+    expect(JSON.stringify(behaviour('/media/*')['TrustedKeyGroups'])).toContain('MediaSigningKeyGroup');
   });
 
   it.each(['/previews/*', '/soundtracks/*'])('have a public corner: %s', (path) => {

@@ -34,7 +34,7 @@ const SignIn = z.strictObject({
 const MediaKeys = z
   .strictObject({ oldest: z.int().min(1), signing: z.int().min(1), newest: z.int().min(1) })
   .refine(
-    ({ oldest, signing, newest }) => newest - oldest <= 1 && (signing === oldest || signing === newest),
+    ({ oldest, signing, newest }) => [0, 1].includes(newest - oldest) && (signing === oldest || signing === newest),
     'must be one key, or two that follow each other, one of which signs',
   );
 

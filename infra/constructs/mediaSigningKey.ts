@@ -1,43 +1,70 @@
-import { CustomResource, Duration } from 'aws-cdk-lib';
+import { CfnOutput, CustomResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ProductFunction } from './productFunction.ts';
 
-/** The key pair that signs media URLs, made during the first deployment. Only Secrets Manager knows its private half. */
+type SigningKey = { secret: Secret; publicKey: PublicKey };
+
+/**
+ * The key pair that signs media URLs, made during the first deployment; while it is being changed, two of them. Only
+ * Secrets Manager knows the private halves. What CloudFront knows of them is here, too, and not beside the distribution: it
+ * is made and goes with them.
+ */
 export class MediaSigningKey extends Construct {
+  /** All that CloudFront takes signatures of. */
+  readonly group: KeyGroup;
+  /** Where the private half of the one that signs is. */
   readonly secret: Secret;
-  /** An attribute of the deployed stack. */
-  readonly publicKeyPem: string;
+  /** How CloudFront calls the one that signs. */
+  readonly publicKeyId: string;
 
   constructor(scope: Construct, id: string, { stage, folder }: { stage: StageConfig; folder: string }) {
     super(scope, id);
-    this.secret = new Secret(this, 'PrivateKey', {
-      description: 'Signs the URLs of pictures and narrations.',
-      removalPolicy: stage.dataRemoval,
-    });
-    acknowledge(this.secret, {
-      'AwsSolutions-SMG4':
-        'A new key must first be known to CloudFront, so it is changed by a deployment, not by a clock.',
-    });
+    const { oldest, signing, newest } = stage.mediaKeys;
     const maker = new ProductFunction(this, 'Maker', {
       name: 'deploy.signingKey',
       ifItFails: 'Nothing: the deployment is rolled back.',
       folder,
       memoryMegabytes: 256,
       timeoutSeconds: 30,
-      logDays: stage.logDays,
+      stage,
     });
-    maker.allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [this.secret.secretArn]);
-    const made = new CustomResource(this, 'KeyPair', {
+    const numbers = oldest === newest ? [oldest] : [oldest, newest];
+    const keys = new Map(numbers.map((number) => [number, this.key(number, maker)]));
+    const chosen = keys.get(signing);
+    if (!chosen) throw new Error(`there is no media key ${signing}`);
+    this.secret = chosen.secret;
+    this.publicKeyId = chosen.publicKey.publicKeyId;
+    this.group = new KeyGroup(this, 'Group', {
+      items: [...keys.values()].map(({ publicKey }) => publicKey),
+      comment: `Who signs media URLs of A Thousand Words, ${stage.name}`,
+    });
+    new CfnOutput(Stack.of(this), 'MediaKeys', { value: numbers.join(' ') });
+  }
+
+  private key(number: number, maker: ProductFunction): SigningKey {
+    const secret = new Secret(this, `Private${number}`, {
+      description: `Signs the URLs of pictures and narrations; number ${number}.`,
+      // Also in a stage that keeps its data: a key that was replaced is to be gone, and another one is soon made.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'A new key must first be known to CloudFront, so it is changed by a deployment, not by a clock.',
+    });
+    maker.allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [secret.secretArn]);
+    const made = new CustomResource(this, `KeyPair${number}`, {
       resourceType: 'Custom::MediaSigningKey',
       serviceToken: maker.lambda.functionArn,
       serviceTimeout: Duration.minutes(2),
-      properties: { SecretId: this.secret.secretArn },
+      properties: { SecretId: secret.secretArn },
     });
     // Its permissions must be there before it is called.
     made.node.addDependency(maker);
-    this.publicKeyPem = made.getAttString('PublicKeyPem');
+    const publicKey = new PublicKey(this, `Public${number}`, { encodedKey: made.getAttString('PublicKeyPem') });
+    return { secret, publicKey };
   }
 }

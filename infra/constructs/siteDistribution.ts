@@ -9,9 +9,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  KeyGroup,
   PriceClass,
-  PublicKey,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
@@ -45,13 +43,10 @@ type Props = {
 /** One origin for the browser: the client's files, the API, and signed media. */
 export class SiteDistribution extends Construct {
   readonly distribution: Distribution;
-  readonly mediaKeyId: string;
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
     const { stage, data, web, apiDomainName, originSecret, firewallArn, pageSources } = props;
-    const key = new PublicKey(this, 'MediaKey', { encodedKey: data.signingKey.publicKeyPem });
-    this.mediaKeyId = key.publicKeyId;
     const headers = pageHeaders(this, pageSources);
     const api = new HttpOrigin(apiDomainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret } });
     const media = this.mediaBehaviour(data.media);
@@ -73,7 +68,7 @@ export class SiteDistribution extends Construct {
           viewerAddress: this.edgeFunction('viewerAddress'),
           sharePicture: this.edgeFunction('sharePicture'),
         }),
-        '/media/*': { ...media, trustedKeyGroups: [new KeyGroup(this, 'MediaKeys', { items: [key] })] },
+        '/media/*': { ...media, trustedKeyGroups: [data.signingKey.group] },
         '/previews/*': media,
         '/soundtracks/*': media,
       },

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
@@ -43,7 +43,7 @@ export class ApiStack extends Stack {
       media: data.media,
       guardrail: data.guardrail,
       signingKey: data.signingKey.secret,
-      signingKeyId: site.mediaKeyId,
+      signingKeyId: data.signingKey.publicKeyId,
       paymentKeys: data.paymentKeys.secret,
       narrate: workflows.narrate,
       exports: workflows.exports.machine,
@@ -53,6 +53,7 @@ export class ApiStack extends Stack {
       signIn: site.signIn,
       identitySalt: data.identitySalt,
     };
+    new CfnOutput(this, 'MediaKeySigning', { value: String(stage.mediaKeys.signing) });
     const releases = stage.gradualDeploys ? new GradualReleases(this, 'Releases', stage) : undefined;
     for (const operation of operations) {
       const common = { stage, folder: folderOf(operation.id), releases };

@@ -27,8 +27,6 @@ export class SiteStack extends Stack {
   readonly api: HttpApi;
   /** The client's files. */
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
-  /** CloudFront's id of the key that signs media URLs. */
-  readonly mediaKeyId: string;
   readonly distributionId: string;
   /** With its scheme, without a path. */
   readonly publicOrigin: string;
@@ -55,7 +53,6 @@ export class SiteStack extends Stack {
       originSecret: this.originSecret,
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
-    this.mediaKeyId = site.mediaKeyId;
     this.distributionId = site.distribution.distributionId;
     this.publicOrigin = `https://${stage.domain?.name ?? site.distribution.distributionDomainName}`;
     const cognito = pool.addClient(this.publicOrigin);

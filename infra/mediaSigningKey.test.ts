@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import settings from './stages.json' with { type: 'json' };
+import { stageConfig } from './stages.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+type MediaKeys = { oldest: number; signing: number; newest: number };
+
+const product = (mediaKeys: MediaKeys) =>
+  synthProduct({ stage: stageConfig('dev', { dev: { ...settings.dev, mediaKeys } }) });
+const text = (value: unknown): string => JSON.stringify(value);
+const ids = ({ resources }: ReturnType<typeof product>, type: string): string[] =>
+  resources('data', type)
+    .map(([id]) => id.replace(/[\dA-F]{8}$/, ''))
+    .filter((id) => id.startsWith('MediaSigningKey'));
+const outputs = ({ template }: ReturnType<typeof product>, stack: 'data' | 'api') =>
+  template(stack).toJSON()['Outputs'] as Record<string, { Value: unknown; Export?: { Name: string } }>;
+/** The number of the key whose id and secret the functions are given, as they name it. */
+const signs = ({ template }: ReturnType<typeof product>): string[] => [
+  ...new Set(
+    [...text(template('api').toJSON()).matchAll(/MediaSigningKey((?:Public|Private)\d)/g)].map(([, one = '']) => one),
+  ),
+];
+
+const before = product({ oldest: 1, signing: 1, newest: 1 });
+const added = product({ oldest: 1, signing: 1, newest: 2 });
+const moved = product({ oldest: 1, signing: 2, newest: 2 });
+const after = product({ oldest: 2, signing: 2, newest: 2 });
+
+describe('a change of the key that signs media URLs', () => {
+  it('has CloudFront take both while it lasts, each made by itself, and one before and after', () => {
+    const keys = [before, added, moved, after].map((one) => ids(one, 'AWS::CloudFront::PublicKey'));
+    const [first, second] = ['MediaSigningKeyPublic1', 'MediaSigningKeyPublic2'];
+    expect(keys).toEqual([[first], [first, second], [first, second], [second]]);
+    expect(ids(moved, 'AWS::SecretsManager::Secret')).toEqual(['MediaSigningKeyPrivate1', 'MediaSigningKeyPrivate2']);
+    const [[, group] = ['', undefined]] = moved.resources('data', 'AWS::CloudFront::KeyGroup');
+    expect(text(group?.Properties).match(/Public[12]/g)).toEqual(['Public1', 'Public2']);
+  });
+
+  it('gives functions the id and the secret of one key, and another in one step alone', () => {
+    const steps = [before, added, moved, after].map((one) => signs(one).toSorted());
+    const [first, second] = [
+      ['Private1', 'Public1'],
+      ['Private2', 'Public2'],
+    ];
+    expect(steps).toEqual([first, first, second, second]);
+  });
+
+  it('has a key known before it signs, and for as long as it is signed with', () => {
+    const steps = [before, added, moved, after];
+    const known = (one: typeof before): string => ids(one, 'AWS::CloudFront::PublicKey').join();
+    for (const [index, next] of steps.entries()) {
+      const deployed = steps[index - 1] ?? before;
+      for (const [one, knowing] of [
+        [deployed, next],
+        [next, deployed],
+      ] as const)
+        expect(known(knowing)).toContain(signs(one).find((name) => name.startsWith('Public')));
+    }
+  });
+
+  it('tells operators which keys are there, and which one signs', () => {
+    expect([outputs(moved, 'data')['MediaKeys']?.Value, outputs(moved, 'api')['MediaKeySigning']?.Value]).toEqual([
+      '1 2',
+      '2',
+    ]);
+  });
+
+  it('leaves nothing of the old one, and puts no private half into a template', () => {
+    expect(text(after.template('data').toJSON())).not.toMatch(/Private1|Public1/);
+    for (const name of ['data', 'site', 'api'] as const)
+      expect(text(moved.template(name).toJSON())).not.toMatch(/PRIVATE KEY|resolve:secretsmanager[^}]*MediaSigning/);
+  });
+});

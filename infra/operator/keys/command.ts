@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../operatorError.ts';
+
+export type Command = { stage: string } & ({ do: 'status' | 'rotate' } | { do: 'retire'; isNow: boolean });
+
+export const USAGE = `npm run keys -- --stage STAGE status     which keys sign media URLs, and what comes next
+  rotate                                  the next step to another key, in infra/stages.json: adds it, then has it sign;
+                                          each step is followed by a deployment
+  retire                                  lets go of the old key, once no URL that it signed is good any more
+    --now                                 at once: it got into wrong hands, and pages that are open load their media anew`;
+
+const options = { stage: { type: 'string' }, now: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
+  }
+};
+
+/** @throws OperatorError with one line that says what is wrong */
+export const readCommand = (args: readonly string[]): Command => {
+  const { values, positionals } = read(args);
+  const { stage, now = false } = values;
+  const [verb, ...more] = positionals;
+  if (values.help || verb === undefined) throw new OperatorError(USAGE);
+  if (stage === undefined) throw new OperatorError('--stage is missing.');
+  if (stage === 'local')
+    throw new OperatorError('The product on this machine keeps the one key it made at its first start.');
+  if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not understood.`);
+  if (now && verb !== 'retire') throw new OperatorError('--now goes with retire.');
+  if (verb === 'retire') return { stage, do: verb, isNow: now };
+  if (verb === 'status' || verb === 'rotate') return { stage, do: verb };
+  throw new OperatorError(`"${verb}" is not understood.`);
+};

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import settings from '../../stages.json' with { type: 'json' };
+import { stageConfig } from '../../stages.ts';
+import { OperatorError } from '../operatorError.ts';
+import { readCommand } from './command.ts';
+import { readDeployed } from './deployed.ts';
+import { retired, rotated, statusText, type Deployed, type MediaKeys } from './keys.ts';
+import { SETTINGS_FILE, withMediaKeys } from './settings.ts';
+
+const at = (time: string): Date => new Date(`2026-03-14T${time}Z`);
+const one: MediaKeys = { oldest: 1, signing: 1, newest: 1 };
+const added: MediaKeys = { ...one, newest: 2 };
+const moved: MediaKeys = { ...added, signing: 2 };
+const inAws = ({ oldest, signing, newest }: MediaKeys): NonNullable<Deployed> => ({
+  taken: [...new Set([oldest, newest])],
+  signing,
+  signingSince: at('09:00:00'),
+});
+const asked = (deployed: Deployed, now = at('12:00:00'), isNow = false) => ({ deployed, now, isNow });
+
+describe('a change of key', () => {
+  it('adds the new one, then has it sign, then lets the old one go: each step when the one before is deployed', () => {
+    expect(rotated('prod', one, inAws(one))).toEqual(added);
+    expect(rotated('prod', added, inAws(added))).toEqual(moved);
+    expect(retired('prod', moved, asked(inAws(moved)))).toEqual({ oldest: 2, signing: 2, newest: 2 });
+  });
+
+  it('has no key sign that CloudFront does not know yet', () => {
+    for (const deployed of [inAws(one), undefined])
+      expect(() => rotated('prod', added, deployed)).toThrow(/^That step is not deployed yet: npx cdk deploy/);
+  });
+
+  it('keeps the old one while a URL that it signed may be good, unless it must go at once', () => {
+    const soon = asked(inAws(moved), at('10:59:59'));
+    expect(() => retired('prod', moved, soon)).toThrow(
+      'URLs that key 1 signed may be good until 2026-03-14T11:00Z; with --now they are not.',
+    );
+    expect(retired('prod', moved, { ...soon, isNow: true })).toEqual({ oldest: 2, signing: 2, newest: 2 });
+  });
+
+  it('never lets go of the one that functions still sign with, not even at once', () => {
+    expect(() => retired('prod', moved, asked(inAws(added), at('23:00:00'), true))).toThrow(/not deployed yet/);
+    expect(() => retired('prod', added, asked(inAws(added)))).toThrow('Key 1 still signs; rotate first.');
+  });
+
+  it('has no third key, and nothing to retire of one', () => {
+    expect(() => rotated('prod', moved, inAws(moved))).toThrow('Key 2 signs already; retire key 1 first.');
+    expect(() => retired('prod', one, asked(inAws(one)))).toThrow('There is one key, 1; nothing to retire.');
+  });
+
+  it.each([
+    [one, undefined, 'In AWS: nothing yet.', 'Next: npx cdk deploy --all -c stage=prod.'],
+    [one, inAws(one), 'In AWS: 1; 1 signs.', 'Next: rotate begins a change.'],
+    [added, inAws(one), 'In AWS: 1; 1 signs.', 'Next: npx cdk deploy --all -c stage=prod.'],
+    [added, inAws(added), 'In AWS: 1 and 2; 1 signs.', 'Next: rotate.'],
+    [moved, inAws(added), 'In AWS: 1 and 2; 1 signs.', 'Next: npx cdk deploy --all -c stage=prod.'],
+    [moved, inAws(moved), 'In AWS: 1 and 2; 2 signs.', 'Next: retire.'],
+  ])('says where it stands: %#', (keys, deployed, ...lines) => {
+    expect(statusText('prod', keys, deployed).split('\n').slice(1)).toEqual(lines);
+  });
+});
+
+describe('what is deployed', () => {
+  const stack = (outputs: Record<string, string>, status = 'UPDATE_COMPLETE') => ({
+    outputs,
+    status,
+    updatedAt: at('09:00:00'),
+  });
+  const api = stack({ MediaKeySigning: '1' });
+
+  it('is read from what the stacks say', () => {
+    expect(readDeployed(stack({ MediaKeys: '1 2' }), api)).toEqual(inAws(added));
+    expect(readDeployed(undefined, api)).toBeUndefined();
+  });
+
+  it('is not taken from a stack that is moving, or from one that says nothing', () => {
+    expect(() => readDeployed(stack({ MediaKeys: '1' }), { ...api, status: 'UPDATE_IN_PROGRESS' })).toThrow(
+      'Api is being deployed; wait for its end.',
+    );
+    expect(() => readDeployed(stack({}), api)).toThrow('The stage lacks outputs; deploy it anew.');
+  });
+});
+
+describe('the settings', () => {
+  it('are changed for one stage, which then reads them, and in nothing else', () => {
+    const text = withMediaKeys(readFileSync(SETTINGS_FILE, 'utf8'), 'prod', added);
+    const changed = JSON.parse(text) as typeof settings;
+    expect(changed).toEqual({ ...settings, prod: { ...settings.prod, mediaKeys: added } });
+    expect(stageConfig('prod', changed).mediaKeys).toEqual(added);
+    expect(withMediaKeys(text, 'prod', added)).toBe(text);
+  });
+
+  it('of a stage of somebody’s own are those of dev', () => {
+    expect(() => withMediaKeys(readFileSync(SETTINGS_FILE, 'utf8'), 'alice', added)).toThrow(OperatorError);
+  });
+
+  it.each([
+    { oldest: 1, signing: 1, newest: 3 },
+    { oldest: 2, signing: 2, newest: 1 },
+    { oldest: 1, signing: 3, newest: 2 },
+    { oldest: 0, signing: 0, newest: 0 },
+  ])('refuse what no change goes through: %j', (mediaKeys) => {
+    expect(() => stageConfig('prod', { ...settings, prod: { ...settings.prod, mediaKeys } })).toThrow(
+      /^infra\/stages\.json, prod\.mediaKeys[^\n]+$/,
+    );
+  });
+});
+
+describe('a command', () => {
+  const read = (line: string) => readCommand(line.split(' '));
+
+  it.each([
+    ['--stage prod status', { stage: 'prod', do: 'status' }],
+    ['rotate --stage prod', { stage: 'prod', do: 'rotate' }],
+    ['--stage prod retire', { stage: 'prod', do: 'retire', isNow: false }],
+    ['--stage prod retire --now', { stage: 'prod', do: 'retire', isNow: true }],
+  ])('%s', (line, expected) => {
+    expect(read(line)).toEqual(expected);
+  });
+
+  it.each([
+    ['status', '--stage is missing.'],
+    ['--stage prod rotate --now', '--now goes with retire.'],
+    ['--stage prod turn', '"turn" is not understood.'],
+    ['--stage prod rotate twice', '"twice" is not understood.'],
+    ['--stage local status', 'The product on this machine keeps the one key it made at its first start.'],
+    ['--stage prod rotate --all', "Unknown option '--all'."],
+  ])('that makes no sense is told in one line: %s', (line, says) => {
+    expect(() => read(line)).toThrow(new OperatorError(says));
+  });
+});

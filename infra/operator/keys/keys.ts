@@ -1,0 +1,75 @@
+import { limits } from '#shared/limits.ts';
+import type { StageConfig } from '../../stages.ts';
+import { OperatorError } from '../operatorError.ts';
+
+export type MediaKeys = StageConfig['mediaKeys'];
+
+/** What is in AWS; undefined before the first deployment. */
+export type Deployed =
+  | {
+      /** The numbers of the keys that CloudFront takes. */
+      taken: readonly number[];
+      /** The number of the one that functions sign with. */
+      signing: number;
+      /** When that was last deployed. */
+      signingSince: Date;
+    }
+  | undefined;
+
+/**
+ * A URL is good to the end of the half hour after the one it was signed in, so for an hour at most; another hour is for a
+ * deployment that began and had not reached every function yet.
+ */
+const RETIRE_AFTER_MINUTES = 2 * limits.mediaUrlMinutes + 60;
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+const isSingle = ({ oldest, newest }: MediaKeys): boolean => oldest === newest;
+
+/** A deployment must be in AWS before the next step builds on it. @throws OperatorError */
+const mustBeDeployed = (stage: string, is: boolean): void => {
+  if (!is) throw new OperatorError(`That step is not deployed yet: npx cdk deploy --all -c stage=${stage}`);
+};
+
+/** @returns the settings after the next step towards another key @throws OperatorError when it is too early or done */
+export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): MediaKeys => {
+  const { newest, signing } = keys;
+  if (isSingle(keys)) return { ...keys, newest: newest + 1 };
+  if (signing === newest) throw new OperatorError(`Key ${newest} signs already; retire key ${keys.oldest} first.`);
+  // A URL that CloudFront does not take the signature of is a picture that does not show.
+  mustBeDeployed(stage, deployed?.taken.includes(newest) ?? false);
+  return { ...keys, signing: newest };
+};
+
+type Asked = { deployed: Deployed; now: Date; isNow: boolean };
+
+/** @returns the settings without the old key @throws OperatorError while it may be needed */
+export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }: Asked): MediaKeys => {
+  const { oldest, newest, signing } = keys;
+  if (isSingle(keys)) throw new OperatorError(`There is one key, ${newest}; nothing to retire.`);
+  if (signing !== newest) throw new OperatorError(`Key ${oldest} still signs; rotate first.`);
+  // Even at once: functions that sign with a key hold on to it, and CloudFormation would not let it go.
+  mustBeDeployed(stage, deployed?.signing === newest);
+  const readyAt = new Date((deployed?.signingSince.getTime() ?? 0) + RETIRE_AFTER_MINUTES * MILLISECONDS_PER_MINUTE);
+  if (!isNow && now < readyAt)
+    throw new OperatorError(
+      `URLs that key ${oldest} signed may be good until ${readyAt.toISOString().slice(0, 16)}Z; with --now they are not.`,
+    );
+  return { oldest: newest, signing: newest, newest };
+};
+
+/** Where a change of key stands, and what comes next. */
+export const statusText = (stage: string, keys: MediaKeys, deployed: Deployed): string => {
+  const { oldest, newest, signing } = keys;
+  const settings = isSingle(keys) ? `key ${newest}` : `keys ${oldest} and ${newest}; ${signing} signs`;
+  const inAws = deployed ? `${deployed.taken.join(' and ')}; ${deployed.signing} signs` : 'nothing yet';
+  const isDeployed = deployed?.signing === signing && deployed.taken.join() === [...new Set([oldest, newest])].join();
+  const next = isDeployed
+    ? isSingle(keys)
+      ? 'rotate begins a change'
+      : signing === newest
+        ? 'retire'
+        : 'rotate'
+    : `npx cdk deploy --all -c stage=${stage}`;
+  return [`Settings: ${settings}.`, `In AWS: ${inAws}.`, `Next: ${next}.`].join('\n');
+};

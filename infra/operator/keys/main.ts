@@ -1,0 +1,31 @@
+import { stageConfig } from '../../stages.ts';
+import { isForOperator } from '../stageEnvironment.ts';
+import { readCommand, type Command } from './command.ts';
+import { askDeployed } from './deployed.ts';
+import { retired, rotated, statusText } from './keys.ts';
+import { storeMediaKeys } from './settings.ts';
+
+/** Nothing was changed, because of what was asked for or because the stage cannot be reached. */
+const CANNOT = 2;
+
+const run = async (command: Command): Promise<string> => {
+  const { stage } = command;
+  const config = stageConfig(stage);
+  const deployed = await askDeployed(config);
+  if (command.do === 'status') return statusText(stage, config.mediaKeys, deployed);
+  const keys =
+    command.do !== 'retire'
+      ? rotated(stage, config.mediaKeys, deployed)
+      : retired(stage, config.mediaKeys, { deployed, now: new Date(), isNow: command.isNow });
+  storeMediaKeys(stage, keys);
+  return `infra/stages.json is changed; commit and deploy it.\n${statusText(stage, keys, deployed)}`;
+};
+
+try {
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  process.stdout.write(`${await run(readCommand(process.argv.slice(2)))}\n`);
+} catch (error) {
+  if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exitCode = CANNOT;
+}

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { OperatorError } from '../operatorError.ts';
+import type { MediaKeys } from './keys.ts';
+
+export const SETTINGS_FILE = join(import.meta.dirname, '../../stages.json');
+
+const Settings = z.record(z.string(), z.looseObject({}));
+
+/**
+ * A settings file with a stage's keys as they are to be from the next deployment on; all else stays as it is.
+ * @throws OperatorError for a stage without settings of its own
+ */
+export const withMediaKeys = (text: string, stage: string, mediaKeys: MediaKeys): string => {
+  const settings = Settings.parse(JSON.parse(text));
+  const own = settings[stage];
+  if (!own) throw new OperatorError(`${stage} has no settings of its own: change those of dev, and deploy ${stage}.`);
+  return `${JSON.stringify({ ...settings, [stage]: { ...own, mediaKeys } }, undefined, 2)}\n`;
+};
+
+/** @throws OperatorError */
+export const storeMediaKeys = (stage: string, mediaKeys: MediaKeys): void =>
+  writeFileSync(SETTINGS_FILE, withMediaKeys(readFileSync(SETTINGS_FILE, 'utf8'), stage, mediaKeys));
