@@ -41,7 +41,7 @@ describe("the client's files, when a newer release is deployed", () => {
     const [, page, resource] = upload('Page');
     expect(page.Exclude).toEqual(expect.arrayContaining(['assets/*']));
     expect(page.SystemMetadata['cache-control']).toBe('no-cache');
-    expect(page.DistributionPaths).toEqual(['/index.html', '/config.json', '/serviceWorker.js']);
+    expect(page.DistributionPaths).toEqual(['/index.html', '/config.json', '/serviceWorker.js', '/api/openapi.json']);
     const { DependsOn } = resource as { DependsOn?: string[] };
     expect(DependsOn).toEqual(expect.arrayContaining([upload('Hashed')[0]]));
   });

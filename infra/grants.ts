@@ -25,7 +25,7 @@ export type ApiResources = DataResources & {
   exports: Pick<IStateMachine, 'stateMachineArn'>;
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
-  originSecret: string;
+  originSecrets: string;
   signIn: CognitoConfig & { issuer: string };
   identitySalt: Pick<ISecret, 'secretArn'>;
 };
@@ -90,10 +90,10 @@ export const knowsCallers: Grant = all(onTable('BatchGetItem'), knowsCaps, (to, 
 );
 
 /** What every endpoint is told: its own address, the secret that only CloudFront sends, and whose metrics it writes. */
-export const answersTheSite: Grant<ApiResources> = (to, { stage, publicOrigin, originSecret }) => {
+export const answersTheSite: Grant<ApiResources> = (to, { stage, publicOrigin, originSecrets }) => {
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
   to.setVariable('PUBLIC_ORIGIN', publicOrigin);
-  to.setVariable('ORIGIN_SECRET', originSecret);
+  to.setVariable('ORIGIN_SECRET', originSecrets);
 };
 
 export const signsMediaUrls: Grant<ApiResources> = (to, { signingKey, signingKeyId }) => {

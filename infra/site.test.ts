@@ -31,7 +31,7 @@ describe('the API behind CloudFront', () => {
   it('gets all that a browser sent, and the address it cannot choose, and nothing of it is cached', () => {
     const api = behaviour('/api/*');
     expect([api['CachePolicyId'], api['OriginRequestPolicyId']]).toEqual([CACHING_DISABLED, ALL_VIEWER_EXCEPT_HOST]);
-    expect(JSON.stringify(api['FunctionAssociations'])).toContain('viewerAddress');
+    expect(JSON.stringify(api['FunctionAssociations'])).toContain('apiEntrance');
     expect(api['AllowedMethods']).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
   });
 
@@ -58,6 +58,21 @@ describe('the API behind CloudFront', () => {
     const associated = JSON.stringify(detail['FunctionAssociations']);
     const [found = ''] = /SitesharePicture\w+/.exec(associated) ?? [];
     expect(found).not.toBe('');
+  });
+
+  it('has its document at the same address as on one machine, among the files', () => {
+    const document = behaviour('/api/openapi.json');
+    expect(document['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId']);
+    const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths.indexOf('/api/openapi.json')).toBeLessThan(paths.indexOf('/api/*'));
+  });
+
+  it.each(['/api/openapi.json', '/api/explore', '/api/*'])('answers what is not there itself: %s', (path) => {
+    const { FunctionAssociations, AllowedMethods } = behaviour(path);
+    expect(JSON.stringify(FunctionAssociations)).toContain('apiEntrance');
+    expect(AllowedMethods).toEqual(
+      expect.arrayContaining(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    );
   });
 
   it('comes before the pattern that would catch it uncached', () => {

@@ -16,6 +16,7 @@ import {
 import type { Construct } from 'constructs';
 import { operations } from '#shared/contract.ts';
 import { cacheSecondsOf, pathsOf, type EndpointSpec } from '#shared/endpoint.ts';
+import { DOCUMENT_PATH } from '../edge/apiRoutes.ts';
 
 const everyPath = operations.flatMap(({ spec }) => pathsOf(spec).map((path) => ({ path, spec })));
 
@@ -43,18 +44,22 @@ const cached = everyPath.flatMap(({ path, spec }) => {
 
 type Api = {
   origin: IOrigin;
+  /** Where the client's files are, and the API's document beside them. */
+  files: IOrigin;
   headers: ResponseHeadersPolicy;
-  /** Says who is calling, where that is told. */
-  viewerAddress: EdgeFunction;
+  /** Turns away what is no address of the contract, and says who is calling. */
+  entrance: EdgeFunction;
   /** Brings addresses to the form in which the API has them. */
   sharePicture: EdgeFunction;
 };
 
 /**
  * How CloudFront serves the contract: cached by path and query where an endpoint allows it, and then without cookies;
- * everything else reaches the API with all that the browser sent, save its Host.
+ * everything else reaches the API with all that the browser sent, save its Host. Methods that the contract does not have are
+ * let in, as CloudFront's own refusal of them is a page with 403; the entrance answers them.
  */
 export const apiBehaviours = (scope: Construct, api: Api): Record<string, BehaviorOptions> => {
+  const enters = [{ function: api.entrance, eventType: FunctionEventType.VIEWER_REQUEST }];
   const common = {
     origin: api.origin,
     responseHeadersPolicy: api.headers,
@@ -78,7 +83,9 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
     const behaviour: BehaviorOptions = {
       ...common,
       cachePolicy: publicCache,
-      ...(isWholeFolder && { functionAssociations: rewritten }),
+      ...(isWholeFolder
+        ? { functionAssociations: rewritten }
+        : { functionAssociations: enters, allowedMethods: AllowedMethods.ALLOW_ALL }),
     };
     return [pattern, behaviour] as const;
   });
@@ -91,9 +98,15 @@ export const apiBehaviours = (scope: Construct, api: Api): Record<string, Behavi
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [{ function: api.viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: enters,
       };
       return [pattern, behaviour] as const;
     });
-  return Object.fromEntries([...kept, ...uncached]);
+  const document: BehaviorOptions = {
+    ...common,
+    origin: api.files,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    functionAssociations: enters,
+  };
+  return Object.fromEntries([[DOCUMENT_PATH, document], ...kept, ...uncached]);
 };

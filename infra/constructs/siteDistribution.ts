@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -19,6 +20,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#functions/lib/serve/event.ts';
 import type { PageSources } from '#shared/csp.ts';
+import { apiRoutesCode } from '../edge/apiRoutes.ts';
 import type { DataStack } from '../stacks/dataStack.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -49,12 +51,13 @@ export class SiteDistribution extends Construct {
     const { stage, data, web, apiDomainName, originSecret, firewallArn, pageSources } = props;
     const headers = pageHeaders(this, pageSources);
     const api = new HttpOrigin(apiDomainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret } });
+    const files = S3BucketOrigin.withOriginAccessControl(asBucket(web));
     const media = this.mediaBehaviour(data.media);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `A Thousand Words, ${stage.name}`,
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(asBucket(web)),
+        origin: files,
         responseHeadersPolicy: headers,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         functionAssociations: [
@@ -64,8 +67,9 @@ export class SiteDistribution extends Construct {
       additionalBehaviors: {
         ...apiBehaviours(this, {
           origin: api,
+          files,
           headers,
-          viewerAddress: this.edgeFunction('viewerAddress'),
+          entrance: this.edgeFunction('apiEntrance', apiRoutesCode()),
           sharePicture: this.edgeFunction('sharePicture'),
         }),
         '/media/*': { ...media, trustedKeyGroups: [data.signingKey.group] },
@@ -93,10 +97,11 @@ export class SiteDistribution extends Construct {
     });
   }
 
-  private edgeFunction(name: string): EdgeFunction {
+  private edgeFunction(name: string, before = ''): EdgeFunction {
+    const code = readFileSync(join(import.meta.dirname, `../edge/${name}.js`), 'utf8');
     return new EdgeFunction(this, name, {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, `../edge/${name}.js`) }),
+      code: FunctionCode.fromInline(`${before}${code}`),
     });
   }
 

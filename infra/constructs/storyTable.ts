@@ -12,7 +12,7 @@ const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
   return { name: key.AttributeName, type: AttributeType.STRING };
 };
 
-/** The one table, as the functions define it. It can be brought back to any second of the last 35 days. */
+/** The one table, as the functions define it. It can be brought back to any second of the last days that the stage names. */
 export const storyTable = (scope: Construct, id: string, stage: StageConfig): TableV2 =>
   new TableV2(scope, id, {
     partitionKey: keyOf(tableDefinition.KeySchema, 'HASH'),
@@ -24,7 +24,7 @@ export const storyTable = (scope: Construct, id: string, stage: StageConfig): Ta
     })),
     timeToLiveAttribute: tableDefinition.timeToLiveAttribute,
     billing: Billing.onDemand(),
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: stage.backupDays },
     deletionProtection: stage.keepData,
     removalPolicy: stage.dataRemoval,
   });

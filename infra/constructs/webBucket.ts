@@ -1,12 +1,15 @@
-import { DefaultStackSynthesizer, Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type BucketDeploymentProps } from 'aws-cdk-lib/aws-s3-deployment';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { openapi } from '#shared/openapi.ts';
+import { DOCUMENT_PATH } from '../edge/apiRoutes.ts';
 import type { StageConfig } from '../stages.ts';
-import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
+import { acknowledge } from './acknowledge.ts';
 import { asBucket } from './asBucket.ts';
+import { uploaderRole } from './uploaderRole.ts';
 
 /** Files under a name that holds their hash, those that keep their name, and those that a deployment changes. */
 const HASHED = 'assets/*';
@@ -36,12 +39,13 @@ export class WebBucket extends Construct {
       retention: this.stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const role = uploaderRole(this, 'Uploader', { bucket: this.bucket, log, distribution: at.distribution });
     const upload = (
       id: string,
       props: Omit<BucketDeploymentProps, 'destinationBucket' | 'sources'>,
       sources = [Source.asset(folder)],
-    ) =>
-      new BucketDeployment(this, id, {
+    ) => {
+      const deployment = new BucketDeployment(this, id, {
         destinationBucket: asBucket(this.bucket),
         sources,
         // Tabs that are open still ask for the files of the page they have. A rule by age would take today's files too,
@@ -50,8 +54,13 @@ export class WebBucket extends Construct {
         memoryLimit: 512,
         ephemeralStorageSize: Size.mebibytes(512),
         logGroup: log,
+        role: role.withoutPolicyUpdates(),
         ...props,
       });
+      // Its permissions must be there before it is called.
+      deployment.node.addDependency(role);
+      return deployment;
+    };
     const hashed = upload('Hashed', {
       exclude: ['*'],
       include: [HASHED],
@@ -68,31 +77,17 @@ export class WebBucket extends Construct {
         exclude: [HASHED, PICTURES, '.*'],
         cacheControl: [CacheControl.noCache()],
         distribution: at.distribution,
-        distributionPaths: ['/index.html', '/config.json', '/serviceWorker.js'],
+        distributionPaths: ['/index.html', '/config.json', '/serviceWorker.js', DOCUMENT_PATH],
       },
-      [Source.asset(folder), Source.jsonData('config.json', at.config)],
+      [
+        Source.asset(folder),
+        Source.jsonData('config.json', at.config),
+        Source.jsonData(DOCUMENT_PATH.slice(1), openapi()),
+      ],
     );
     page.node.addDependency(hashed, pictures);
-    this.acknowledgeUploader(page);
-  }
-
-  /** CDK's own uploader has a Python function with a broad role, which runs while deploying only. */
-  private acknowledgeUploader(deployment: BucketDeployment): void {
-    const reason = "CDK's own uploader, which runs while deploying only.";
-    const uploader = deployment.handlerRole.node.scope ?? deployment;
-    const actions = ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'];
-    acknowledge(
-      uploader,
-      Object.fromEntries(actions.map((action) => [`AwsSolutions-IAM5[Action::${action}]`, reason])),
-    );
-    const { partition, account, region } = Stack.of(this);
-    const staged = `cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}`;
-    const resources = ['*', this.bucket.arnForObjects('*'), `arn:${partition}:s3:::${staged}/*`];
-    for (const resource of resources) acknowledgeWildcard(uploader, resource, reason);
-    acknowledge(uploader, {
-      'AwsSolutions-L1': reason,
-      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-        reason,
-    });
+    for (const uploader of Stack.of(this).node.children)
+      if (uploader.node.id.startsWith('Custom::CDKBucketDeployment'))
+        acknowledge(uploader, { 'AwsSolutions-L1': "CDK's own uploader, in the runtime that CDK has tried it in." });
   }
 }

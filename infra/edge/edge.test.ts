@@ -2,20 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { VIEWER_ADDRESS_HEADER } from '#functions/lib/serve/event.ts';
+import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
+import { ErrorBody } from '#shared/errors.ts';
 import { gatewayPath } from '../gatewayPath.ts';
+import { apiRoutesCode } from './apiRoutes.ts';
 
-type Request = { uri: string; headers: Record<string, { value: string }> };
-type Edge = (event: { viewer: { ip: string }; request: Request }) => Request;
+type Request = { method: string; uri: string; headers: Record<string, { value: string }> };
+type Answer = { statusCode?: number; headers: Request['headers']; body?: { encoding: string; data: string } };
+type Edge = (event: { viewer: { ip: string }; context: { requestId: string }; request: Request }) => Request & Answer;
 
-const load = (name: string): Edge => {
-  const source = readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8');
+const sourceOf = (name: string, before = ''): string =>
+  `${before}${readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8')}`;
+
+const load = (name: string, before?: string): Edge => {
+  const source = sourceOf(name, before);
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- CloudFront runs the file as it stands, with no modules
   return new Function(`${source}; return handler;`)() as Edge;
 };
-const [spaFallback, viewerAddress, sharePicture] = [load('spaFallback'), load('viewerAddress'), load('sharePicture')];
-const asked = (uri: string, headers: Request['headers'] = {}) => ({
+const [spaFallback, sharePicture] = [load('spaFallback'), load('sharePicture')];
+const apiEntrance = load('apiEntrance', apiRoutesCode());
+const asked = (uri: string, headers: Request['headers'] = {}, method = 'GET') => ({
   viewer: { ip: '203.0.113.9' },
-  request: { uri, headers },
+  context: { requestId: 'request-1' },
+  request: { method, uri, headers },
 });
 
 it.each(['/', '/explore', '/item/abc', '/item/a.b/c', '/thank-you', '/uploads/'])(
@@ -38,7 +48,7 @@ it.each([
 
 it('says the address that CloudFront saw, over any that the caller claims', () => {
   const claimed = { [VIEWER_ADDRESS_HEADER]: { value: '127.0.0.1' }, cookie: { value: 'a=1' } };
-  expect(viewerAddress(asked('/api/tags', claimed)).headers).toEqual({
+  expect(apiEntrance(asked('/api/tags', claimed)).headers).toEqual({
     [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' },
     cookie: { value: 'a=1' },
   });
@@ -61,4 +71,40 @@ it.each([
   '/detail/a.jpgx',
 ])('leaves %s as it is', (uri) => {
   expect(sharePicture(asked(uri)).uri).toBe(uri);
+});
+
+const ofApi = operations
+  .flatMap(({ spec }) => pathsOf(spec).map((path) => ({ method: spec.method as string, path })))
+  .filter(({ path }) => path.startsWith('/api/'));
+
+it.each([...ofApi, { method: 'GET', path: '/api/openapi.json' }])('lets $method $path in', ({ method, path }) => {
+  const uri = path.replaceAll(/\{\w+\}/g, 'a%2Fb.c');
+  expect(apiEntrance(asked(uri, {}, method))).toMatchObject({ method, uri });
+});
+
+it.each([
+  ['GET', '/api/'],
+  ['GET', '/api/nothing'],
+  ['GET', '/api/tags/'],
+  ['GET', '/x/api/tags'],
+  ['GET', '/api/openapixjson'],
+  ['POST', '/api/explore'],
+  ['POST', '/api/openapi.json'],
+  ['OPTIONS', '/api/tags'],
+])('answers %s %s as one machine does: nothing is there', (method, uri) => {
+  const { statusCode, headers, body } = apiEntrance(asked(uri, {}, method));
+  expect([statusCode, headers['content-type']?.value]).toEqual([404, 'application/json']);
+  expect(ErrorBody.parse(JSON.parse(body?.data ?? ''))).toEqual({
+    code: 'NOT_FOUND',
+    message: 'There is nothing at this address.',
+    requestId: 'request-1',
+  });
+});
+
+it('answers HEAD without a body', () => {
+  expect(apiEntrance(asked('/api/tags', {}, 'HEAD'))).toMatchObject({ statusCode: 404, body: { data: '' } });
+});
+
+it('stays below what CloudFront takes for a function', () => {
+  expect(Buffer.byteLength(sourceOf('apiEntrance', apiRoutesCode()))).toBeLessThan(10_240);
 });

@@ -49,7 +49,7 @@ export class ApiStack extends Stack {
       exports: workflows.exports.machine,
       web: site.web,
       publicOrigin: site.publicOrigin,
-      originSecret: site.originSecret,
+      originSecrets: site.originSecrets,
       signIn: site.signIn,
       identitySalt: data.identitySalt,
     };

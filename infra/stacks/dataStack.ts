@@ -1,13 +1,14 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { VIDEO_TAG } from '#functions/lib/videoKeys.ts';
 import { limits } from '#shared/limits.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { asBucket } from '../constructs/asBucket.ts';
+import { emptierLog } from '../constructs/emptierLog.ts';
 import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
 import { PaymentKeys } from '../constructs/paymentKeys.ts';
 import { storyTable } from '../constructs/storyTable.ts';
@@ -15,6 +16,22 @@ import { TextGuardrail } from '../constructs/textGuardrail.ts';
 import type { StageConfig } from '../stages.ts';
 
 export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
+
+/**
+ * How long deleted and replaced files can be brought back, where they can at all. What was uploaded, and what videos are
+ * made of, is gone a day after: nobody would bring it back, and an upload still has what its camera wrote into it.
+ */
+const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] =>
+  days === 0
+    ? []
+    : [
+        ...['media/', 'previews/', 'soundtracks/'].map((prefix) => ({
+          prefix,
+          noncurrentVersionExpiration: Duration.days(days),
+        })),
+        ...['incoming/', 'exports/'].map((prefix) => ({ prefix, noncurrentVersionExpiration: Duration.days(1) })),
+        { expiredObjectDeleteMarker: true },
+      ];
 
 /** What must outlive everything else: the table, the pictures and narrations, the key that signs their URLs. */
 export class DataStack extends Stack {
@@ -38,6 +55,7 @@ export class DataStack extends Stack {
     this.signingKey = new MediaSigningKey(this, 'MediaSigningKey', { stage, folder: folderOf('deploy.signingKey') });
     this.paymentKeys = new PaymentKeys(this, 'PaymentKeys', stage);
     this.guardrail = new TextGuardrail(this, 'TextGuardrail', stage);
+    emptierLog(this, stage);
     this.tellOperators();
   }
 
@@ -66,7 +84,7 @@ export class DataStack extends Stack {
       // CloudFront writes its log by an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: stage.dataRemoval,
       autoDeleteObjects: !stage.keepData,
     });
     acknowledge(bucket, { 'AwsSolutions-S1': 'It is where access logs go; its own would be without end.' });
@@ -78,7 +96,9 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
+      versioned: stage.deletedMediaDays > 0,
       lifecycleRules: [
+        ...deletedFiles(stage),
         { prefix: 'incoming/', expiration: Duration.days(limits.incomingDays) },
         { prefix: 'exports/', expiration: Duration.days(limits.exportPartsDays) },
         {

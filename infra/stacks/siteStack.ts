@@ -7,9 +7,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { emptierLog } from '../constructs/emptierLog.ts';
 import { SiteDistribution } from '../constructs/siteDistribution.ts';
 import { SignInPool } from '../constructs/userPool.ts';
 import { WebBucket } from '../constructs/webBucket.ts';
+import { logGroupNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 
@@ -30,15 +32,20 @@ export class SiteStack extends Stack {
   readonly distributionId: string;
   /** With its scheme, without a path. */
   readonly publicOrigin: string;
-  /** What CloudFront sends and nobody else knows; resolved while deploying. */
-  readonly originSecret: string;
+  /**
+   * What CloudFront sends and nobody else knows, and what it will send next, between commas; resolved while deploying.
+   * Functions know both, so that the next release of the site may send the next.
+   */
+  readonly originSecrets: string;
 
   /** The user pool as the functions and the page know it. */
   readonly signIn: CognitoConfig & { issuer: string };
 
   constructor(scope: Construct, id: string, { stage, data, clientFolder, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
-    this.originSecret = this.createOriginSecret();
+    const sent = this.createOriginSecret(stage.originSecret);
+    const next = this.createOriginSecret(stage.originSecret + 1);
+    this.originSecrets = `${sent},${next}`;
     this.api = this.createApi(stage);
     const web = new WebBucket(this, 'Web', { stage });
     this.web = web.bucket;
@@ -50,7 +57,7 @@ export class SiteStack extends Stack {
       firewallArn,
       web: web.bucket,
       apiDomainName: `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
-      originSecret: this.originSecret,
+      originSecret: sent,
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
     this.distributionId = site.distribution.distributionId;
@@ -65,17 +72,19 @@ export class SiteStack extends Stack {
       };
       web.deploy(clientFolder, { distribution: site.distribution, config });
     }
+    emptierLog(this, stage);
     new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });
   }
 
-  private createOriginSecret(): string {
-    const secret = new Secret(this, 'OriginSecret', {
+  private createOriginSecret(number: number): string {
+    const secret = new Secret(this, `OriginSecret${number}`, {
       description: 'Tells the functions that a request came through CloudFront.',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {
-      'AwsSolutions-SMG4': 'CloudFront and the functions must change it together, which a deployment does.',
+      'AwsSolutions-SMG4':
+        'Functions must know the next one before CloudFront sends it, so a number in the settings changes it.',
     });
     // CloudFormation puts the value in while deploying; no template holds it.
     return secret.secretValue.unsafeUnwrap();
@@ -83,7 +92,11 @@ export class SiteStack extends Stack {
 
   private createApi(stage: StageConfig): HttpApi {
     const api = new HttpApi(this, 'Api', { apiName: `a-thousand-words-${stage.name}`, createDefaultStage: false });
-    const log = new LogGroup(this, 'ApiLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY });
+    const log = new LogGroup(this, 'ApiLog', {
+      logGroupName: logGroupNameOf(stage, 'api'),
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     new HttpStage(this, 'ApiStage', {
       httpApi: api,
       stageName: '$default',

@@ -1,0 +1,26 @@
+// Stands before every address of the API; `routes`, the contract's addresses by method, are put in front of this file.
+function handler(event) {
+  const request = event.request;
+  const known = routes[request.method];
+  if (!known || !known.test(request.uri)) {
+    // API Gateway's own words for it are not ours.
+    const body = {
+      code: 'NOT_FOUND',
+      message: 'There is nothing at this address.',
+      requestId: event.context.requestId,
+    };
+    return {
+      statusCode: 404,
+      statusDescription: 'Not Found',
+      headers: {
+        'content-type': { value: 'application/json' },
+        'cache-control': { value: 'no-store' },
+        'x-content-type-options': { value: 'nosniff' },
+      },
+      body: { encoding: 'text', data: request.method === 'HEAD' ? '' : JSON.stringify(body) },
+    };
+  }
+  // Who is really calling, over whatever the caller claims: the address limits rest on it.
+  request.headers['x-aw-viewer-address'] = { value: event.viewer.ip };
+  return request;
+}

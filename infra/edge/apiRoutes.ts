@@ -1,0 +1,22 @@
+import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
+
+/** The API's own document, a file beside the client's. */
+export const DOCUMENT_PATH = '/api/openapi.json';
+
+const everyPath = operations.flatMap(({ spec }) =>
+  pathsOf(spec).map((path) => ({ method: spec.method as string, path })),
+);
+
+const patternOf = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
+
+/** The contract's addresses below `/api` as code for the edge: `const routes = {"GET":/^(?:…)$/,…};`. */
+export const apiRoutesCode = (): string => {
+  const wanted = [...everyPath, { method: 'GET', path: DOCUMENT_PATH }].filter(({ path }) => path.startsWith('/api/'));
+  const methods = [...new Set(wanted.map(({ method }) => method))];
+  const entries = methods.map((method) => {
+    const patterns = wanted.filter((one) => one.method === method).map(({ path }) => patternOf(path));
+    return `${JSON.stringify(method)}:${String(new RegExp(`^(?:${patterns.join('|')})$`))}`;
+  });
+  return `const routes = {${entries.join(',')}};\n`;
+};

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { stageConfig } from './stages.ts';
+import { stackNames, synthProduct, type Resource } from './testing/synthProduct.ts';
+
+const dev = synthProduct({ stage: stageConfig('alice') });
+const prod = synthProduct({ stage: stageConfig('prod') });
+
+type Found = [id: string, resource: Resource];
+const of = (product: typeof dev, type: string): Found[] => stackNames.flatMap((name) => product.resources(name, type));
+const policies = (found: Found[]): unknown[] => found.map(([id, { DeletionPolicy }]) => [id, DeletionPolicy]);
+const as = (found: Found[], policy: string): unknown[] => found.map(([id]) => [id, policy]);
+
+describe('cdk destroy of a stage that somebody tries things out on', () => {
+  const everything = stackNames.flatMap((name) => dev.resources(name));
+
+  it('is not refused, by a stack, a table or a user pool', () => {
+    for (const name of stackNames) expect(dev.stacks[name].terminationProtection).toBe(false);
+    const text = JSON.stringify(everything.map(([, { Properties }]) => Properties));
+    expect(text).not.toMatch(/"DeletionProtection(?:Enabled)?":(?:true|"ACTIVE")/);
+  });
+
+  it('leaves nothing behind, as no resource is kept', () => {
+    const kept = everything.filter(([, { DeletionPolicy }]) => !['Delete', undefined].includes(DeletionPolicy));
+    // Deleting a guardrail deletes its versions.
+    expect(kept.map(([, { Type }]) => Type)).toEqual(['AWS::Bedrock::GuardrailVersion']);
+    // What CloudFormation would keep, or make a snapshot of, unless it is told.
+    for (const type of [
+      'AWS::S3::Bucket',
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::Cognito::UserPool',
+      'AWS::Logs::LogGroup',
+    ])
+      expect(policies(of(dev, type))).toEqual(as(of(dev, type), 'Delete'));
+  });
+
+  it('empties each bucket, which could not be deleted otherwise', () => {
+    const buckets = of(dev, 'AWS::S3::Bucket').map(([id]) => id);
+    const emptied = of(dev, 'Custom::S3AutoDeleteObjects').map(
+      ([, { Properties }]) => (Properties['BucketName'] as { Ref: string }).Ref,
+    );
+    expect(buckets.length).toBeGreaterThanOrEqual(3);
+    expect(emptied.toSorted()).toEqual(buckets.toSorted());
+  });
+
+  it('leaves no log: every function has one in its stack, and may make no other', () => {
+    const functions = of(dev, 'AWS::Lambda::Function');
+    const groups = new Set(of(dev, 'AWS::Logs::LogGroup').map(([id]) => id));
+    const without = functions.filter(([, { Properties }]) => {
+      const { LogGroup } = (Properties['LoggingConfig'] ?? {}) as { LogGroup?: { Ref: string } };
+      return !groups.has(LogGroup?.Ref ?? '');
+    });
+    expect(without.map(([id]) => id)).toEqual([]);
+    const roles = [...of(dev, 'AWS::IAM::Role'), ...of(dev, 'AWS::IAM::Policy')];
+    const text = JSON.stringify(roles.map(([, { Properties }]) => Properties));
+    expect(text).not.toMatch(/logs:CreateLogGroup|service-role\/AWSLambda/);
+  });
+});
+
+describe('cdk destroy of prod', () => {
+  it('is refused by each stack', () => {
+    for (const name of stackNames) expect(prod.stacks[name].terminationProtection).toBe(true);
+    expect(prod.stacks.edge?.terminationProtection).toBe(true);
+  });
+
+  it.each([
+    ['AWS::DynamoDB::GlobalTable', 1],
+    ['AWS::Cognito::UserPool', 1],
+  ])('could not delete %s if it were not', (type, count) => {
+    const found = of(prod, type);
+    expect(found).toHaveLength(count);
+    expect(policies(found)).toEqual(as(found, 'Retain'));
+    expect(JSON.stringify(found)).toMatch(/"DeletionProtection(?:Enabled)?":(?:true|"ACTIVE")/);
+  });
+
+  it('would leave pictures, what cannot be made anew of secrets, and access logs, and empty no bucket of theirs', () => {
+    // Keys that sign addresses for half an hour are made anew; salt and payment keys could not be.
+    const secrets = prod
+      .resources('data', 'AWS::SecretsManager::Secret')
+      .filter(([id]) => !id.startsWith('MediaSigningKey'));
+    const buckets = prod.resources('data', 'AWS::S3::Bucket');
+    expect([secrets.length, buckets.length]).toEqual([2, 2]);
+    expect(policies([...secrets, ...buckets])).toEqual(as([...secrets, ...buckets], 'Retain'));
+    expect(prod.resources('data', 'Custom::S3AutoDeleteObjects')).toEqual([]);
+  });
+});
+
+describe('what is deleted by mistake', () => {
+  type Rule = Record<string, unknown> & { Prefix?: string; Status: string };
+  const media = (product: typeof dev) => {
+    const buckets = product.resources('data', 'AWS::S3::Bucket');
+    const Properties = buckets.find(([id]) => id.startsWith('Media'))?.[1].Properties ?? {};
+    const { Rules } = Properties['LifecycleConfiguration'] as { Rules: Rule[] };
+    return { versions: Properties['VersioningConfiguration'], rules: Rules };
+  };
+  const noncurrentDays = (rules: Rule[]): unknown[] =>
+    rules.flatMap(({ Prefix, NoncurrentVersionExpiration: expiration }) =>
+      expiration === undefined ? [] : [[Prefix, (expiration as { NoncurrentDays: number }).NoncurrentDays]],
+    );
+
+  it('can be brought back in prod for some days, and what was uploaded for one', () => {
+    const { versions, rules } = media(prod);
+    expect(versions).toEqual({ Status: 'Enabled' });
+    expect(noncurrentDays(rules)).toEqual([
+      ['media/', 7],
+      ['previews/', 7],
+      ['soundtracks/', 7],
+      ['incoming/', 1],
+      ['exports/', 1],
+    ]);
+    expect(rules).toContainEqual({ ExpiredObjectDeleteMarker: true, Status: 'Enabled' });
+  });
+
+  it('is gone at once where the stage says so', () => {
+    const { versions, rules } = media(dev);
+    expect([versions, noncurrentDays(rules)]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    [dev, 'alice'],
+    [prod, 'prod'],
+  ])('is in a backup of the table as long as the stage says ($1)', (product, name) => {
+    const [[, table] = ['', undefined]] = product.resources('data', 'AWS::DynamoDB::GlobalTable');
+    const days = stageConfig(name).backupDays;
+    expect(JSON.stringify(table?.Properties)).toContain(
+      `"PointInTimeRecoverySpecification":{"PointInTimeRecoveryEnabled":true,"RecoveryPeriodInDays":${days}}`,
+    );
+  });
+});
+
+it.each([
+  [dev, 'alice'],
+  [prod, 'prod'],
+])('fits into CloudFormation’s 500 resources a stack, with room left ($1)', (product, name) => {
+  const counts = [...stackNames, ...(product.stacks.edge ? ['edge' as const] : [])].map(
+    (stack) => [stack, product.resources(stack).length] as const,
+  );
+  console.log(`${name}: ${counts.map(([stack, count]) => `${stack} ${count}`).join(', ')}`);
+  expect(counts.filter(([, count]) => count >= 450)).toEqual([]);
+});
