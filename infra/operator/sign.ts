@@ -1,20 +1,28 @@
 import { createHash, createHmac } from 'node:crypto';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
-type Asked = { url: URL; body: string; service: string; region: string; now: Date };
+type Asked = {
+  url: URL;
+  body: string;
+  service: string;
+  region: string;
+  now: Date;
+  /** Besides those of the signature; names in lower case. */
+  headers: Readonly<Record<string, string>>;
+};
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The headers of a form that is posted to an AWS service, signed as Signature Version 4 says. */
-export const signForm = (
+/** The headers of what is posted to an AWS service, signed as Signature Version 4 says. */
+export const signPost = (
   { accessKeyId, secretAccessKey, sessionToken }: Credentials,
-  { url, body, service, region, now }: Asked,
+  { url, body, service, region, now, headers: given }: Asked,
 ): Record<string, string> => {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = time.slice(0, 'yyyymmdd'.length);
   const headers: Record<string, string> = {
-    'content-type': 'application/x-www-form-urlencoded',
+    ...given,
     host: url.host,
     'x-amz-date': time,
     ...(sessionToken !== undefined && { 'x-amz-security-token': sessionToken }),
@@ -30,3 +38,7 @@ export const signForm = (
   const { host: _, ...sent } = headers;
   return { ...sent, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, ${signed}` };
 };
+
+/** The headers of a form, as the older services take it. */
+export const signForm = (credentials: Credentials, asked: Omit<Asked, 'headers'>): Record<string, string> =>
+  signPost(credentials, { ...asked, headers: { 'content-type': 'application/x-www-form-urlencoded' } });

@@ -26,7 +26,7 @@ const ofThisMachine = (dataFolder: string): Record<string, string> => {
 };
 
 /** The outputs of one of a stage's stacks in AWS, asked with the operator's own credentials. */
-const outputsOf = async (stage: string, name: string): Promise<Record<string, string>> => {
+export const outputsOf = async (stage: string, name: string): Promise<Record<string, string>> => {
   const { region } = stageConfig(stage);
   const credentials = await operatorCredentials(region);
   const stack = `AThousandWords-${stage}-${name}`;

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { OperatorError } from '../operatorError.ts';
+import { signPost, type Credentials } from '../sign.ts';
+import { letterOf, Message } from './letter.ts';
+import type { Redrive } from './redrive.ts';
+
+/** How long what was received is hidden from others. */
+const HIDDEN_SECONDS = 60;
+const MOST_AT_ONCE = 10;
+/** SQS asks all its machines when it is given a moment; otherwise it may say "none" where there is one. */
+const WAIT_SECONDS = 1;
+
+export type At = {
+  region: string;
+  credentials: Credentials;
+  queueUrl: string;
+  now: () => Date;
+  /** Where the services are; AWS's own by default. */
+  endpoints?: { sqs: string; lambda: string };
+};
+
+const Received = z.object({ Messages: z.array(Message).default([]) });
+const Batch = z.object({ Failed: z.array(z.object({ Message: z.string().optional() })).default([]) });
+const Refused = z
+  .object({ message: z.string() })
+  .or(z.object({ Message: z.string() }).transform((it) => ({ message: it.Message })));
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    return {};
+  }
+};
+
+/** SQS's and Lambda's own clients would be two more packages for four calls: they are posted and signed here. */
+export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At): Redrive => {
+  const post = async (service: string, url: URL, body: string, headers: Record<string, string>): Promise<unknown> => {
+    const signed = signPost(credentials, { url, body, service, region, now: now(), headers });
+    const response = await fetch(url, { method: 'POST', headers: signed, body });
+    const answer = readJson(await response.text());
+    if (response.ok) return answer;
+    const said = Refused.safeParse(answer);
+    throw new OperatorError(said.success ? said.data.message : `${service}: ${response.status}`);
+  };
+  const sqs = (operation: string, input: object): Promise<unknown> =>
+    post(
+      'sqs',
+      new URL(endpoints?.sqs ?? `https://sqs.${region}.amazonaws.com/`),
+      JSON.stringify({ QueueUrl: queueUrl, ...input }),
+      {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `AmazonSQS.${operation}`,
+      },
+    );
+  const inTens = async (
+    operation: 'DeleteMessageBatch' | 'ChangeMessageVisibilityBatch',
+    receipts: readonly string[],
+    more: object = {},
+  ): Promise<void> => {
+    for (let from = 0; from < receipts.length; from += MOST_AT_ONCE) {
+      const some = receipts.slice(from, from + MOST_AT_ONCE);
+      const Entries = some.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle, ...more }));
+      const { Failed } = Batch.parse(await sqs(operation, { Entries }));
+      if (Failed.length > 0) throw new OperatorError(Failed[0]?.Message ?? `${operation} did not take all.`);
+    }
+  };
+  const receiptsOf = (letters: readonly { receipt: string }[]): string[] => letters.map(({ receipt }) => receipt);
+  return {
+    queue: {
+      receive: async () => {
+        const answer = await sqs('ReceiveMessage', {
+          MaxNumberOfMessages: MOST_AT_ONCE,
+          VisibilityTimeout: HIDDEN_SECONDS,
+          WaitTimeSeconds: WAIT_SECONDS,
+          MessageAttributeNames: ['All'],
+          MessageSystemAttributeNames: ['SentTimestamp'],
+        });
+        return Received.parse(answer).Messages.map(letterOf);
+      },
+      release: (letters) => inTens('ChangeMessageVisibilityBatch', receiptsOf(letters), { VisibilityTimeout: 0 }),
+      remove: (letters) => inTens('DeleteMessageBatch', receiptsOf(letters)),
+    },
+    call: async (functionName, payload) => {
+      const host = endpoints?.lambda ?? `https://lambda.${region}.amazonaws.com/`;
+      const url = new URL(`2015-03-31/functions/${functionName}/invocations`, host);
+      await post('lambda', url, JSON.stringify(payload ?? {}), {
+        'content-type': 'application/json',
+        'x-amz-invocation-type': 'Event',
+      });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../operatorError.ts';
+
+export type Command = { stage: string; json: boolean } & (
+  | { do: 'list' }
+  | { do: 'show'; id: string }
+  /** `ids` are beginnings of ids; empty is all. */
+  | { do: 'run' | 'drop'; ids: readonly string[] }
+);
+
+export const USAGE = `npm run redrive -- --stage STAGE           what waits: calls that nobody waited for and that were not done
+  show ID                                one of them in full; the beginning of its id will do
+  run [ID …]                             calls the functions anew, each once, and takes their letters away
+  drop ID … | drop --all                 takes them away without calling
+  --json                                 for machines`;
+
+const options = {
+  stage: { type: 'string' },
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
+  }
+};
+
+/** Eight digits of an id tell it from the others. */
+const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
+
+/** @throws OperatorError with one line that says what is wrong */
+export const readCommand = (args: readonly string[]): Command => {
+  const { values, positionals } = read(args);
+  if (values.help) throw new OperatorError(USAGE);
+  if (values.stage === undefined) throw new OperatorError('--stage is missing.');
+  const common = { stage: values.stage, json: values.json ?? false };
+  const [verb = 'list', ...ids] = positionals;
+  const wrong = ids.find((id) => !ID.test(id));
+  if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a letter's id.`);
+  if (values.all && (verb !== 'drop' || ids.length > 0)) throw new OperatorError('--all goes with drop alone.');
+  if (verb === 'list' && ids.length === 0) return { ...common, do: 'list' };
+  if (verb === 'run') return { ...common, do: 'run', ids };
+  if (verb === 'drop') {
+    if (ids.length === 0 && !values.all) throw new OperatorError('drop takes ids, or --all.');
+    return { ...common, do: 'drop', ids };
+  }
+  const [id, ...more] = ids;
+  if (verb !== 'show') throw new OperatorError(`"${verb}" is not understood.`);
+  if (id === undefined || more.length > 0) throw new OperatorError('show takes the id of one letter.');
+  return { ...common, do: 'show', id };
+};

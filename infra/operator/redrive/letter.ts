@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+/** A message as SQS hands it over. */
+export const Message = z.object({
+  MessageId: z.string(),
+  ReceiptHandle: z.string(),
+  Body: z.string(),
+  Attributes: z.object({ SentTimestamp: z.string().optional() }).default({}),
+  MessageAttributes: z.record(z.string(), z.object({ StringValue: z.string().optional() })).default({}),
+});
+export type Message = z.output<typeof Message>;
+
+/** What Lambda leaves of an asynchronous call whose last try failed. */
+const FailedCall = z.object({
+  requestContext: z.object({ functionArn: z.string(), condition: z.string(), approximateInvokeCount: z.number() }),
+  requestPayload: z.unknown(),
+  responsePayload: z
+    .object({ errorType: z.string().optional(), errorMessage: z.string().optional() })
+    .nullish()
+    .catch(undefined),
+});
+
+/** A call that nobody waited for and that was not done. */
+export type Letter = {
+  id: string;
+  /** Hands it back to the queue, or takes it away. */
+  receipt: string;
+  /** `AThousandWords-prod-sweep-settleExports`; undefined when it cannot be told whose it is. */
+  functionName: string | undefined;
+  payload: unknown;
+  /** Why it was given up, in a line. */
+  error: string;
+  sentAt: Date;
+};
+
+/** A version or an alias may follow the name. */
+const nameIn = (functionArn: string | undefined): string | undefined =>
+  functionArn === undefined ? undefined : /:function:([\w-]+)/.exec(functionArn)?.[1];
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+};
+
+/** Reads what Lambda leaves when a function failed, and what a schedule leaves when it could not call. */
+export const letterOf = ({
+  MessageId: id,
+  ReceiptHandle: receipt,
+  Body,
+  Attributes,
+  MessageAttributes,
+}: Message): Letter => {
+  const body = parsed(Body);
+  const common = { id, receipt, sentAt: new Date(Number(Attributes.SentTimestamp ?? 0)) };
+  const failed = FailedCall.safeParse(body);
+  if (failed.success) {
+    const { requestContext, requestPayload, responsePayload } = failed.data;
+    const { errorType = requestContext.condition, errorMessage = '' } = responsePayload ?? {};
+    const error = `${errorType}: ${errorMessage} (${requestContext.approximateInvokeCount} tries)`;
+    return { ...common, functionName: nameIn(requestContext.functionArn), payload: requestPayload, error };
+  }
+  const said = (name: string): string | undefined => MessageAttributes[name]?.StringValue;
+  const error = `${said('ERROR_CODE') ?? 'unknown'}: ${said('ERROR_MESSAGE') ?? 'this is no letter of ours'}`;
+  return { ...common, functionName: nameIn(said('TARGET_ARN')), payload: body, error };
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { stageConfig } from '../../stages.ts';
+import { operatorCredentials } from '../credentials.ts';
+import { OperatorError } from '../operatorError.ts';
+import { isForOperator, outputsOf } from '../stageEnvironment.ts';
+import { redriveOn } from './aws.ts';
+import { readCommand, type Command } from './command.ts';
+import { letterText, listText, outcomesText } from './print.ts';
+import { drop, list, run, type Redrive } from './redrive.ts';
+
+// Whoever reads only the first lines closes the pipe, and that is no failure.
+process.stdout.on('error', () => process.exit(0));
+
+/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
+const CANNOT = 2;
+
+const Outputs = z.object({ DeadLettersUrl: z.url() });
+
+const openRedrive = async (stage: string): Promise<Redrive> => {
+  if (stage === 'local')
+    throw new OperatorError('On this machine nothing is kept: what failed comes around again within the hour.');
+  const { region } = stageConfig(stage);
+  const outputs = Outputs.safeParse(await outputsOf(stage, 'Workflows'));
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  const credentials = await operatorCredentials(region);
+  return redriveOn({ region, credentials, queueUrl: outputs.data.DeadLettersUrl, now: () => new Date() });
+};
+
+const carryOut = async (redrive: Redrive, command: Command): Promise<string> => {
+  const say = <T>(value: T, text: (value: T) => string): string =>
+    command.json ? JSON.stringify(value, undefined, 2) : text(value);
+  switch (command.do) {
+    case 'list':
+      return say(await list(redrive), listText);
+    case 'show': {
+      const found = (await list(redrive)).find(({ id }) => id.startsWith(command.id));
+      if (!found) throw new OperatorError(`There is no letter ${command.id}.`);
+      return say(found, letterText);
+    }
+    case 'run':
+      return say(await run(redrive, command.ids), outcomesText);
+    case 'drop':
+      return say(await drop(redrive, command.ids), (gone) => `${gone.length} taken away.`);
+  }
+};
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  process.stdout.write(`${await carryOut(await openRedrive(command.stage), command)}\n`);
+} catch (error) {
+  if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exitCode = CANNOT;
+}

@@ -1,0 +1,44 @@
+import { grouped } from './grouped.ts';
+import type { Letter } from './letter.ts';
+import type { Outcome } from './redrive.ts';
+
+const SHORT_ID = 8;
+const ERROR_CHARACTERS = 120;
+
+/** What comes from outside must not move the cursor, or colour what follows. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+/** One line for each function and error, with the oldest letter's id. */
+export const listText = (letters: readonly Letter[]): string => {
+  if (letters.length === 0) return 'No dead letter waits.';
+  const groups = grouped(letters, ({ functionName, error }) => `${functionName ?? 'unknown'}\n${error}`);
+  return groups
+    .map((same) => {
+      const [first] = same;
+      if (!first) return '';
+      const { id, functionName = 'unknown', sentAt, error } = first;
+      const count = String(same.length).padStart(4);
+      return `${id.slice(0, SHORT_ID)}  ${count} × ${functionName}  since ${sentAt.toISOString()}\n    ${plain(error).slice(0, ERROR_CHARACTERS)}`;
+    })
+    .join('\n');
+};
+
+export const letterText = ({ id, functionName, payload, error, sentAt }: Letter): string =>
+  [
+    `${id}, ${sentAt.toISOString()}`,
+    `Calls ${functionName ?? 'nobody knows whom'}`,
+    plain(error),
+    JSON.stringify(payload, undefined, 2),
+  ].join('\n');
+
+const says: Record<Outcome['is'], string> = {
+  called: 'called anew.',
+  notOurs: 'not called: nobody knows whom. It is left; show it, then drop it.',
+  deploymentOver:
+    'not called: its deployment is over. It is left; start the workflow "seed" (docs/runbook.md#redrive-a-workflow), then drop it.',
+};
+
+export const outcomesText = (outcomes: readonly Outcome[]): string =>
+  outcomes.length === 0
+    ? 'No dead letter waits.'
+    : outcomes.map(({ functionName, letters, is }) => `${functionName}, ${letters} letters: ${says[is]}`).join('\n');

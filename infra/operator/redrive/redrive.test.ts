@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OperatorError } from '../operatorError.ts';
+import { letterOf, type Letter } from './letter.ts';
+import { letterText, listText, outcomesText } from './print.ts';
+import { drop, list, run, type Redrive } from './redrive.ts';
+
+const name = (step: string): string => `AThousandWords-prod-${step}`;
+const arn = (step: string): string => `arn:aws:lambda:us-east-1:1:function:${name(step)}`;
+
+/** As Lambda writes it for an asynchronous call that failed for good. */
+const failedCall = (step: string, requestPayload: unknown = {}): string =>
+  JSON.stringify({
+    version: '1.0',
+    timestamp: '2026-03-14T09:00:00.000Z',
+    requestContext: {
+      requestId: 'r',
+      functionArn: `${arn(step)}:$LATEST`,
+      condition: 'RetriesExhausted',
+      approximateInvokeCount: 2,
+    },
+    requestPayload,
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: { errorType: 'Unavailable', errorMessage: 'the table cannot be asked', trace: [] },
+  });
+
+const letter = (id: string, body: string, sentAt = 0, attributes: Record<string, string> = {}): Letter =>
+  letterOf({
+    MessageId: id.padEnd(36, '0'),
+    ReceiptHandle: `receipt of ${id}`,
+    Body: body,
+    Attributes: { SentTimestamp: String(sentAt) },
+    MessageAttributes: Object.fromEntries(
+      Object.entries(attributes).map(([key, StringValue]) => [key, { StringValue }]),
+    ),
+  });
+
+/** A queue that hands out two at a time and hides what it has handed out, as SQS does. */
+const queueOf = (letters: readonly Letter[]) => {
+  const there = new Map(letters.map((one) => [one.receipt, one]));
+  const hidden = new Set<string>();
+  const calls: [string, unknown][] = [];
+  const redrive: Redrive = {
+    queue: {
+      receive: async () => {
+        const some = [...there.values()].filter(({ receipt }) => !hidden.has(receipt)).slice(0, 2);
+        for (const { receipt } of some) hidden.add(receipt);
+        return some;
+      },
+      release: async (some) => {
+        for (const { receipt } of some) hidden.delete(receipt);
+      },
+      remove: async (some) => {
+        for (const { receipt } of some) there.delete(receipt);
+      },
+    },
+    call: async (functionName, payload) => void calls.push([functionName, payload]),
+  };
+  return { redrive, calls, left: () => [...there.values()].map(({ id }) => id.slice(0, 8)), hidden };
+};
+
+let scene: ReturnType<typeof queueOf>;
+beforeEach(() => {
+  scene = queueOf([
+    letter('00000003', failedCall('sweep-settleExports'), 3),
+    letter('00000001', failedCall('sweep-settleExports'), 1),
+    letter('00000002', '{}', 2, {
+      TARGET_ARN: arn('rank-rankTopStories'),
+      ERROR_CODE: 'AWS.Scheduler.AccessDenied',
+      ERROR_MESSAGE: 'not authorized',
+    }),
+    letter('00000004', failedCall('deploy-startSeed', { RequestType: 'Create' }), 4),
+    letter('00000005', 'no letter of ours', 5),
+  ]);
+});
+
+describe('what waits', () => {
+  it('is read from Lambda’s letters and the schedule’s, oldest first, and left where it is', async () => {
+    const letters = await list(scene.redrive);
+    expect(letters.map(({ functionName, error }) => [functionName, error])).toEqual([
+      [name('sweep-settleExports'), 'Unavailable: the table cannot be asked (2 tries)'],
+      [name('rank-rankTopStories'), 'AWS.Scheduler.AccessDenied: not authorized'],
+      [name('sweep-settleExports'), 'Unavailable: the table cannot be asked (2 tries)'],
+      [name('deploy-startSeed'), 'Unavailable: the table cannot be asked (2 tries)'],
+      [undefined, 'unknown: this is no letter of ours'],
+    ]);
+    expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);
+  });
+
+  it('is a line for each function and error', async () => {
+    const lines = listText(await list(scene.redrive)).split('\n');
+    expect(lines[0]).toBe(`00000001     2 × ${name('sweep-settleExports')}  since 1970-01-01T00:00:00.001Z`);
+    expect(lines).toHaveLength(8);
+    expect(listText([])).toBe('No dead letter waits.');
+  });
+
+  it('cannot colour an operator’s terminal', () => {
+    const evil = letter('00000006', '{}', 0, { ERROR_CODE: '\u{1B}[31mred', ERROR_MESSAGE: 'x\ny' });
+    expect(listText([evil])).not.toContain('\u{1B}');
+    expect(letterText(evil)).not.toContain('\u{1B}');
+  });
+});
+
+describe('run', () => {
+  it('calls each function once for all its letters, takes those away, and leaves what is not to be called', async () => {
+    const outcomes = await run(scene.redrive, []);
+    expect(scene.calls).toEqual([
+      [name('sweep-settleExports'), {}],
+      [name('rank-rankTopStories'), {}],
+    ]);
+    expect(scene.left()).toEqual(['00000004', '00000005']);
+    expect(scene.hidden.has('receipt of 00000004')).toBe(false);
+    expect(outcomesText(outcomes)).toMatch(/settleExports, 2 letters: called anew\.\n.*seed/s);
+  });
+
+  it('calls those that are named alone', async () => {
+    await run(scene.redrive, ['00000002']);
+    expect(scene.calls).toEqual([[name('rank-rankTopStories'), {}]]);
+    expect(scene.left()).toEqual(['00000003', '00000001', '00000004', '00000005']);
+  });
+
+  it('takes no letter away whose function could not be called', async () => {
+    const call = () => Promise.reject(new OperatorError('Rate exceeded'));
+    await expect(run({ ...scene.redrive, call }, [])).rejects.toThrow('Rate exceeded');
+    expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);
+  });
+});
+
+describe('drop', () => {
+  it('takes away those that are named, or all, and calls nobody', async () => {
+    await drop(scene.redrive, ['00000004', '00000005']);
+    expect(scene.left()).toEqual(['00000003', '00000001', '00000002']);
+    await drop(scene.redrive, []);
+    expect([scene.left(), scene.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['99999999', 'There is no letter 99999999.'],
+    ['0000000', '0000000 begins more than one letter’s id.'.replace('’', "'")],
+  ])('of %s does nothing: %s', async (id, says) => {
+    await expect(drop(scene.redrive, [id])).rejects.toThrow(new OperatorError(says));
+    expect([scene.left().length, scene.hidden.size]).toEqual([5, 0]);
+  });
+});

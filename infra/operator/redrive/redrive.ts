@@ -1,0 +1,97 @@
+import { OperatorError } from '../operatorError.ts';
+import { grouped } from './grouped.ts';
+import type { Letter } from './letter.ts';
+
+/** The queue of dead letters. What was received is hidden from others until it is released, removed, or a minute is over. */
+export type Queue = {
+  /** Up to ten; none when there are no more. */
+  receive(): Promise<Letter[]>;
+  release(letters: readonly Letter[]): Promise<void>;
+  remove(letters: readonly Letter[]): Promise<void>;
+};
+
+export type Redrive = {
+  queue: Queue;
+  /** Calls a function without waiting for it. @throws OperatorError */
+  call: (functionName: string, payload: unknown) => Promise<void>;
+};
+
+/** More than this is an outage: what comes after it is taken by the next `run`. */
+const MOST = 1_000;
+
+/** Everything that waits, oldest first. Whoever gathers must release or remove. */
+const gather = async (queue: Queue): Promise<Letter[]> => {
+  const letters = new Map<string, Letter>();
+  while (letters.size < MOST) {
+    const some = await queue.receive();
+    if (some.length === 0) break;
+    for (const letter of some) letters.set(letter.id, letter);
+  }
+  return [...letters.values()].toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+};
+
+/** @throws OperatorError when an id names none, or more than one */
+const chosen = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {
+  if (ids.length === 0) return [...letters];
+  return ids.map((id) => {
+    const [found, ...others] = letters.filter((letter) => letter.id.startsWith(id));
+    if (!found) throw new OperatorError(`There is no letter ${id}.`);
+    if (others.length > 0) throw new OperatorError(`${id} begins more than one letter's id.`);
+    return found;
+  });
+};
+
+/** Works on all that waits; whatever was not removed by then is there for others again. */
+const withLetters = async <T>(
+  queue: Queue,
+  work: (letters: Letter[], remove: (some: readonly Letter[]) => Promise<void>) => Promise<T>,
+): Promise<T> => {
+  const letters = await gather(queue);
+  const removed = new Set<string>();
+  try {
+    return await work(letters, async (some) => {
+      await queue.remove(some);
+      for (const { id } of some) removed.add(id);
+    });
+  } finally {
+    await queue.release(letters.filter(({ id }) => !removed.has(id)));
+  }
+};
+
+export const list = ({ queue }: Redrive): Promise<Letter[]> => withLetters(queue, async (letters) => letters);
+
+/** @throws OperatorError */
+export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter[]> =>
+  withLetters(queue, async (letters, remove) => {
+    const some = chosen(letters, ids);
+    await remove(some);
+    return some;
+  });
+
+export type Outcome = { functionName: string; letters: number; is: 'called' | 'notOurs' | 'deploymentOver' };
+
+/** A deployment that called has long been answered; its function would answer an address that no longer listens. */
+const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
+
+/**
+ * Calls what was not done, once for all letters of the same call: an hour of a broken schedule is one call. A letter goes
+ * only after Lambda has taken the call, so that breaking off calls twice and loses nothing.
+ * @throws OperatorError
+ */
+export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<Outcome[]> =>
+  withLetters(queue, async (letters, remove) => {
+    const calls = grouped(chosen(letters, ids), ({ functionName, payload }) => JSON.stringify([functionName, payload]));
+    const outcomes: Outcome[] = [];
+    for (const same of calls) {
+      const functionName = same[0]?.functionName ?? 'unknown';
+      const at = { functionName, letters: same.length };
+      if (functionName === 'unknown') outcomes.push({ ...at, is: 'notOurs' });
+      else if (isOfDeployment(functionName)) outcomes.push({ ...at, is: 'deploymentOver' });
+      else {
+        await call(functionName, same[0]?.payload);
+        await remove(same);
+        outcomes.push({ ...at, is: 'called' });
+      }
+    }
+    return outcomes;
+  });
