@@ -3,6 +3,7 @@ import { useServices } from '../lib/services.tsx';
 import { errors } from '../strings/en/errors.ts';
 import { chooseLanguage, languageNames, wordsOf, type Language } from '../strings/language.ts';
 import { useLanguage } from '../strings/useWords.ts';
+import { Icon } from './Icon.tsx';
 import './language.css';
 
 const languages = Object.keys(languageNames) as Language[];
@@ -27,13 +28,16 @@ export const LanguageSelect = ({ label, isNamed = false }: LanguageSelectProps) 
       <label className={isNamed ? undefined : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
-      <select id={id} value={useLanguage()} onChange={({ target }) => choose(target.value as Language)}>
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </select>
+      <span className="language__select">
+        <select id={id} value={useLanguage()} onChange={({ target }) => choose(target.value as Language)}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
     </span>
   );
 };

@@ -45,6 +45,20 @@ test('the footer is on the public pages, and on the token page where there is ro
   expect(footerAt('/refilltokens')).toBe('notOnMobile');
 });
 
+test('the footer names each language in itself, and speaks the one that is chosen at once', async () => {
+  open('/about');
+  const select = footer().getByRole('combobox', { name: 'Language' });
+  const options = [...select.querySelectorAll('option')];
+  expect(options.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+    ['en', 'English'],
+    ['es', 'Español'],
+  ]);
+  await userEvent.selectOptions(select, 'Español');
+  expect(await footer().findByRole('link', { name: 'Términos del servicio' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Menú' })).toBeTruthy();
+  expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['es', 'es']);
+});
+
 test('social links are placeholders: named, and leading nowhere', async () => {
   const { address } = open('/about');
   for (const name of ['Blog', 'Community', 'Website']) {

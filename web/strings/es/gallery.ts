@@ -50,7 +50,7 @@ export const gallery: typeof english = {
   noneOfMoods: 'Todavía no hay historias con estos ánimos.',
   everyMood: 'Ver todos los ánimos',
   explore: 'Explorar historias',
-  begin: 'Convertir imagen en historia',
+  begin: 'De imagen a historia',
   more: 'Más',
   loadingMore: 'Cargando más',
   moreFailed: 'No pudimos cargar las siguientes historias.',

@@ -6,7 +6,7 @@ export const home: typeof english = {
   headline: 'Descubre la historia detrás de cada imagen',
   lead: 'Danos una imagen. Le escribimos una historia corta con el ánimo que elijas y te la leemos.',
   listen: 'Escucha una primero',
-  pick: 'Convertir imagen en historia',
+  pick: 'De imagen a historia',
   drop: 'o suelta aquí un png o jpg',
   top: 'Lo mejor de esta semana',
   exploreAll: 'Explorar todas las historias',
