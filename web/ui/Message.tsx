@@ -14,9 +14,9 @@ type MessageProps = {
 };
 
 /** Empty, failed, lost: says what happened in a sentence and what to do in one button. */
-export const Message = ({ heading: Heading, title, text, art = <CrookedFrame />, action, role }: MessageProps) => (
+export const Message = ({ heading: Heading, title, text, art, action, role }: MessageProps) => (
   <div className="message" role={role}>
-    {art}
+    {art ?? <CrookedFrame />}
     <Heading>{title}</Heading>
     <p>{text}</p>
     {action}

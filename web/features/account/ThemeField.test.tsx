@@ -64,7 +64,7 @@ test('it is one group of three, and the system decides until somebody does', () 
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Light',
     'Dark',
-    'As the system',
+    'System',
   ]);
   expect([chosen(), localStorage.getItem('theme'), frames()]).toEqual(['system', null, asSystem]);
   expect(document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content).toBe('light dark');
@@ -87,7 +87,7 @@ test('what is chosen stays, whatever the system turns to', async () => {
 test('as the system forgets what was chosen, and follows the system from then on', async () => {
   open();
   await choose('Dark');
-  await choose('As the system');
+  await choose('System');
   expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual([undefined, null]);
   expect([isDark(), frames()]).toEqual([false, asSystem]);
   turnSystem(true);

@@ -21,7 +21,7 @@ export const account = {
   unsubscribing: 'Unsubscribing',
   cancellationFailed: 'Your cancellation was not confirmed, so your subscription may go on: please try again.',
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
 
   data: {
     title: 'Your data',

@@ -20,7 +20,7 @@ export const account: typeof english = {
   unsubscribing: 'Cancelando la suscripción',
   cancellationFailed: 'No se confirmó la cancelación, así que tu suscripción puede seguir: inténtalo de nuevo.',
   theme: 'Tema',
-  themes: { light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
+  themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
 
   data: {
     title: 'Tus datos',
