@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProduct, type Product } from '#local/product.ts';
 import { readSettings } from '#local/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const visitor = await createVisitor(product.url);
   const picture = await drawnPhoto({ width: 800, height: 600, seed: 7 });
   ({ uid } = (await visitor.upload(picture, { fields: { isPublic: 'yes' } })).body);
-  await vi.waitFor(async () => expect((await visitor.story(uid)).stage).toBe('ready'), { timeout: 60_000 });
+  await visitor.finishedStory(uid);
 });
 afterAll(async () => {
   await browser.close();
