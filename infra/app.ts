@@ -11,7 +11,8 @@ import { StageError, stageConfig } from './stages.ts';
 const client = join(import.meta.dirname, '../dist/web');
 
 const synthesize = async (): Promise<void> => {
-  const app = new App();
+  // By itself it would write an assembly of nothing where a stage cannot be.
+  const app = new App({ autoSynth: false });
   const stage = stageConfig(String(app.node.tryGetContext('stage') ?? 'dev'));
   const [functions, sharpLayer] = await Promise.all([buildFunctions(), ensureSharpLayer()]);
   const clientFolder = existsSync(join(client, 'index.html')) ? client : undefined;

@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import settings from './stages.json' with { type: 'json' };
-import { stageConfig } from './stages.ts';
+import { settingNames, stageConfig } from './stages.ts';
+import { temporaryFolder } from './testing/synthProduct.ts';
 
 const { dev, prod } = settings;
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-0000-0000-000000000000';
 
 it.each(['dev', 'staging', 'prod'])('%s has usable settings', (name) => {
   expect(stageConfig(name).name).toBe(name);
@@ -27,7 +32,16 @@ describe('one line says what is wrong with', () => {
     expect(() => stageConfig(name)).toThrow(/^"[^\n]*" cannot be a stage: [^\n]+$/);
   });
 
-  it.each([
+  it.each(['production', 'prd', 'stage', 'live', 'development'])(
+    'a name that is one of ours misspelled: %s',
+    (name) => {
+      expect(() => stageConfig(name)).toThrow(
+        `There is no stage "${name}" in infra/stages.json; it has dev, staging, prod.`,
+      );
+    },
+  );
+
+  it.each<[what: string, wrong: object, line: RegExp]>([
     ['a setting that is missing', { ...prod, storyModelId: undefined }, /prod\.storyModelId/],
     ['a setting that nobody knows', { ...prod, storyModel: 'x' }, /prod: .*storyModel/],
     ['half a domain', { ...prod, domain: { name: 'words.example' } }, /prod\.domain\.certificateArn/],
@@ -40,10 +54,53 @@ describe('one line says what is wrong with', () => {
       /must be an ACM certificate in us-east-1/,
     ],
     ['a period that CloudWatch does not offer', { ...prod, logDays: 8 }, /prod\.logDays: must be a period/],
+    ['half a domain, the other way', { ...prod, domain: { certificateArn: CERTIFICATE } }, /prod\.domain\.name/],
+    [
+      'no name of a domain',
+      { ...prod, domain: { name: 'https://words.example', certificateArn: CERTIFICATE } },
+      /prod\.domain\.name/,
+    ],
+    ...['common', 'organizations', 'consumers', 'words.example'].map((tenant): [string, object, RegExp] => [
+      `${tenant} for an issuer`,
+      { ...prod, signIn: { microsoftIssuer: `https://login.microsoftonline.com/${tenant}/v2.0` } },
+      /prod\.signIn\.microsoftIssuer: must name one tenant/,
+    ]),
+    ['a cap of nothing', { ...prod, dailyCaps: { exportsPerDay: 0 } }, /prod\.dailyCaps\.exportsPerDay/],
+    ['a cap that there is not', { ...prod, dailyCaps: { dreamsPerDay: 1 } }, /prod\.dailyCaps: .*dreamsPerDay/],
+    ['a firewall without its number', { ...prod, firewall: {} }, /prod\.firewall\.requestsPerFiveMinutes/],
+    ['a backup longer than there is', { ...prod, backupDays: 36 }, /prod\.backupDays/],
+    [
+      'nothing for a function to run in',
+      { ...prod, reservedConcurrency: { 'vision.createStory': 0 } },
+      /vision\.createStory/,
+    ],
+    [
+      'times of a voice that tells none',
+      { ...prod, speechEngine: 'generative' },
+      /prod\.wordTimings: must be false: generative voices tell no times/,
+    ],
     ['a name where a region belongs', { ...prod, region: 'Virginia' }, /prod\.region: must be a region/],
   ])('%s', (_what, wrong, line) => {
     const read = () => stageConfig('prod', { dev, prod: wrong });
     expect(read).toThrow(line);
     expect(read).toThrow(/^infra\/stages\.json, [^\n]+$/);
   });
+});
+
+it('has a row for each setting where it is told how a stage is deployed, and for no other', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/how-to/deploy-a-stage.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([\w.]+)` +\|/gm)].map(([, name = '']) => name);
+  expect(rows.toSorted()).toEqual(settingNames().toSorted());
+});
+
+it('says it in one line and makes nothing, when the app is run for a stage that cannot be', () => {
+  const out = join(temporaryFolder(), 'out');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, CDK_CONTEXT_JSON: '{"stage":"production"}', CDK_OUTDIR: out },
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toBe('There is no stage "production" in infra/stages.json; it has dev, staging, prod.\n');
+  expect(readdirSync(out)).toEqual([]);
 });

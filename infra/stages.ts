@@ -114,7 +114,7 @@ const MISSPELLED = /^(?:prod|prd|live|stag|stg|develop)/;
 /** The names of all settings, those within others after a dot, e.g. `signIn.microsoftIssuer`. */
 export const settingNames = (): string[] =>
   Object.entries(Stage.shape).flatMap(([name, schema]) => {
-    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
     return inner instanceof z.ZodObject ? Object.keys(inner.shape).map((key) => `${name}.${key}`) : [name];
   });
 

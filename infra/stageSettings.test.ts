@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { stageConfig } from './stages.ts';
+import settings from './stages.json' with { type: 'json' };
+import { synthProduct } from './testing/synthProduct.ts';
+
+const changed = {
+  ...settings.dev,
+  wordTimings: false,
+  dailyCaps: { exportsPerDay: 2 },
+  throttle: { requestsPerSecond: 7, burst: 9 },
+  reservedConcurrency: { 'vision.createStory': 3, 'narrate.prepare': 2 },
+  logDays: 3,
+};
+const { resources } = synthProduct({ stage: stageConfig('mine', { mine: changed, dev: settings.dev }) });
+const functions = (['data', 'workflows', 'api'] as const).flatMap((name) => resources(name, 'AWS::Lambda::Function'));
+const nameOf = (properties: Record<string, unknown>): string =>
+  String(properties['Description']).split('. If')[0] ?? '';
+const variable = (name: string): Map<string, unknown> =>
+  new Map(
+    functions.flatMap(([, { Properties }]) => {
+      const { Variables = {} } = (Properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
+      return name in Variables ? [[nameOf(Properties), Variables[name]] as const] : [];
+    }),
+  );
+
+it('throttles the API as the stage says', () => {
+  const [[, stage] = ['', undefined]] = resources('site', 'AWS::ApiGatewayV2::Stage');
+  expect(stage?.Properties['DefaultRouteSettings']).toMatchObject({
+    ThrottlingRateLimit: 7,
+    ThrottlingBurstLimit: 9,
+  });
+});
+
+it('reserves runs for the functions that the stage names, and for no other', () => {
+  const reserved = functions.flatMap(([, { Properties }]) => {
+    const runs = Properties['ReservedConcurrentExecutions'];
+    return runs === undefined ? [] : [[nameOf(Properties), runs]];
+  });
+  expect(Object.fromEntries(reserved)).toEqual(changed.reservedConcurrency);
+});
+
+it('refuses in one line to reserve runs for a function that there is not', () => {
+  const stage = { ...stageConfig('dev'), reservedConcurrency: { 'vision.createStories': 1 } };
+  expect(() => synthProduct({ stage })).toThrow(
+    'dev.reservedConcurrency: there is no function "vision.createStories".',
+  );
+});
+
+it('tells whoever counts how much a day may be, and whoever speaks whether to tell the times of words', () => {
+  const caps = variable('DAILY_CAPS');
+  for (const name of ['exports.createExport', 'vision.createStory', 'narration.swapVoice', 'sweep.countReports'])
+    expect([name, caps.get(name)]).toEqual([name, '{"exportsPerDay":2}']);
+  expect(Object.fromEntries(variable('WORD_TIMINGS'))).toEqual({
+    'narrate.narrate': 'off',
+    'narration.createSpeech': 'off',
+    'seed.speakPreview': 'off',
+  });
+});
+
+it('keeps every log as long as the stage says', () => {
+  const groups = (['data', 'site', 'workflows', 'api'] as const).flatMap((name) =>
+    resources(name, 'AWS::Logs::LogGroup'),
+  );
+  expect(new Set(groups.map(([, { Properties }]) => Properties['RetentionInDays']))).toEqual(new Set([3]));
+  const access = resources('data', 'AWS::S3::Bucket').find(([id]) => id.startsWith('AccessLogs'));
+  expect(JSON.stringify(access?.[1].Properties)).toContain('"ExpirationInDays":3');
+});
