@@ -9,6 +9,12 @@ import { createGateway, type Handler } from './gateway.ts';
 const seen: Parameters<Handler>[0][] = [];
 const handler: Handler = async (event) => {
   seen.push(event);
+  if (event.rawPath === '/api/explore')
+    return {
+      statusCode: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+      body: JSON.stringify('words '.repeat(500)),
+    };
   return { statusCode: 200, headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'], body: '{}' };
 };
 let server: Server;
@@ -81,6 +87,12 @@ it('sends the security headers with every page', async () => {
   const { headers } = await ask('/');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+it('compresses what the edge may keep, for who takes it, as CloudFront does', async () => {
+  const { headers } = await ask('/api/explore', { 'accept-encoding': 'br' });
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding']);
+  expect((await ask('/api/explore')).text).toContain('words words');
 });
 
 it('serves the API document', async () => {

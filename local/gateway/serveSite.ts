@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { buildCompression } from './compression.ts';
 
 type Needs = {
   /** The built client. */
@@ -14,21 +15,51 @@ type Needs = {
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const PICTURE_CACHE = 'public, max-age=86400';
 
+const cacheOf = (path: string): string => {
+  if (path.startsWith('/assets/')) return ASSET_CACHE;
+  return path.startsWith('/pictures/') ? PICTURE_CACHE : 'no-cache';
+};
+
+/** The client's texts, by the ends of their names; a page has no end. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  '': 'text/html;charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
+
 /** The client's files as the site's bucket holds them; an address that is no file is a screen, so it gets the page. */
 export const serveSite = ({ folder, config }: Needs) => {
   const files = sirv(folder, {
     dev: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      const cache = path.startsWith('/assets/')
-        ? ASSET_CACHE
-        : path.startsWith('/pictures/')
-          ? PICTURE_CACHE
-          : 'no-cache';
-      response.setHeader('cache-control', cache);
-    },
+    setHeaders: (response, path) => void response.setHeader('cache-control', cacheOf(path)),
   });
+  const compressed = buildCompression();
+
+  /** Answers with a text of the client in its compressed form; says whether it did. */
+  const serveCompressed = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<boolean> => {
+    const [, ending = ''] = /\.(\w+)$/.exec(path) ?? [];
+    const type = TEXT_TYPES[ending];
+    if (type === undefined || request.method !== 'GET') return false;
+    const file = join(folder, ending === '' ? 'index.html' : path);
+    const found = await stat(file).catch(() => undefined);
+    const text = found?.isFile() ? await compressed(await readFile(file), { type, asked: request.headers }) : undefined;
+    if (!found || !text) return false;
+    const etag = `W/"${found.size}-${found.mtimeMs}-br"`;
+    const headers = { ...text.headers, etag, 'cache-control': cacheOf(path) };
+    if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+    else
+      response
+        .writeHead(200, { ...headers, 'content-type': type, 'content-length': text.bytes.length })
+        .end(text.bytes);
+    return true;
+  };
   const notFound = (response: ServerResponse): void => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.');
   };
@@ -39,6 +70,7 @@ export const serveSite = ({ folder, config }: Needs) => {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
       return void response.end(JSON.stringify(config));
     }
+    if (await serveCompressed(request, response, url.pathname)) return undefined;
     return files(request, response, () => {
       const isFile = /\.\w+$/.test(url.pathname);
       if (isFile) return notFound(response);

@@ -1,27 +1,48 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import { createServer } from 'node:https';
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** A server on TLS before one on plain http at `origin`, with a certificate made for it and known to nobody. */
+/** HTTP/2 has no such headers: it names the parts of a request itself, and its streams end by themselves. */
+const isOwnTo = (name: string): boolean =>
+  name.startsWith(':') || /^(connection|keep-alive|transfer-encoding|upgrade)$/.test(name);
+const carried = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isOwnTo(name)));
+
+/** A server on TLS and HTTP/2 before one on plain http at `origin`, with a certificate made for it and known to nobody. */
 export const startTlsFront = async (origin: string): Promise<{ origin: string; close(): void }> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   const { hostname, port, host } = new URL(origin);
-  const server = createServer({ key, cert }, (request, response) => {
+  const sessions = new Set<ServerHttp2Session>();
+  /** As if there were no front: to the server behind it, its own page is not from elsewhere. */
+  const asBehind = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
+    ...carried(headers),
+    host,
+    ...(headers['origin'] === ownOrigin() && { origin }),
+  });
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const behind = httpRequest(
-      { hostname, port, method: request.method, path: request.url, headers: { ...request.headers, host } },
-      (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+      { hostname, port, method: request.method, path: request.url, headers: asBehind(request.headers) },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, carried(answer.headers));
+        answer.pipe(response);
+      },
     );
     behind.on('error', () => response.destroy());
     request.pipe(behind);
   });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  const ownOrigin = () => `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: ownOrigin(),
     close: () => {
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
       server.close();
     },
   };
