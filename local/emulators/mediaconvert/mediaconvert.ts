@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Emulator } from '../listen.ts';
 import { answering, notImplemented, readJson, sendJson } from '../wire.ts';
+import { encode } from './encode.ts';
 import type { Job } from './job.ts';
 import { openJobFiles } from './jobFiles.ts';
 import { cancelJob } from './operations/CancelJob.ts';
@@ -23,6 +24,8 @@ export type MediaConvertOptions = {
   announce?: (job: Job) => void;
   /** For tests. */
   disturb?: Disturb | undefined;
+  /** For tests that are about something else than the video. */
+  encode?: typeof encode;
 };
 
 const JOBS = '/2017-08-29/jobs';
@@ -35,9 +38,18 @@ export const createMediaConvert = async ({
   atOnce = 1,
   announce = () => undefined,
   disturb = () => undefined,
+  encode: encodeWith = encode,
 }: MediaConvertOptions): Promise<Emulator> => {
   const files = openJobFiles(root);
-  const runner = createJobRunner({ files, storage: createStorage(connectS3), now, announce, disturb, atOnce });
+  const runner = createJobRunner({
+    files,
+    storage: createStorage(connectS3),
+    now,
+    announce,
+    disturb,
+    encode: encodeWith,
+    atOnce,
+  });
   runner.resume();
   const needs = { files, runner, now };
   const create = createJob(needs);

@@ -1,4 +1,4 @@
-import { encode } from './encode.ts';
+import type { encode } from './encode.ts';
 import { epochSeconds, errorCodes, hasEnded, JobError, type Job, type Phase } from './job.ts';
 import type { JobFiles } from './jobFiles.ts';
 import { planOf } from './plan.ts';
@@ -17,6 +17,7 @@ type Needs = {
   /** Told each time a job has come some percent further. */
   announce: (job: Job) => void;
   disturb: Disturb;
+  encode: typeof encode;
   /** Jobs that are worked on at the same time; the others wait, SUBMITTED. */
   atOnce: number;
 };
@@ -39,7 +40,7 @@ const failureOf = (error: unknown): JobError => {
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Takes submitted jobs in their order, each to its end exactly once. */
-export const createJobRunner = ({ files, storage, now, announce, disturb, atOnce }: Needs) => {
+export const createJobRunner = ({ files, storage, now, announce, disturb, encode, atOnce }: Needs) => {
   const waiting: string[] = [];
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 

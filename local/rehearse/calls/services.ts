@@ -1,0 +1,69 @@
+import type { Call } from '../iam/statement.ts';
+import { arnOf } from '../template/names.ts';
+import { operationOf, pathOf, type CallsOf } from './callsOf.ts';
+
+/** Polly's only resources are lexicons, Rekognition's only ones are collections: without those a call names none. */
+const onNothing = (action: string): Call[] => [{ action, resource: '*' }];
+
+export const pollyCalls: CallsOf = async (request) =>
+  onNothing(pathOf(request) === '/v1/speech' ? 'polly:SynthesizeSpeech' : `polly:${pathOf(request)}`);
+
+export const rekognitionCalls: CallsOf = async (request) => onNothing(`rekognition:${operationOf(request)}`);
+
+export const secretsCalls: CallsOf = async (request, body) => {
+  const { SecretId = '*' } = (await body()) as { SecretId?: string };
+  return [{ action: `secretsmanager:${operationOf(request)}`, resource: SecretId }];
+};
+
+/** Regions that a profile of this geography sends calls to; its permission must be good for whichever it takes. */
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  us: ['us-east-1', 'us-east-2', 'us-west-2'],
+  eu: ['eu-central-1', 'eu-west-1', 'eu-west-3'],
+};
+
+const invoked = (modelId: string): Call[] => {
+  const action = 'bedrock:InvokeModel';
+  const [geography = '', ...rest] = modelId.split('.');
+  const regions = REGIONS[geography];
+  if (!regions) return [{ action, resource: arnOf('bedrock', `foundation-model/${modelId}`, undefined, '') }];
+  const model = `foundation-model/${rest.join('.')}`;
+  return [
+    { action, resource: arnOf('bedrock', `inference-profile/${modelId}`) },
+    ...regions.map((region) => ({ action, resource: arnOf('bedrock', model, region, '') })),
+  ];
+};
+
+export const bedrockCalls: CallsOf = async (request) => {
+  const [, kind = '', id = ''] = pathOf(request).split('/').map(decodeURIComponent);
+  if (kind === 'guardrail')
+    return [{ action: 'bedrock:ApplyGuardrail', resource: arnOf('bedrock', `guardrail/${id}`) }];
+  return kind === 'model' ? invoked(id) : onNothing(`bedrock:${kind}`);
+};
+
+export const statesCalls: CallsOf = async (request, body) => {
+  const { stateMachineArn, executionArn = '*' } = (await body()) as { stateMachineArn?: string; executionArn?: string };
+  return [{ action: `states:${operationOf(request)}`, resource: stateMachineArn ?? executionArn }];
+};
+
+const RULE = arnOf('events', 'rule/StepFunctionsGetEventsForMediaConvertJobRule');
+
+/**
+ * What Step Functions does with its machine's role for a job whose end it waits for: it starts the job and watches for
+ * its events. Listing jobs is the stand-in's own way to find a job again, and asks for nothing.
+ */
+export const mediaConvertCalls: CallsOf = async (request, body) => {
+  const [, , , id] = pathOf(request).split('/');
+  const job = arnOf('mediaconvert', `jobs/${id}`);
+  if (request.method === 'DELETE') return [{ action: 'mediaconvert:CancelJob', resource: job }];
+  if (request.method === 'GET') return id === undefined ? [] : [{ action: 'mediaconvert:GetJob', resource: job }];
+  const { queue = arnOf('mediaconvert', 'queues/Default'), role } = await body();
+  return [
+    { action: 'mediaconvert:CreateJob', resource: String(queue) },
+    {
+      action: 'iam:PassRole',
+      resource: String(role),
+      context: { 'iam:PassedToService': 'mediaconvert.amazonaws.com' },
+    },
+    ...['PutTargets', 'PutRule', 'DescribeRule'].map((name) => ({ action: `events:${name}`, resource: RULE })),
+  ];
+};

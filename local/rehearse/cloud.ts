@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { createBedrock } from '../emulators/bedrock/bedrock.ts';
+import { createCatchAll } from '../emulators/catchAll.ts';
+import { createCognito } from '../emulators/cognito/cognito.ts';
+import type { PoolClient } from '../emulators/cognito/pool.ts';
+import { createDynamodb } from '../emulators/dynamodb/dynamodb.ts';
+import { listen, type Emulator, type Listening } from '../emulators/listen.ts';
+import { createMediaConvert, type MediaConvertOptions } from '../emulators/mediaconvert/mediaconvert.ts';
+import { createRekognition } from '../emulators/rekognition/rekognition.ts';
+import { createS3 } from '../emulators/s3/s3.ts';
+import { createSecretsManager } from '../emulators/secretsmanager/secretsmanager.ts';
+import { createStepFunctions, type StepFunctionsOptions } from '../emulators/stepfunctions/stepfunctions.ts';
+import type { Endpoints } from '../isolate.ts';
+import type { CallsOf } from './calls/callsOf.ts';
+import { dynamodbCalls } from './calls/dynamodb.ts';
+import {
+  bedrockCalls,
+  mediaConvertCalls,
+  pollyCalls,
+  rekognitionCalls,
+  secretsCalls,
+  statesCalls,
+} from './calls/services.ts';
+import { guarded, guardedS3 } from './guard.ts';
+import type { Principal, Watch } from './iam/watch.ts';
+import type { Models } from './models.ts';
+
+type Options = {
+  folder: string;
+  now: () => Date;
+  watch: Watch;
+  principalOf: (accessKeyId: string) => Principal | undefined;
+  /** Access keys and their secrets, of everybody. */
+  credentials: Readonly<Record<string, string>>;
+  secrets: Readonly<Record<string, string>>;
+  isThere: (bucket: string, key: string) => Promise<boolean>;
+  pool: { id: string; client: PoolClient };
+  models: Models;
+  machines: StepFunctionsOptions['machines'];
+  integrations: NonNullable<StepFunctionsOptions['integrations']>;
+  videos: Pick<MediaConvertOptions, 'connectS3' | 'announce'>;
+};
+
+export type RehearsedCloud = {
+  endpoints: Endpoints;
+  catchAll: string;
+  cognitoOrigin: string;
+  close(): Promise<void>;
+};
+
+/** The stand-ins of every service, each behind a guard that knows who calls and what their role allows. */
+export const startRehearsedCloud = async (options: Options): Promise<RehearsedCloud> => {
+  const { now, models, principalOf, watch } = options;
+  const folder = (name: string): string => join(options.folder, name);
+  const up: Listening[] = [];
+  const serve = async (emulator: Emulator): Promise<string> => {
+    const listening = await listen(emulator);
+    up.push(listening);
+    return listening.url;
+  };
+  const behind = (emulator: Emulator, callsOf: CallsOf): Promise<string> =>
+    serve(guarded(emulator, callsOf, { principalOf, watch }));
+
+  const s3 = await createS3({ root: folder('s3'), credentials: options.credentials, now });
+  const mediaConvert = await createMediaConvert({
+    root: folder('mediaconvert'),
+    now,
+    disturb: models.disturbVideo,
+    ...(models.encodeVideo && { encode: models.encodeVideo }),
+    ...options.videos,
+  });
+  const states = await createStepFunctions({
+    root: folder('stepfunctions'),
+    machines: options.machines,
+    integrations: options.integrations,
+    // Every Task of the templates calls through an integration; a function's own ARN as a Task is none of theirs.
+    invoke: () => Promise.reject(new Error('a Task called a function past the integration')),
+    now,
+    // No waiting between retries: full jitter may be none.
+    random: () => 0,
+  });
+  const bedrock = await createBedrock({
+    answer: models.tell,
+    tellBuiltin: () => Promise.reject(new Error('there is an answer to everything')),
+  });
+  const secrets = await createSecretsManager({ root: folder('secrets'), generate: {}, given: options.secrets });
+  const workflows = await listen(guarded(states, statesCalls, { principalOf, watch }));
+  const cognito = await createCognito({
+    root: folder('cognito'),
+    poolId: options.pool.id,
+    client: options.pool.client,
+    allowedOrigins: [],
+    now,
+  });
+  const rekognition = await createRekognition({ pictures: { run: models.classify }, warm: false });
+  const endpoints = {
+    DYNAMODB: await behind(await createDynamodb({ now }), dynamodbCalls),
+    S3: await serve(guardedS3(s3, { principalOf, watch, isThere: options.isThere })),
+    SECRETS_MANAGER: await behind(secrets, secretsCalls),
+    POLLY: await behind(models.polly, pollyCalls),
+    BEDROCK_RUNTIME: await behind(bedrock, bedrockCalls),
+    REKOGNITION: await behind(rekognition, rekognitionCalls),
+    MEDIACONVERT: await behind(mediaConvert, mediaConvertCalls),
+    SFN: workflows.url,
+  };
+  const [catchAll, cognitoOrigin] = [await serve(createCatchAll()), await serve(cognito)];
+  return {
+    endpoints,
+    catchAll,
+    cognitoOrigin,
+    // Workflows end first, as they call the others.
+    close: async () => {
+      await workflows.close();
+      for (const listening of up.toReversed()) await listening.close();
+    },
+  };
+};

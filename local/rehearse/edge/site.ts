@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { KeyObject } from 'node:crypto';
+import { GetObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { gatewayEvent } from '#local/gateway/event.ts';
+import { readBody } from '#local/gateway/body.ts';
+import { isSignedFor } from '#local/gateway/media.ts';
+import type { Distribution, Forwarded } from './distribution.ts';
+import type { Routes } from './routes.ts';
+
+export type Site = {
+  distribution: Distribution;
+  routes: Routes;
+  invoke: (functionArn: string, event: unknown) => Promise<unknown>;
+  /** CloudFront's own. */
+  s3: S3Client;
+  /** Public keys by the ids that CloudFront has them under. */
+  publicKeys: ReadonlyMap<string, KeyObject>;
+  /** What people have in their address bar; the rehearsal's own address stands for it. */
+  publicOrigin: string;
+  now: () => Date;
+};
+
+/** By this, whoever rehearses says where somebody calls from; CloudFront sees it by itself. */
+export const ADDRESS_HEADER = 'x-rehearsed-address';
+
+const headersOf = (request: IncomingMessage, publicOrigin: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, name === 'origin' ? publicOrigin : String(value)]];
+    }),
+  );
+
+/** The function's answer, or what API Gateway says in its place. */
+const fromApi = async (
+  { routes, invoke, now }: Site,
+  request: IncomingMessage,
+  { path, search, headers }: Forwarded,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const route = routes.match(request.method ?? 'GET', path);
+  if (!route) return { statusCode: 404, body: '{"message":"Not Found"}' };
+  if (!routes.mayCall(route)) return { statusCode: 500, body: `API Gateway may not call ${route.functionArn}` };
+  const body = await readBody(request);
+  const asSent = new Proxy(request, {
+    get: (target, name) => (name === 'headers' ? headers : (Reflect.get(target, name, target) as unknown)),
+  });
+  const event = gatewayEvent(asSent, {
+    path,
+    search: search.replace(/^\?/, ''),
+    routeKey: route.routeKey,
+    params: route.params,
+    body: body.is === 'read' ? body.bytes : Buffer.alloc(0),
+    requestId: randomUUID(),
+    originSecret: headers['x-aw-origin-secret'] ?? '',
+    now: now(),
+  });
+  // What the gateway on one machine adds by itself comes from the distribution alone here.
+  event.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
+  return (await invoke(route.functionArn, event)) as APIGatewayProxyStructuredResultV2;
+};
+
+const fromBucket = async (site: Site, { domain, path, keyIds }: Forwarded, query: URLSearchParams) => {
+  const isSigned = (keyIds ?? []).some((keyId) => {
+    const publicKey = site.publicKeys.get(keyId);
+    return publicKey !== undefined && isSignedFor(path, query, { keyId, publicKey, now: site.now() });
+  });
+  if (keyIds !== undefined && !isSigned) return { status: 403, bytes: Buffer.alloc(0) };
+  try {
+    const Key = decodeURIComponent(path.slice(1));
+    const object = await site.s3.send(new GetObjectCommand({ Bucket: domain.split('.')[0], Key }));
+    return { status: 200, bytes: Buffer.from((await object.Body?.transformToByteArray()) ?? []) };
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    return { status: error.$metadata.httpStatusCode ?? 500, bytes: Buffer.from(error.message) };
+  }
+};
+
+const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { pathname: path, search, searchParams } = new URL(request.url ?? '/', site.publicOrigin);
+  const forwarded = site.distribution.forward({
+    method: request.method ?? 'GET',
+    path,
+    search,
+    headers: headersOf(request, site.publicOrigin),
+    address: String(request.headers[ADDRESS_HEADER] ?? request.socket.remoteAddress),
+  });
+  if (!forwarded) return void response.writeHead(403).end('This method is not allowed here.');
+  if (forwarded.domain !== site.routes.domain) {
+    const { status, bytes } = await fromBucket(site, forwarded, searchParams);
+    return void response.writeHead(status).end(bytes);
+  }
+  const { statusCode = 200, headers, cookies, body = '', isBase64Encoded } = await fromApi(site, request, forwarded);
+  const plain = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
+  response.writeHead(statusCode, { ...plain, ...(cookies && { 'set-cookie': cookies }) });
+  return void response.end(Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'));
+};
+
+/** CloudFront and API Gateway as the templates have them, on one address: what they do not let pass does not pass here. */
+export const createSite = (site: Promise<Site>): Server =>
+  createServer((request, response) => {
+    site
+      .then((ready) => answer(ready, request, response))
+      .catch((error: unknown) => {
+        // As API Gateway answers when a function fails for good.
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end(`{"message":"Internal Server Error"} ${String(error)}`);
+      });
+  });

@@ -1,0 +1,41 @@
+// A Lambda runtime in miniature: one function's bundle, its variables and nothing else. Plain JavaScript, so that no
+// loader of this project's TypeScript is in the thread that Lambda's does not have.
+import Module, { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const asked = new Set();
+process.env = new Proxy(process.env, {
+  get: (env, name) => {
+    if (typeof name === 'string') asked.add(name);
+    return env[name];
+  },
+});
+// Where a layer's packages are is told by NODE_PATH, which Node reads when a process starts: this is a thread.
+Module._initPaths();
+
+let aheadMilliseconds = 0;
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + aheadMilliseconds);
+    else super(...given);
+  }
+  static now() {
+    return RealDate.now() + aheadMilliseconds;
+  }
+};
+
+const require = createRequire(workerData.file);
+const { handler } = require(workerData.file);
+
+parentPort.on('message', async ({ id, event, context, ...clock }) => {
+  ({ aheadMilliseconds } = clock);
+  const answer = { id };
+  try {
+    const value = await handler(event, context);
+    answer.value = value === undefined ? null : JSON.parse(JSON.stringify(value));
+  } catch (error) {
+    answer.failed = { name: error?.name ?? 'Error', message: error?.message ?? String(error) };
+  }
+  parentPort.postMessage({ ...answer, asked: [...asked] });
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { StripeKeys } from '#functions/lib/adapters/stripe.ts';
+import { stripeEventTypes } from '#functions/lib/adapters/stripe/eventTypes.ts';
+import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
+import { listen } from '../emulators/listen.ts';
+import type { Command } from '../emulators/stripe/admin.ts';
+import { createStripe } from '../emulators/stripe/stripe.ts';
+
+const KEY_BYTES = 12;
+
+export const newStripeKeys = (): StripeKeys => ({
+  secretKey: `sk_test_${randomBytes(KEY_BYTES).toString('hex')}`,
+  webhookSecret: `whsec_${randomBytes(KEY_BYTES).toString('hex')}`,
+});
+
+/** Stripe's stand-in, whose webhooks come in where everybody does. */
+export const startPayments = async (at: { keys: StripeKeys; siteUrl: string; now: () => Date }) => {
+  const standIn = await createStripe({
+    keys: at.keys,
+    webhookUrl: `${at.siteUrl}${receiveStripeEvent.path}`,
+    eventTypes: stripeEventTypes,
+    now: at.now,
+  });
+  const listening = await listen(standIn.api);
+  return {
+    url: listening.url,
+    run: <T>(command: Command) => standIn.run(command) as Promise<T>,
+    close: () => listening.close(),
+  };
+};

@@ -1,0 +1,187 @@
+import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { MediaConvertClient } from '@aws-sdk/client-mediaconvert';
+import { S3Client } from '@aws-sdk/client-s3';
+import { deferred } from '../deferred.ts';
+import type { Job } from '../emulators/mediaconvert/job.ts';
+import { mediaConvertIntegrations } from '../emulators/stepfunctions/resources/mediaConvertCreateJob.ts';
+import { localCredentials } from '../isolate.ts';
+import { clientAs, openAccount, type Account } from './account.ts';
+import { startRehearsedCloud } from './cloud.ts';
+import { makeCustomResources } from './customResources.ts';
+import { createDistribution } from './edge/distribution.ts';
+import { createRoutes } from './edge/routes.ts';
+import { createSite, type Site } from './edge/site.ts';
+import { targetsOf } from './events.ts';
+import { createWatch } from './iam/watch.ts';
+import { createFunctions, type Functions } from './lambda/functions.ts';
+import { lambdaIntegration } from './lambda/integration.ts';
+import { callsOfLambda } from './lambda/ownCalls.ts';
+import { SECRET_ACCESS_KEY, surroundingsIn } from './lambda/surroundings.ts';
+import type { Models } from './models.ts';
+import { newStripeKeys, startPayments } from './payments.ts';
+import { CLOUDFRONT, MEDIACONVERT, principalsOf } from './principals.ts';
+import { createStore } from './store.ts';
+import { functionsOf, machinesOf, permissionsOf, schedulesOf } from './template/deployed.ts';
+import { readStage, type RehearsedStage } from './template/stage.ts';
+import { resourcesOf, type Stacks } from './template/stacks.ts';
+import type { Assets } from './template/synthesize.ts';
+
+type Options = {
+  stacks: Stacks;
+  assets: Assets;
+  /** For files of stand-ins; whoever made it removes it. */
+  folder: string;
+  models: Models;
+  /** Done when buckets and table are there and nothing has run. */
+  prepare: (account: Account, stage: RehearsedStage) => Promise<void>;
+};
+
+const now = (): Date => new Date();
+
+/** What the templates say of who computes, who may what, and who calls whom. */
+const readTemplates = ({ stacks, assets }: Options) => {
+  const keys = newStripeKeys();
+  const stage = readStage(stacks, keys);
+  const { resolver } = stage;
+  const [functions, machines] = [functionsOf(stacks, resolver, assets), machinesOf(stacks, resolver)];
+  const permissions = permissionsOf(stacks, resolver);
+  return {
+    keys,
+    stage,
+    resolver,
+    functions,
+    machines,
+    permissions,
+    schedules: schedulesOf(stacks, resolver),
+    principals: principalsOf(stacks, resolver, { functions, machines }),
+    targets: targetsOf(stacks, resolver, permissions),
+  };
+};
+type Read = ReturnType<typeof readTemplates>;
+
+/** What the distribution and the API need once the stage is there. */
+const siteOf = ({ stacks }: Options, { resolver, permissions, stage }: Read, s3: S3Client, invoke: Site['invoke']) => ({
+  distribution: createDistribution(stacks, resolver),
+  routes: createRoutes(stacks, resolver, permissions),
+  invoke,
+  s3,
+  publicKeys: new Map(
+    resourcesOf(stacks, 'AWS::CloudFront::PublicKey').map((found) => {
+      const { PublicKeyConfig } = resolver.properties(found) as { PublicKeyConfig: { EncodedKey: string } };
+      return [resolver.ref(found), createPublicKey(PublicKeyConfig.EncodedKey)];
+    }),
+  ),
+  publicOrigin: stage.publicOrigin,
+  now,
+});
+
+/**
+ * Deploys the templates of a stage onto the stand-ins: all in them that computes, keeps, calls or lets pass, under the
+ * names, variables, permissions and routes that stand there, and nothing else.
+ * @throws Error for what stands in the templates and nothing is known of here
+ */
+export const openRehearsal = async (options: Options) => {
+  const { stacks, folder, models } = options;
+  const read = readTemplates(options);
+  const { stage, resolver, principals, machines } = read;
+  const watch = createWatch();
+  for (const { name, logGroup } of read.functions) {
+    const principal = principals.byKey.get(name);
+    if (principal) watch.refused(principal, callsOfLambda(logGroup));
+  }
+  const [functions, site, account, cloudUp] = [
+    deferred<Functions>(),
+    deferred<Site>(),
+    deferred<Account>(),
+    deferred<Awaited<ReturnType<typeof startRehearsedCloud>>>(),
+  ];
+  const invoke = async (arn: string, event: unknown): Promise<unknown> => (await functions.promise).invoke(arn, event);
+  const s3As = async (key: string): Promise<S3Client> =>
+    new S3Client({ ...clientAs(key, (await cloudUp.promise).endpoints.S3), forcePathStyle: true });
+
+  const server = createSite(site.promise).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const announce = ({ queue, userMetadata, jobPercentComplete = 0 }: Job): void => {
+    const detail = { queue, status: 'STATUS_UPDATE', userMetadata, jobProgress: { jobPercentComplete } };
+    const event = { source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail };
+    for (const arn of read.targets(event)) void invoke(arn, event).catch(() => undefined);
+  };
+  const videoMachine = machines.find(({ definition }) => definition.includes('mediaconvert:createJob'))?.name ?? '';
+  const cloud = await startRehearsedCloud({
+    folder,
+    now,
+    watch,
+    models,
+    isThere: async (bucket, key) => (await account.promise).isThere(bucket, key),
+    pool: stage.pool,
+    principalOf: (key) => principals.byKey.get(key),
+    credentials: {
+      ...localCredentials,
+      ...Object.fromEntries([...principals.byKey.keys()].map((key) => [key, SECRET_ACCESS_KEY])),
+    },
+    secrets: stage.secrets,
+    machines: Object.fromEntries(machines.map(({ name, definition }) => [name, JSON.parse(definition) as unknown])),
+    integrations: {
+      ...lambdaIntegration({ watch, invoke, machine: principals.ofMachine }),
+      ...mediaConvertIntegrations({
+        connect: async () =>
+          new MediaConvertClient(clientAs(videoMachine, (await cloudUp.promise).endpoints.MEDIACONVERT)),
+        announcesEnd: models.announcesEnd,
+      }),
+    },
+    videos: { connectS3: () => s3As(MEDIACONVERT), announce },
+  });
+  cloudUp.resolve(cloud);
+  account.resolve(openAccount(cloud.endpoints));
+  const stripe = await startPayments({ keys: read.keys, siteUrl: url, now });
+
+  await createStore(await account.promise, stacks, resolver);
+  await options.prepare(await account.promise, stage);
+  const addressed = stage.addressed({ cognito: cloud.cognitoOrigin, stripe: stripe.url });
+  const running = createFunctions(
+    read.functions.map((one) => ({ ...one, variables: addressed(one.variables) })),
+    surroundingsIn(join(folder, 'lambda'), cloud),
+  );
+  functions.resolve(running);
+  await makeCustomResources(stacks, stage, { invoke, ours: new Set(read.functions.map(({ arn }) => arn)) });
+  site.resolve(siteOf(options, read, await s3As(CLOUDFRONT), invoke));
+
+  return {
+    /** Where the site is; people would have `stage.publicOrigin` in their address bar. */
+    url,
+    stage,
+    stripe,
+    watch,
+    functions: running,
+    deployed: read.functions,
+    principals,
+    account: await account.promise,
+    /** The user pool's pages, and our client there. */
+    pages: {
+      origin: cloud.cognitoOrigin,
+      clientId: stage.pool.client.clientId,
+      redirectUri: stage.pool.client.callbackUrls[0] ?? '',
+    },
+    /** Lets each schedule come round once, with the permissions of its own role. */
+    runSchedules: async (): Promise<void> => {
+      for (const schedule of read.schedules) {
+        const call = { action: 'lambda:InvokeFunction', resource: schedule.target };
+        if (!watch.refused(principals.ofSchedule(schedule), [call])) await invoke(schedule.target, {});
+      }
+    },
+    close: async (): Promise<void> => {
+      server.close();
+      server.closeAllConnections();
+      await cloud.close();
+      await running.close();
+      await stripe.close();
+    },
+  };
+};
+
+export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>;

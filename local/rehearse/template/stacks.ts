@@ -1,0 +1,32 @@
+/** A resource as a template has it, its properties unresolved. */
+export type Resource = { Type: string; Properties?: Readonly<Record<string, unknown>> };
+
+export type Template = {
+  Resources: Readonly<Record<string, Resource>>;
+  Outputs?: Readonly<Record<string, { Value: unknown }>>;
+  Parameters?: Readonly<Record<string, { Type: string; Default?: string }>>;
+};
+
+/** All templates of a stage, by the names of their stacks. */
+export type Stacks = ReadonlyMap<string, Template>;
+
+export type Found = { stack: string; id: string; type: string; properties: Readonly<Record<string, unknown>> };
+
+const foundIn = ([stack, { Resources }]: [string, Template]): Found[] =>
+  Object.entries(Resources).map(([id, { Type, Properties = {} }]) => ({
+    stack,
+    id,
+    type: Type,
+    properties: Properties,
+  }));
+
+/** Every resource of these types, whichever stack it is in. */
+export const resourcesOf = (stacks: Stacks, ...types: string[]): Found[] =>
+  [...stacks].flatMap(foundIn).filter(({ type }) => types.includes(type));
+
+/** @throws Error when there is none or more than one. */
+export const theOnly = <T>(found: readonly T[], what: string): T => {
+  const [one, ...more] = found;
+  if (one === undefined || more.length > 0) throw new Error(`${what}: there are ${found.length}, not one`);
+  return one;
+};

@@ -1,0 +1,89 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { openRehearsal } from '#local/rehearse/rehearsal.ts';
+import type { Stacks } from '#local/rehearse/template/stacks.ts';
+import type { Assets } from '#local/rehearse/template/synthesize.ts';
+import { permissionsOf, type Permission } from './permissions.ts';
+import type { Scene } from './scene.ts';
+import { buying, signingIn } from './scenes/people.ts';
+import { changing, refused, silent, telling } from './scenes/stories.ts';
+import { sweeping } from './scenes/sweeping.ts';
+import { videos } from './scenes/videos.ts';
+import { putOtherRecordings } from './seed.ts';
+import { createTrouble } from './trouble.ts';
+
+/** In this order: the last one moves the clock. */
+const scenes: Readonly<Record<string, Scene>> = {
+  telling,
+  changing,
+  silent,
+  refused,
+  signingIn,
+  buying,
+  videos,
+  sweeping,
+};
+
+export type Report = {
+  /** `scene: what went wrong`. */
+  failures: string[];
+  denials: string[];
+  /** Names of the functions that were called, and of those that were not. */
+  ran: string[];
+  idle: string[];
+  callsAllowed: number;
+  permissions: number;
+  unused: Permission[];
+  /** `function VARIABLE`: set by a template, and not asked for by a function that was called. */
+  unasked: string[];
+  /** What functions logged as errors. */
+  errors: string[];
+};
+
+type Options = { stacks: Stacks; assets: Assets; folder: string; page: string; isFull: boolean };
+
+/** Deploys a stage onto the stand-ins and plays every journey's calls on it. */
+export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options): Promise<Report> => {
+  const { trouble, models } = await createTrouble(isFull);
+  const rehearsal = await openRehearsal({
+    stacks,
+    assets,
+    folder,
+    models,
+    prepare: async (account, stage) => {
+      await putOtherRecordings(account, stage, isFull);
+      const file = { Bucket: stage.webBucket, Key: 'index.html', ContentType: 'text/html' };
+      await account.s3.send(new PutObjectCommand({ ...file, Body: page }));
+    },
+  });
+  const failures: string[] = [];
+  try {
+    for (const [name, scene] of Object.entries(scenes))
+      await scene({ rehearsal, trouble, isFull }).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+  } finally {
+    await rehearsal.close();
+  }
+  const { deployed, functions, watch } = rehearsal;
+  const asked = functions.asked();
+  const { all, unused } = permissionsOf(rehearsal);
+  const names = deployed.map(({ name }) => name);
+  return {
+    failures,
+    denials: watch.denials().map(({ principal, action, resource }) => `${principal}: ${action} on ${resource}`),
+    ran: names.filter((name) => asked.has(name)),
+    idle: names.filter((name) => !asked.has(name)),
+    callsAllowed: watch.count(),
+    permissions: all.length,
+    unused,
+    unasked: deployed.flatMap(({ name, variables }) =>
+      Object.keys(variables)
+        .filter((variable) => asked.has(name) && !asked.get(name)?.has(variable))
+        .map((variable) => `${name} ${variable}`),
+    ),
+    errors: [...functions.logs()].flatMap(([name, log]) =>
+      log
+        .split('\n')
+        .filter((line) => line.includes('"level":"ERROR"'))
+        .map((line) => `${name}: ${line}`),
+    ),
+  };
+};

@@ -1,0 +1,65 @@
+import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
+import type { Item } from '#shared/stories/story.ts';
+import { payOnPage, sessionIdOf } from '../../support/stripe.ts';
+import { createPerson, type Person } from '../person.ts';
+import { expectThat, type Scene, type World } from '../scene.ts';
+
+const NORA = '104729183645201938471';
+const TOMAS = 'AAAAAAAAAAAAAAAAAAAAAPf8Hs4gJe9oQi6Ba5XkRtM';
+const PRIYA = '109988776655443322110';
+
+/** A visitor signs in, has what was theirs before, looks around, renews, signs out, and leaves for good. */
+export const signingIn: Scene = async ({ rehearsal }) => {
+  const person = await createPerson(rehearsal);
+  const story = await person.tell({ isPublic: 'yes' });
+  await person.ask('PUT', `/api/favorites/${story.uid}`);
+  await person.signIn('google', NORA);
+  for (const path of ['/api/user', '/api/auth/user', '/api/auth/isauthenticated', '/api/account/data'])
+    await person.ask('GET', path);
+  const mine = await person.ask<Item[]>('GET', '/api/uploads');
+  expectThat(mine.length === 1, 'the story of the visitor is the account’s');
+  await person.ask('GET', '/api/user/refresh');
+  await person.ask('POST', '/api/auth/logout');
+
+  const other = await createPerson(rehearsal);
+  await other.signIn('microsoft', TOMAS);
+  await other.tell({ isPublic: 'yes' });
+  await other.ask('DELETE', '/api/account', { confirm: DELETE_CONFIRMATION });
+  expectThat((await other.call('/api/uploads')).status === 401, 'a deleted account is signed out');
+};
+
+/** @param isToldByWebhook where it is not, the thank-you page finds out by itself */
+const pay = async (
+  { stripe }: World['rehearsal'],
+  person: Person,
+  tokens: number,
+  isToldByWebhook = true,
+): Promise<string> => {
+  if (!isToldByWebhook) await stripe.run({ do: 'webhooks', is: 'dropped' });
+  const { redirectTo } = await person.ask<{ redirectTo: string }>('POST', '/api/checkout-session', { tokens });
+  const back = await payOnPage(redirectTo);
+  await stripe.run({ do: 'idle' });
+  const orderId = new URL(back.headers.get('location') ?? '').searchParams.get('orderId');
+  const { state } = await person.ask<{ state: string }>('GET', `/api/purchase/${orderId}`);
+  expectThat(state === 'settled', `the purchase is ${state}`);
+  await stripe.run({ do: 'webhooks', is: 'sent' });
+  return sessionIdOf(redirectTo);
+};
+
+/** Somebody buys tokens, gets them back in money, subscribes, cancels, and deletes an account with a subscription. */
+export const buying: Scene = async ({ rehearsal }) => {
+  const { stripe } = rehearsal;
+  const person = await createPerson(rehearsal);
+  await person.signIn('google', PRIYA);
+  const packages = await person.ask<{ tokens: number }[]>('GET', '/api/tokenpackages');
+  const sessionId = await pay(rehearsal, person, Math.max(...packages.map(({ tokens }) => tokens)));
+  await person.tell();
+  await stripe.run({ do: 'refund', sessionId });
+  await stripe.run({ do: 'idle' });
+  await pay(rehearsal, person, Math.min(...packages.map(({ tokens }) => tokens || Infinity)), false);
+  await pay(rehearsal, person, 0);
+  await person.tell();
+  await person.ask('PUT', '/api/subscription/cancel');
+  await stripe.run({ do: 'idle' });
+  await person.ask('DELETE', '/api/account', { confirm: DELETE_CONFIRMATION });
+};

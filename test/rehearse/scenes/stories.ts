@@ -1,0 +1,96 @@
+import type { Item } from '#shared/stories/story.ts';
+import { createPerson } from '../person.ts';
+import { expectThat, type Scene } from '../scene.ts';
+
+const OTHER_VOICE = 'Matthew';
+
+/** Fetches what an address of the site has. */
+const fetched = async (url: string, path: string | null): Promise<number> => {
+  const response = await fetch(new URL(path ?? '/nothing', url), { redirect: 'manual' });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** A visitor has a story told for everybody; others find, open, share and like it. */
+export const telling: Scene = async ({ rehearsal }) => {
+  const { url } = rehearsal;
+  const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal)];
+  for (const path of ['/api/voices', '/api/tags', '/api/tokenpackages', '/api/auth/isauthenticated'])
+    await owner.ask('GET', path);
+  const story = await owner.tell({ isPublic: 'yes', useBackgroundMusic: 'yes' });
+  expectThat(story.stage === 'ready', `the story is ${story.stage}`);
+  for (const path of [story.imageUrl, story.audioUrl, story.thumbnail])
+    expectThat((await fetched(url, path)) === 200, `${path} is served`);
+  expectThat((await fetched(url, `/media/${story.uid}/picture.jpg`)) === 403, 'media need a signature');
+
+  await owner.ask('GET', `/api/auth/haspermission/${story.uid}`);
+  await reader.ask('GET', `/api/upload/${story.uid}`);
+  await reader.ask('PUT', `/api/views/${story.uid}`);
+  for (const query of ['', '?tagIds=1', '?search=lamp']) {
+    const listed = await reader.ask<Item[]>('GET', `/api/explore${query}`);
+    expectThat(
+      listed.some(({ uid }) => uid === story.uid),
+      `explore${query} has the story`,
+    );
+  }
+  await reader.ask('PUT', `/api/favorites/${story.uid}`);
+  expectThat((await reader.ask<Item[]>('GET', '/api/favorites')).length === 1, 'the favourite is listed');
+  await reader.ask('PUT', `/api/favorites/${story.uid}`);
+  expectThat((await fetched(url, `/detail/${story.uid}`)) === 200, 'the share page is there');
+  expectThat((await fetched(url, `/detail/${story.uid}.jpg`)) === 200, 'the share picture is there');
+  expectThat((await fetched(url, '/explore')) === 200, 'a screen has the page');
+
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const other = await createPerson(rehearsal, address);
+    await other.ask('POST', `/api/story/report/${story.uid}`, { reason: 'other' });
+  }
+  expectThat((await fetched(url, `/detail/${story.uid}`)) === 404, 'three reports hide a story');
+};
+
+/** An owner changes a story in every way there is, and deletes it. */
+export const changing: Scene = async ({ rehearsal }) => {
+  const owner = await createPerson(rehearsal);
+  const { uid } = await owner.tell({ isPublic: 'yes' });
+  await owner.ask('PUT', `/api/story/swapvoice/${uid}/${OTHER_VOICE}`);
+  await owner.ask('PUT', `/api/story/regenerate/${uid}`);
+  await owner.ask('PUT', `/api/story/text/${uid}`, { text: 'A lamp of my own, in my own words, and no other lamp.' });
+  const versions = await owner.ask<{ version: number }[]>('GET', `/api/story/versions/${uid}`);
+  expectThat(versions.length > 1, 'there are earlier versions');
+  await owner.ask('PUT', `/api/story/restore/${uid}/${versions.at(-1)?.version}`);
+  for (const isPublic of [false, true]) await owner.ask('POST', '/api/togglevisibility', { uid, isPublic });
+  await owner.ask('DELETE', `/api/story/${uid}`);
+  expectThat((await owner.call(`/api/upload/${uid}`)).status === 404, 'a deleted story is gone');
+};
+
+/** A story whose speech failed gets its voice by its owner's asking, and pays for it then. */
+export const silent: Scene = async ({ rehearsal, trouble }) => {
+  const owner = await createPerson(rehearsal);
+  trouble.isSpeechDown = true;
+  const { uid, uploadId, stage, analysisText: text } = await owner.tell();
+  trouble.isSpeechDown = false;
+  expectThat(stage === 'untold', `a story without speech is ${stage}`);
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { 'content-type': 'application/json', cookie, origin: rehearsal.url };
+  const sent = { uid, text, model_id: 'neural', voice_settings: { stability: 0.5, similarity_boost: 0.7 } };
+  const spoken = await fetch(new URL('/api/speech', rehearsal.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(sent),
+  });
+  const body = new FormData();
+  body.set('uid', uid);
+  body.set('uploadId', uploadId);
+  body.set('audio', new File([await spoken.arrayBuffer()], 'voice.mp3', { type: 'audio/mpeg' }));
+  const { status } = await owner.call('/api/upload-audio', { method: 'POST', body });
+  expectThat(status === 200, `the voice was answered ${status}`);
+};
+
+/** A picture that may not be shown is refused, and what it held is given back. */
+export const refused: Scene = async ({ rehearsal, trouble }) => {
+  const owner = await createPerson(rehearsal);
+  const free = await owner.freeLeft();
+  trouble.isPictureExplicit = true;
+  const { stage } = await owner.tell();
+  trouble.isPictureExplicit = false;
+  expectThat(stage === 'failed' && (await owner.freeLeft()) === free, `a refused story is ${stage}, and costs nothing`);
+};

@@ -1,0 +1,52 @@
+import { StopExecutionCommand } from '@aws-sdk/client-sfn';
+import type { Notification } from '#shared/exports/job.ts';
+import { limits } from '#shared/limits.ts';
+import { madeVideoFile } from '#functions/lib/videoKeys.ts';
+import { createPerson, until } from '../person.ts';
+import { expectThat, type Scene, type World } from '../scene.ts';
+import { smallPng } from '../../support/smallPictures.ts';
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+const AT_ONCE = { headers: { prefer: 'wait=0' } };
+
+/** As if a workflow had got lost: nobody settles what it was to do. */
+const stop = async ({ rehearsal }: World, starter: string, variable: string, execution: string): Promise<void> => {
+  const machine = rehearsal.deployed.find(({ name }) => name === starter)?.variables[variable] ?? '';
+  const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${execution}`;
+  await rehearsal.account.states.send(new StopExecutionCommand({ executionArn }));
+};
+
+/** What got lost is found by what comes round by the clock: tokens, videos, deletions; and a day is closed. */
+export const sweeping: Scene = async (world) => {
+  const { rehearsal, trouble } = world;
+  const { account, stage, functions } = rehearsal;
+  const owner = await createPerson(rehearsal);
+  const { uid } = await owner.tell();
+  const free = await owner.freeLeft();
+  const asked = (query: string) => owner.ask<Notification>('PUT', `/api/generatemp4/${uid}${query}`);
+
+  const { body: lost } = await owner.upload(smallPng([], 64, 64), AT_ONCE);
+  await stop(world, 'vision.createStory', 'NARRATE_MACHINE_ARN', `${lost.uid}-1`);
+  trouble.areVideosSilent = true;
+  const unannounced = await asked('?shape=tall');
+  await until(async () => (await account.isThere(stage.mediaBucket, madeVideoFile(unannounced.jobId))) || undefined);
+  const given = await asked('?shape=square&captions=no');
+  await stop(world, 'exports.createExport', 'EXPORT_MACHINE_ARN', given.jobId);
+
+  const removed = await owner.tell();
+  await owner.call(`/api/story/swapvoice/${removed.uid}/Matthew`, { method: 'PUT', ...AT_ONCE });
+  await stop(world, 'narration.swapVoice', 'NARRATE_MACHINE_ARN', `${removed.uid}-2`);
+  await owner.ask('DELETE', `/api/story/${removed.uid}`);
+
+  functions.moveClock(limits.holdMinutes * MINUTE_SECONDS + MINUTE_SECONDS);
+  await rehearsal.runSchedules();
+  trouble.areVideosSilent = false;
+  const all = await owner.ask<Notification[]>('GET', '/api/notifications');
+  const stateOf = (job: Notification) => all.find(({ jobId }) => jobId === job.jobId)?.state;
+  expectThat(stateOf(unannounced) === 'ready', `a video that nobody announced is ${stateOf(unannounced)}`);
+  expectThat(stateOf(given) === 'failed', `a video whose making got lost is ${stateOf(given)}`);
+  expectThat((await owner.freeLeft()) === free - 1, 'a lost story costs nothing');
+  functions.moveClock(2 * DAY_SECONDS);
+  await rehearsal.runSchedules();
+};

@@ -1,0 +1,42 @@
+import type { Notification } from '#shared/exports/job.ts';
+import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import { seededObjects, SOUNDTRACK } from '../seed.ts';
+import { createPerson, until } from '../person.ts';
+import { expectThat, type Scene } from '../scene.ts';
+
+/** An owner puts music under a story and has it made a video; another video fails. */
+export const videos: Scene = async ({ rehearsal, trouble, isFull }) => {
+  const { account, stage, url } = rehearsal;
+  const owner = await createPerson(rehearsal);
+  const { uid } = await owner.tell();
+  for (const object of seededObjects(isFull)) {
+    await until(async () => (await account.isThere(stage.mediaBucket, object)) || undefined);
+    const { status } = await fetch(new URL(object, url));
+    expectThat(status === 200, `what is for everybody to hear is answered ${status}`);
+  }
+  const tracks = await owner.ask<Soundtrack[]>('GET', `/api/soundtracks/${SOUNDTRACK.directory}`);
+  const track = tracks.find(({ key }) => key === SOUNDTRACK.file);
+  expectThat((await fetch(new URL(track?.src ?? '/nothing', url))).status === 200, 'a soundtrack is served');
+  const { url: musicUrl = '', name = '', directory = '', key = '' } = track ?? {};
+  await owner.ask('POST', '/api/story/addmusic', { uploadUid: uid, directory, musicUrl, key, name });
+
+  const finished = async (query: string): Promise<Notification> => {
+    const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}${query}`);
+    return until(async () => {
+      const all = await owner.ask<Notification[]>('GET', '/api/notifications');
+      return all.find((one) => one.jobId === jobId && one.state !== 'running');
+    });
+  };
+  const made = await finished('');
+  expectThat(made.state === 'ready', `the video is ${made.state}: ${made.reason}`);
+  const { headers } = await owner.call(`/api/notifications/download/${made.jobId}`, { redirect: 'manual' });
+  const file = await fetch(new URL(headers.get('location') ?? '/nothing', url));
+  expectThat((await file.arrayBuffer()).byteLength > 1000, 'the video can be downloaded');
+
+  trouble.doVideosFail = true;
+  const failed = await finished('?shape=square');
+  trouble.doVideosFail = false;
+  expectThat(failed.state === 'failed', `a video that MediaConvert cannot make is ${failed.state}`);
+  await owner.ask('PUT', '/api/notifications/dismiss');
+  await owner.ask('PUT', `/api/story/removemusic/${uid}`);
+};

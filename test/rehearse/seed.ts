@@ -1,0 +1,33 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { soundtrackObject } from '#functions/lib/soundtrackFiles.ts';
+import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
+import { listBeds } from '#assets/soundtracks/soundtracks.ts';
+import type { Account } from '#local/rehearse/account.ts';
+import type { RehearsedStage } from '#local/rehearse/template/stage.ts';
+import { silence } from './cannedSpeech.ts';
+
+const ENGINE = 'neural';
+const [firstBed] = listBeds();
+if (!firstBed) throw new Error('there are no soundtracks');
+
+/** The soundtrack that a story gets; in a full rehearsal it is rendered, seconds of work that is the same for all. */
+export const SOUNDTRACK = firstBed;
+const soundtrack = soundtrackObject({ directory: SOUNDTRACK.directory, key: SOUNDTRACK.file });
+const [preview] = everythingWanted(ENGINE);
+
+/** What seeding makes in a rehearsal. */
+export const seededObjects = (isFull: boolean): string[] => [preview?.object ?? '', ...(isFull ? [soundtrack] : [])];
+
+/** Puts silence in the place of all other recordings, as an operator may, so that seeding leaves them alone. */
+export const putOtherRecordings = async (
+  { s3 }: Account,
+  { mediaBucket }: RehearsedStage,
+  isFull: boolean,
+): Promise<void> => {
+  const made = seededObjects(isFull);
+  const Body = await silence();
+  const others = everythingWanted(ENGINE).filter(({ object }) => !made.includes(object));
+  await Promise.all(
+    others.map(({ object }) => s3.send(new PutObjectCommand({ Bucket: mediaBucket, Key: object, Body }))),
+  );
+};

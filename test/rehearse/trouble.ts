@@ -1,0 +1,36 @@
+import { createPolly } from '#local/emulators/polly/polly.ts';
+import type { Models } from '#local/rehearse/models.ts';
+import { shortTelling } from '../support/shortTelling.ts';
+import { cannedSpeech } from './cannedSpeech.ts';
+
+const HARMLESS = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
+const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
+
+/** More than a download of nothing. */
+const CANNED_VIDEO_BYTES = 4_096;
+
+/**
+ * Models that answer at once, and what a scene makes go wrong with them.
+ * @param isFull whether there is real speech and real video, which take their time
+ */
+export const createTrouble = async (isFull: boolean) => {
+  const trouble = { isSpeechDown: false, isPictureExplicit: false, doVideosFail: false, areVideosSilent: false };
+  const throttle = (): boolean => trouble.isSpeechDown;
+  const models: Models = {
+    tell: () => shortTelling,
+    // Every job that is asked for is one of looking.
+    classify: (async () => (trouble.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
+    polly: await (isFull ? createPolly({ throttle, warm: false }) : cannedSpeech(throttle)),
+    disturbVideo: (phase) => (trouble.doVideosFail && phase === 'TRANSCODING' ? 'fail' : undefined),
+    encodeVideo: isFull
+      ? undefined
+      : async (_, __, { onPercent }) => {
+          onPercent(50);
+          return new Uint8Array(CANNED_VIDEO_BYTES);
+        },
+    announcesEnd: () => !trouble.areVideosSilent,
+  };
+  return { trouble, models };
+};
+
+export type Trouble = Awaited<ReturnType<typeof createTrouble>>['trouble'];
