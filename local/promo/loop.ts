@@ -50,7 +50,7 @@ export const loopArguments = (scenes: readonly Scene[], { size, style }: { size:
     const next = i + 1 < scenes.length ? `s${i + 1}` : 'again';
     const offset = (frames / FRAMES_PER_SECOND).toFixed(4);
     const seconds = FADE_FRAMES / FRAMES_PER_SECOND;
-    const fade = `[${faded}][${next}]xfade=transition=fade:duration=${seconds}:offset=${offset}[f${i}]`;
+    const fade = `[${faded}][${next}]xfade=transition=smoothleft:duration=${seconds}:offset=${offset}[f${i}]`;
     faded = `f${i}`;
     return fade;
   });
