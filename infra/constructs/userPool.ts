@@ -11,6 +11,7 @@ import {
 import { Construct, type IConstruct } from 'constructs';
 import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import { poolDomainPrefix, poolOrigin } from '../poolDomain.ts';
 import { providerSecretName, type SignInProvider } from '../secretNames.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -51,9 +52,8 @@ export class SignInPool extends Construct {
       'AwsSolutions-COG8': 'What the larger plan adds protects passwords, and there are none.',
     });
     this.providers = [this.addGoogle(), this.addMicrosoft()];
-    // A prefix is one in a region for all customers of AWS; the account's number makes it ours.
-    this.pool.addDomain('Domain', { cognitoDomain: { domainPrefix: `words-${stage.name}-${account}` } });
-    this.origin = `https://words-${stage.name}-${account}.auth.${region}.amazoncognito.com`;
+    this.pool.addDomain('Domain', { cognitoDomain: { domainPrefix: poolDomainPrefix(stage.name, account) } });
+    this.origin = poolOrigin({ name: stage.name, region }, account);
     this.issuer = `https://cognito-idp.${region}.${urlSuffix}/${this.pool.userPoolId}`;
   }
 

@@ -1,0 +1,72 @@
+import type { StageConfig } from '../../stages.ts';
+import type { Aws } from './aws.ts';
+import type { Check, Finding } from './finding.ts';
+
+/** What CDK's templates ask of the stack that bootstrapping makes. */
+const BOOTSTRAP_LEAST = 6;
+const CLOUDFRONT_REGION = 'us-east-1';
+const RENEW_DAYS = 30;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+type Stage = Pick<
+  StageConfig,
+  'name' | 'region' | 'domain' | 'firewall' | 'alarmEmail' | 'keepData' | 'monthlyBudgetDollars'
+>;
+
+/** Whether CDK can deploy into the account: also where CloudFront's firewall must be, if the stage has one. */
+export const bootstrapChecks = (aws: Pick<Aws, 'stack'>, { region, firewall }: Stage, account: string): Check[] =>
+  [...new Set([region, ...(firewall ? [CLOUDFRONT_REGION] : [])])].map((at) => ({
+    name: `bootstrap in ${at}`,
+    look: async () => {
+      const check = `bootstrap in ${at}`;
+      const version = Number((await aws.stack('CDKToolkit', at))?.outputs['BootstrapVersion'] ?? 0);
+      if (version >= BOOTSTRAP_LEAST) return [{ check, outcome: 'ok', says: `version ${version}` }];
+      const why = version === 0 ? 'is not there' : `is of version ${version}, and ${BOOTSTRAP_LEAST} is needed`;
+      return [{ check, outcome: 'missing', says: `${why}: npx cdk bootstrap aws://${account}/${at}` }];
+    },
+  }));
+
+const covers = (names: readonly string[], domain: string): boolean =>
+  names.some(
+    (name) => name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2)),
+  );
+
+export const domainCheck = (aws: Pick<Aws, 'certificate'>, { domain }: Stage, now: Date): Check => ({
+  name: 'domain',
+  look: async () => {
+    const check = 'domain';
+    if (!domain) return [{ check, outcome: 'note', says: "none: the site has CloudFront's own name" }];
+    const { status, names, endsAt } = await aws.certificate(domain.certificateArn);
+    const missing = (says: string): Finding[] => [{ check, outcome: 'missing', says }];
+    if (status !== 'ISSUED')
+      return missing(`the certificate is ${status}: add the records that ACM asks for to the DNS`);
+    if (!covers(names, domain.name))
+      return missing(`the certificate is for ${names.join(', ')}, not for ${domain.name}`);
+    const days = endsAt ? Math.floor((endsAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY) : Infinity;
+    if (days < RENEW_DAYS) return missing(`the certificate ends in ${days} days, and ACM has not renewed it`);
+    return [{ check, outcome: 'ok', says: `${domain.name}, by a certificate that is issued` }];
+  },
+});
+
+/** Whether somebody is told, and how much of the month's money is gone. */
+export const budgetCheck = (aws: Pick<Aws, 'budget'>, stage: Stage, account: string): Check => ({
+  name: 'budget',
+  look: async () => {
+    const { name, alarmEmail, keepData, monthlyBudgetDollars } = stage;
+    const told: Finding =
+      alarmEmail === undefined
+        ? {
+            check: 'alarms',
+            outcome: keepData ? 'missing' : 'note',
+            says: 'nobody is told of alarms: alarmEmail in infra/stages.json',
+          }
+        : { check: 'alarms', outcome: 'ok', says: `${alarmEmail} is told; it must have confirmed the subscription` };
+    const budget = await aws.budget(account, `a-thousand-words-${name}`);
+    if (!budget) {
+      const says = `$${monthlyBudgetDollars} a month, watched from the first deployment on`;
+      return [told, { check: 'budget', outcome: 'note', says }];
+    }
+    const says = `$${budget.spent.toFixed(2)} of $${budget.limit} spent this month`;
+    return [told, { check: 'budget', outcome: budget.spent < budget.limit ? 'ok' : 'note', says }];
+  },
+});

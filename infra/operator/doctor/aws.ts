@@ -1,0 +1,111 @@
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { DescribeVoicesCommand, PollyClient, type Engine } from '@aws-sdk/client-polly';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod';
+import { vaultIn, type Vault } from '../secrets/vault.ts';
+import type { Credentials } from '../sign.ts';
+import { describeStack, NoSuchStack, type Described } from '../stackOutputs.ts';
+import { callAws, callerOf, type Identity } from './call.ts';
+
+export type Certificate = { status: string; names: readonly string[]; endsAt: Date | undefined };
+/** US dollars. */
+export type Budget = { limit: number; spent: number };
+
+/** What is asked of AWS, all of it without changing anything. */
+export type Aws = {
+  identity(): Promise<Identity>;
+  /** Undefined where there is none. */
+  stack(name: string, region: string): Promise<Described | undefined>;
+  /** The quotas of a service that apply to this account, as far as Service Quotas knows them. */
+  quotas(service: string): Promise<{ name: string; value: number }[]>;
+  /** Has a model say one token. @throws as Bedrock does when the account may not use it */
+  tryModel(modelId: string): Promise<void>;
+  /** The voices that an engine has in the stage's region. */
+  voices(engine: Engine): Promise<string[]>;
+  vault: Vault;
+  certificate(arn: string): Promise<Certificate>;
+  /** Undefined where there is none. */
+  budget(account: string, name: string): Promise<Budget | undefined>;
+};
+
+const Quotas = z.object({
+  Quotas: z.array(z.object({ QuotaName: z.string(), Value: z.number().default(0) })).default([]),
+  NextToken: z.string().optional(),
+});
+const DescribedCertificate = z.object({
+  Certificate: z.object({
+    Status: z.string(),
+    DomainName: z.string(),
+    SubjectAlternativeNames: z.array(z.string()).default([]),
+    NotAfter: z.number().optional(),
+  }),
+});
+const Amount = z.object({ Amount: z.coerce.number() });
+const DescribedBudget = z.object({
+  Budget: z.object({ BudgetLimit: Amount, CalculatedSpend: z.object({ ActualSpend: Amount }).optional() }),
+});
+
+/** CloudFront's certificates, and budgets, are in this region whatever the stage's. */
+const GLOBAL_REGION = 'us-east-1';
+const MILLISECONDS = 1000;
+
+type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
+
+export const awsIn = (where: Where): Aws => {
+  const { region, credentials, now } = where;
+  const { accessKeyId, secretAccessKey, sessionToken } = credentials;
+  const given = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
+  const client = { region, credentials: given };
+  const call = (service: string, target: string, input: object, at = region): Promise<unknown> =>
+    callAws(where, { service, target, input, region: at });
+  return {
+    identity: () => callerOf(where),
+    stack: async (stack, at) => {
+      try {
+        return await describeStack({ stack, region: at, credentials, now: now() });
+      } catch (error) {
+        if (error instanceof NoSuchStack) return undefined;
+        throw error;
+      }
+    },
+    quotas: async (ServiceCode) => {
+      const found: { name: string; value: number }[] = [];
+      let NextToken: string | undefined;
+      do {
+        const input = { ServiceCode, MaxResults: 100, ...(NextToken !== undefined && { NextToken }) };
+        const page = Quotas.parse(await call('servicequotas', 'ServiceQuotasV20190624.ListServiceQuotas', input));
+        found.push(...page.Quotas.map(({ QuotaName: name, Value: value }) => ({ name, value })));
+        ({ NextToken } = page);
+      } while (NextToken !== undefined);
+      return found;
+    },
+    tryModel: async (modelId) => {
+      const messages = [{ role: 'user' as const, content: [{ text: 'Say yes.' }] }];
+      await new BedrockRuntimeClient(client).send(
+        new ConverseCommand({ modelId, messages, inferenceConfig: { maxTokens: 1 } }),
+      );
+    },
+    voices: async (engine) => {
+      const { Voices = [] } = await new PollyClient(client).send(new DescribeVoicesCommand({ Engine: engine }));
+      return Voices.flatMap(({ Id }) => (Id === undefined ? [] : [Id]));
+    },
+    vault: vaultIn(new SecretsManagerClient(client)),
+    certificate: async (CertificateArn) => {
+      const answer = await call('acm', 'CertificateManager.DescribeCertificate', { CertificateArn }, GLOBAL_REGION);
+      const { Status, DomainName, SubjectAlternativeNames, NotAfter } = DescribedCertificate.parse(answer).Certificate;
+      const endsAt = NotAfter === undefined ? undefined : new Date(NotAfter * MILLISECONDS);
+      return { status: Status, names: [DomainName, ...SubjectAlternativeNames], endsAt };
+    },
+    budget: async (AccountId, BudgetName) => {
+      try {
+        const input = { AccountId, BudgetName };
+        const answer = await call('budgets', 'AWSBudgetServiceGateway.DescribeBudget', input, GLOBAL_REGION);
+        const { BudgetLimit, CalculatedSpend } = DescribedBudget.parse(answer).Budget;
+        return { limit: BudgetLimit.Amount, spent: CalculatedSpend?.ActualSpend.Amount ?? 0 };
+      } catch (error) {
+        if ((error as Error).name === 'NotFoundException') return undefined;
+        throw error;
+      }
+    },
+  };
+};

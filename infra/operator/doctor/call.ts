@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { signForm, signPost, type Credentials } from '../sign.ts';
+
+type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
+type Call = { service: string; target: string; input: object; region: string };
+
+export type Identity = { account: string; arn: string };
+
+/** What AWS says when it refuses; the name is its own code, e.g. `AccessDeniedException`. */
+class AwsRefusal extends Error {
+  constructor(code: string, message: string) {
+    super(message === '' ? code : message);
+    this.name = code;
+  }
+}
+
+const Refused = z.object({ __type: z.string().catch('UnknownError'), message: z.string().catch('') });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+};
+
+/** Some services write `Message`, and put their own name before the code. */
+const refusal = (status: number, text: string): AwsRefusal => {
+  const body = parse(text) as Record<string, unknown>;
+  const refused = Refused.safeParse({ ...body, message: body['message'] ?? body['Message'] });
+  const { __type, message } = refused.data ?? { __type: '', message: '' };
+  return new AwsRefusal(__type.split('#').at(-1) ?? __type, message || `HTTP ${status}`);
+};
+
+/**
+ * One call of a service that takes JSON: no client of its own for each of the few that a look takes.
+ * @throws AwsRefusal under the service's own code
+ */
+export const callAws = async (where: Where, { service, target, input, region }: Call): Promise<unknown> => {
+  const url = new URL(
+    // Budgets has one address for all regions.
+    service === 'budgets' ? 'https://budgets.amazonaws.com/' : `https://${service}.${region}.amazonaws.com/`,
+  );
+  const body = JSON.stringify(input);
+  const headers = signPost(where.credentials, {
+    url,
+    body,
+    service,
+    region,
+    now: where.now(),
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+  });
+  const response = await where.fetch(url, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw refusal(response.status, text);
+  return parse(text);
+};
+
+const inner = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+
+/** Whose the credentials are. No permission is needed to ask. @throws AwsRefusal e.g. ExpiredToken */
+export const callerOf = async ({ region, credentials, now, fetch: send }: Where): Promise<Identity> => {
+  const url = new URL(`https://sts.${region}.amazonaws.com/`);
+  const body = 'Action=GetCallerIdentity&Version=2011-06-15';
+  const headers = signForm(credentials, { url, body, service: 'sts', region, now: now() });
+  const response = await send(url, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new AwsRefusal(inner(text, 'Code') || `HTTP ${response.status}`, inner(text, 'Message'));
+  return { account: inner(text, 'Account'), arn: inner(text, 'Arn') };
+};

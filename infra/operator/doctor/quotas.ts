@@ -1,0 +1,49 @@
+import type { StageConfig } from '../../stages.ts';
+import type { Aws } from './aws.ts';
+import type { Check, Finding } from './finding.ts';
+import quotas from './quotas.json' with { type: 'json' };
+
+type Quota = (typeof quotas)[number];
+type Stage = Pick<StageConfig, 'storyModelId' | 'reservedConcurrency'>;
+
+/** Lambda keeps so many for functions without concurrency of their own, and refuses to reserve them. */
+const UNRESERVED_LEAST = 100;
+
+/** A model as quotas call it: `us.anthropic.claude-haiku-4-5-20251001-v1:0` is `Claude Haiku 4.5`. */
+const modelPattern = (modelId: string): string => {
+  const name = (modelId.split('.').at(-1) ?? modelId).replace(/-v\d+(:\d+)*$/, '').replace(/-\d{8}$/, '');
+  return name.replace(/(\d)-(\d)/g, '$1\\.$2').replaceAll('-', '[ -]');
+};
+
+const leastOf = ({ service, least }: Quota, { reservedConcurrency }: Stage): number => {
+  const reserved = Object.values(reservedConcurrency).reduce((sum, one) => sum + one, 0);
+  return service === 'lambda' && reserved > 0 ? Math.max(least, reserved + UNRESERVED_LEAST) : least;
+};
+
+const judge = (quota: Quota, value: number, least: number): Finding => {
+  const { what, unit, wanted, service } = quota;
+  const has = `${value}${unit}`;
+  const check = `quota: ${what}`;
+  if (value < least)
+    return {
+      check,
+      outcome: 'missing',
+      says: `${has}, and ${least} are needed: Service Quotas console, ${service}, request an increase`,
+    };
+  if (value < wanted) return { check, outcome: 'note', says: `${has}; docs/scale.md counts on ${wanted}` };
+  return { check, outcome: 'ok', says: has };
+};
+
+/** Whether the account may do as much as the stage needs, as far as Service Quotas tells. */
+export const quotaChecks = (aws: Pick<Aws, 'quotas'>, stage: Stage): Check[] =>
+  quotas.map((quota) => ({
+    name: `quota: ${quota.what}`,
+    look: async () => {
+      const pattern = new RegExp(quota.name.replace('MODEL', modelPattern(stage.storyModelId)), 'i');
+      const values = (await aws.quotas(quota.service)).filter(({ name }) => pattern.test(name));
+      if (values.length === 0)
+        return [{ check: `quota: ${quota.what}`, outcome: 'unknown', says: 'Service Quotas does not tell it' }];
+      // Of a model there is one for calls through a profile and one for calls without; the larger is the one in use.
+      return [judge(quota, Math.max(...values.map(({ value }) => value)), leastOf(quota, stage))];
+    },
+  }));

@@ -1,0 +1,75 @@
+import { voices } from '#shared/voices/voices.ts';
+import { providerSecretName } from '../../secretNames.ts';
+import type { StageConfig } from '../../stages.ts';
+import { keptSecrets, troubleWith, type Kept } from '../secrets/kept.ts';
+import type { Aws } from './aws.ts';
+import type { Check, Finding } from './finding.ts';
+
+type Stage = Pick<StageConfig, 'name' | 'storyModelId' | 'speechEngine'>;
+
+/** The operator's own permission is another matter than the account's access. */
+const IS_OF_OPERATOR = /is not authorized to perform/;
+/** Under these Bedrock says that the account may not use a model, or that there is none of that name. */
+const NO_ACCESS = new Set(['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException']);
+
+/** The only sure way to know is to have it say a word, which costs some ten tokens. */
+export const modelCheck = (aws: Pick<Aws, 'tryModel'>, { storyModelId }: Stage): Check => ({
+  name: 'model',
+  look: async () => {
+    const check = 'model';
+    try {
+      await aws.tryModel(storyModelId);
+      return [{ check, outcome: 'ok', says: `${storyModelId} answers` }];
+    } catch (thrown) {
+      const { name, message } = thrown as Error;
+      if (name === 'ThrottlingException') return [{ check, outcome: 'ok', says: `${storyModelId} is there, and busy` }];
+      if (!NO_ACCESS.has(name) || IS_OF_OPERATOR.test(message)) throw thrown;
+      const says = `${storyModelId} cannot be used (${message}): Bedrock console, Model access`;
+      return [{ check, outcome: 'missing', says }];
+    }
+  },
+});
+
+export const voicesCheck = (aws: Pick<Aws, 'voices'>, { speechEngine }: Stage): Check => ({
+  name: 'voices',
+  look: async () => {
+    const there = await aws.voices(speechEngine);
+    const lacking = voices.map(({ voice_id: id }) => id).filter((id) => !there.includes(id));
+    const says = `${lacking.join(', ')}: not in this region with the engine "${speechEngine}"`;
+    return [
+      lacking.length > 0
+        ? { check: 'voices', outcome: 'missing', says }
+        : { check: 'voices', outcome: 'ok', says: `all ${voices.length}, ${speechEngine}` },
+    ];
+  },
+});
+
+const secretFinding = async (
+  { vault }: Pick<Aws, 'vault'>,
+  { kept, id, stage }: { kept: Kept; id: string | undefined; stage: string },
+): Promise<Finding[]> => {
+  const check = `secrets: ${kept.title}`;
+  if (id === undefined) return [{ check, outcome: 'note', says: 'after the first deployment, which makes the place' }];
+  const troubles = troubleWith(kept, await vault.read(id), stage);
+  if (troubles.length === 0) return [{ check, outcome: 'ok', says: 'there' }];
+  const command = `npm run secrets -- --stage ${stage}`;
+  return troubles.map((line) => ({
+    check,
+    outcome: 'missing',
+    says: `${line.slice(`${kept.title}: `.length)}: ${command}`,
+  }));
+};
+
+/** @param paymentKeys where Stripe's are; undefined before the first deployment */
+export const secretChecks = (
+  aws: Pick<Aws, 'vault'>,
+  stage: Stage,
+  paymentKeys: () => Promise<string | undefined>,
+): Check[] =>
+  keptSecrets.map((kept) => ({
+    name: `secrets: ${kept.title}`,
+    look: async () => {
+      const id = kept.id === 'stripe' ? await paymentKeys() : providerSecretName(stage.name, kept.id);
+      return secretFinding(aws, { kept, id, stage: stage.name });
+    },
+  }));
