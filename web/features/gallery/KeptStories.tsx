@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { kept } from '../../strings/en/kept.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { NoSignal } from '../../ui/illustrations/NoSignal.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Wall } from './Wall.tsx';
 
@@ -26,7 +27,9 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
     </Button>
   );
   if (stories.length === 0)
-    return <Message heading="h2" role="alert" title={words.title} text={words.none} action={again} />;
+    return (
+      <Message heading="h2" role="alert" art={<NoSignal />} title={words.title} text={words.none} action={again} />
+    );
   return (
     <section className="kept" aria-label={words.title}>
       <p role="alert">{words.stories}</p>

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { visitStoryteller } from './storyteller.ts';
+
+const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
+const jobId = 'JJJJJJJJJJJJJJJJJJJJJJ';
+const created = { uid, uploadId: uid, stage: 'ready', analysisText: null, audioUrl: null };
+const item = {
+  ...{ uid, uploadId: uid, stage: 'ready', imageUrl: null, thumbnail: null, renditions: [], width: null, height: null },
+  ...{ placeholder: null, description: 'A lamp', analysisText: 'It rained.', duration: 2, tags: [], isPublic: false },
+  ...{ metrics: { views: 0, favorites: 0 }, createdAt: '2030-01-01T00:00:00.000Z', reason: null, voiceId: 'Amy' },
+  ...{ audioUrl: null, musicUrl: null, soundtrack: null, keywords: [], isFavorite: false, timings: null, version: 1 },
+  ...{ changing: null, trouble: null, privateReason: null },
+};
+const job = {
+  ...{ jobId, uid, friendlyName: 'It rained', thumbnail: null, downloadUrl: null, videoUrl: null, state: 'ready' },
+  ...{ progressPercent: 100, reason: null, shape: 'square', captions: true, musicVolume: 0, createdAt: item.createdAt },
+};
+
+/** A product that answers each call by its method and path, and notes what it was asked. */
+const productOf = (answers: Record<string, unknown>) => {
+  const asked: { call: string; headers: Headers; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (url: URL, { method, headers, body }: RequestInit) => {
+    const call = `${method} ${url.pathname}`;
+    asked.push({ call: `${call}${url.search}`, headers: new Headers(headers), body });
+    const answer = answers[call];
+    if (answer === undefined) return Promise.resolve(new Response('not here', { status: 404 }));
+    const sent = answer instanceof Uint8Array ? new Response(Buffer.from(answer)) : Response.json(answer);
+    if (call === 'GET /api/auth/tempuser') sent.headers.append('set-cookie', 'visitor=v; Path=/; HttpOnly');
+    return Promise.resolve(sent);
+  });
+  return asked;
+};
+const product = {
+  'GET /api/auth/tempuser': {},
+  'POST /api/vision': created,
+  [`GET /api/upload/${uid}`]: item,
+  [`PUT /api/generatemp4/${uid}`]: { ...job, state: 'running' },
+  'GET /api/notifications': [job],
+  [`GET /api/notifications/download/${jobId}`]: new Uint8Array([7]),
+};
+afterEach(() => vi.unstubAllGlobals());
+
+test('it has a story told in the mood and voice that are wished for, as the visitor that it came as', async () => {
+  const asked = productOf(product);
+  const storyteller = await visitStoryteller('http://127.0.0.1:3000');
+  const story = await storyteller.tell(new Uint8Array([1]), { moodId: 9, voiceId: 'Amy' });
+  expect(story.analysisText).toBe('It rained.');
+  const form = asked[1]?.body as FormData;
+  expect([form.get('tag'), form.get('voiceId'), asked[1]?.headers.get('cookie')]).toEqual(['9', 'Amy', 'visitor=v']);
+});
+
+test('it has a video made with captions and without music, and brings its file', async () => {
+  const asked = productOf(product);
+  const video = await (await visitStoryteller('http://127.0.0.1:3000')).exportVideo(uid, 'square');
+  expect([...video]).toEqual([7]);
+  expect(asked[1]?.call).toBe(`PUT /api/generatemp4/${uid}?shape=square&captions=yes&musicVolume=0`);
+});
+
+test('a story without a voice, and a call that is refused, end it with a reason', async () => {
+  productOf({
+    ...product,
+    [`GET /api/upload/${uid}`]: { ...item, stage: 'untold' },
+    'GET /api/notifications': undefined,
+  });
+  const storyteller = await visitStoryteller('http://127.0.0.1:3000');
+  await expect(storyteller.tell(new Uint8Array([1]), { moodId: 9, voiceId: 'Amy' })).rejects.toThrow('Nothing came of');
+  await expect(storyteller.exportVideo(uid, 'wide')).rejects.toThrow('GET /api/notifications answered 404: not here');
+});
