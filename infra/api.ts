@@ -48,6 +48,7 @@ const {
   listsVersions,
   makesVisitors,
   marksFavorites,
+  mirrorsSubscriptions,
   readsMedia,
   readsOwnData,
   readsStories,
@@ -96,7 +97,7 @@ export const setups: Setups = {
   },
   billing: {
     cancelSubscription: {
-      may: [asksStripe, settlesPurchases],
+      may: [asksStripe, mirrorsSubscriptions],
       timeoutSeconds: 29,
       ifItFails: 'Subscribers cannot cancel here; support can cancel for them.',
     },

@@ -180,10 +180,12 @@ export const grants = {
   listsExports: onIndex('gsi1'),
   dismissesExports: all(onIndex('gsi1'), onTable('UpdateItem')),
   savesProgress: onTable('UpdateItem'),
+  failsExports: onTable('UpdateItem', 'DeleteItem'),
   settlesExports: onTable('GetItem', 'UpdateItem', 'DeleteItem'),
   looksAfterExports: onTable('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
   /** What a video is made of. */
-  readsParts: all(onMedia('media', 'GetObject'), onMedia('soundtracks', 'GetObject'), learnsWhatIsMissing),
+  readsParts: all(onMedia('media', 'GetObject'), learnsWhatIsMissing),
+  readsSoundtracks: onMedia('soundtracks', 'GetObject'),
   storesParts: onMedia('exports', 'PutObject'),
   removesParts: all(onMedia('exports', 'DeleteObject'), learnsWhatIsMissing),
   /** Copies a video to where it is served, with the tag by which it goes again, and removes what is left. */
@@ -200,6 +202,10 @@ export const grants = {
   finishesDeletions: deletesAccounts,
   /** Orders, what is paid for them, and the entries of both: nothing of it is ever deleted. */
   settlesPurchases: all(onTable('GetItem', 'PutItem', 'UpdateItem'), measures),
+  /** Has the account say of a subscription what Stripe says. */
+  mirrorsSubscriptions: all(onTable('GetItem', 'UpdateItem'), measures),
+  /** Gives back what is held, which is no entry in the books. */
+  releasesHolds: onTable('GetItem', 'UpdateItem', 'DeleteItem'),
   sweeps: all(settlesStories, onTable('Query')),
   countsViews: onTable('GetItem', 'PutItem', 'UpdateItem'),
   marksFavorites: onTable('BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
@@ -285,16 +291,4 @@ export const settlesRuns: Grant<{ machine: Pick<StateMachine, 'stateMachineArn' 
     }),
     'Each execution goes by the name of its job.',
   );
-};
-
-export type FinanceResources = Pick<ApiResources, 'stage' | 'table' | 'paymentKeys'>;
-
-/** Reads the books, closes days, and asks Stripe. It changes no balance. */
-export const reconcilesBooks: Grant<FinanceResources> = (to, resources) => {
-  const { stage, table } = resources;
-  to.setVariable('TABLE_NAME', table.tableName);
-  to.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], [table.tableArn]);
-  to.allow(['dynamodb:Query'], [`${table.tableArn}/index/gsi1`]);
-  to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
-  asksStripe(to, resources);
 };

@@ -53,7 +53,7 @@ export const narrateSteps = {
     isReleasedGradually: true,
   },
   fail: {
-    may: [grants.settlesStories, grants.removesUploads, grants.removesMedia, grants.measures],
+    may: [grants.releasesHolds, grants.removesUploads, grants.removesMedia, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
@@ -80,7 +80,7 @@ const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked
 /** The steps of `export`, as those of `narrate`. */
 export const exportSteps = {
   mix: {
-    may: [grants.readsParts, grants.storesParts],
+    may: [grants.readsParts, grants.readsSoundtracks, grants.storesParts],
     // One full processor; four minutes of a story take it some seconds.
     memoryMegabytes: 1769,
     timeoutSeconds: 300,
@@ -111,7 +111,7 @@ export const exportSteps = {
     ifItFails: 'Videos that are made are not ready before the sweeper comes.',
   },
   failExport: {
-    may: [grants.settlesExports, grants.removesParts, grants.measures],
+    may: [grants.failsExports, grants.removesParts, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Videos that failed look unfinished until the sweeper comes.',

@@ -2,7 +2,7 @@ import { Duration, Stack, TimeZone } from 'aws-cdk-lib';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Construct } from 'constructs';
-import { reconcilesBooks, type FinanceResources } from '../grants.ts';
+import { reconcilesBooks, type FinanceResources } from '../bookGrants.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { ProductFunction } from './productFunction.ts';
