@@ -1,6 +1,6 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { mayPass } from '../lib/http.ts';
-import { isOffline } from '../lib/online.ts';
+import { hasNoNetwork, noteLine } from '../lib/online.ts';
 
 /**
  * A refusal is final; a broken line or server gets two more tries. Without a network a query fails at once, so that its
@@ -8,11 +8,11 @@ import { isOffline } from '../lib/online.ts';
  */
 export const createQueryClient = () => {
   // It believes itself online until it hears of a change.
-  onlineManager.setOnline(!isOffline());
+  noteLine(!hasNoNetwork());
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && mayPass(error) && !isOffline(),
+        retry: (failures, error) => failures < 2 && mayPass(error) && !hasNoNetwork(),
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -55,6 +55,8 @@ export type ClientNeeds = {
   fetch: typeof fetch;
   /** Renews the session after a 401, before the call is repeated once. What it throws, the call throws. */
   renew?: () => Promise<void>;
+  /** Hears of each call whether it reached the server. */
+  onLine?: (isUp: boolean) => void;
 };
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -87,12 +89,15 @@ const readAnswer = async (route: Route, response: Response): Promise<unknown> =>
   return route.paged ? { items: body, next: cursorOf(response.headers.get('link')) } : body;
 };
 
-export const createClient = ({ routes, events, fetch, renew }: ClientNeeds): Client => {
+export const createClient = ({ routes, events, fetch, renew, onLine }: ClientNeeds): Client => {
   const send = async (route: Route, input: CallInput): Promise<Response> => {
     try {
-      return await fetch(...requestOf(route, input));
+      const response = await fetch(...requestOf(route, input));
+      onLine?.(true);
+      return response;
     } catch (error) {
       if (input.signal?.aborted) throw error;
+      onLine?.(false);
       throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
   };

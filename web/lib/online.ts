@@ -1,15 +1,14 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Only its "no" can be believed: a line may be there and lead nowhere. */
-export const isOffline = (): boolean => !navigator.onLine;
+/** Whether the browser says that there is no network. Only its "no" can be believed: a line may lead nowhere. */
+export const hasNoNetwork = (): boolean => !navigator.onLine;
 
-const onChange = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
+/** Notes whether the last call reached the server; what failed meanwhile is asked for again when one does. */
+export const noteLine = (isUp: boolean): void => onlineManager.setOnline(isUp);
 
-export const useIsOffline = (): boolean => useSyncExternalStore(onChange, isOffline);
+/** No network, or none that leads to the server. */
+export const isOffline = (): boolean => !onlineManager.isOnline();
+
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore((listener) => onlineManager.subscribe(listener), isOffline);

@@ -1,15 +1,31 @@
 import { useEffect, useState } from 'react';
-import { useIsOffline } from '../lib/online.ts';
+import { hasNoNetwork, useIsOffline } from '../lib/online.ts';
+import { useServices } from '../lib/services.tsx';
 import { offline } from '../strings/en/offline.ts';
 import { useWords } from '../strings/useWords.ts';
 import './offline.css';
 
 const backMilliseconds = 5000;
+const askMilliseconds = 10_000;
+
+/** Where the browser cannot tell, the server is asked now and then whether it can be reached again. */
+const useAskingAgain = (isOffline: boolean): void => {
+  const { client } = useServices();
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const ask = () => {
+      if (!hasNoNetwork()) void client.account.getAuthentication({ quiet: true }).catch(() => undefined);
+    };
+    const timer = setInterval(ask, askMilliseconds);
+    return () => clearInterval(timer);
+  }, [client, isOffline]);
+};
 
 /** Says that the network is gone for as long as it is, and for a moment that it is back. */
 export const OfflineLine = () => {
   const words = useWords(offline);
   const isOffline = useIsOffline();
+  useAskingAgain(isOffline);
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
   const isBack = wasOffline && !isOffline;

@@ -74,7 +74,8 @@ export const useTelling = () => {
     onProgress({ stage: 'sending', connectionLost: false });
     try {
       const { key, picture } = await attemptFor(file, fields);
-      await queries.ensureQueryData(sessionQuery(client));
+      // Without a line nobody is asked who is here: sending comes to nothing at once, and the picture waits.
+      if (!isOffline()) await queries.ensureQueryData(sessionQuery(client));
       const { signal } = abort;
       const story = await tellStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
       open.current = undefined;
