@@ -1,0 +1,212 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { shortTelling } from '#test/support/shortTelling.ts';
+import { openMenu, signInWith } from '#test/support/signingIn.ts';
+import { tapAudio, tappedNow } from '#test/support/tapAudio.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+const GONE = 'You are offline. Stories you opened before are still here.';
+const KEPT = 'You are offline: this is the story as you last opened it.';
+const WAITS = 'Your picture waits here, and goes when the network is back.';
+
+const soon = { timeout: 30_000 };
+const dataFolder = newDataFolder();
+const trouble: string[] = [];
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let uids: string[];
+
+const open = (path: string) => page.goto(new URL(path, product.url).href);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** The kept caches, by name, with the paths in them. */
+const caches = () =>
+  page.evaluate(async () => {
+    const names = (await window.caches.keys()).filter((name) => name.startsWith('aw-stories-'));
+    const pathsOf = async (name: string) =>
+      (await (await window.caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return Promise.all(names.map(async (name) => ({ name, paths: await pathsOf(name) })));
+  });
+const isKept = async (uid: string) => (await caches()).flatMap(({ paths }) => paths).includes(`/kept/stories/${uid}`);
+const openAndKeep = async (uid: string) => {
+  await open(`/item/${uid}`);
+  await button('Play').waitFor();
+  await expect.poll(() => isKept(uid), soon).toBe(true);
+};
+const freeLeft = () =>
+  page.evaluate(
+    async () => ((await (await fetch('/api/auth/tempuser')).json()) as { freeNarrations: number }).freeNarrations,
+  );
+const pick = async (seed: number) => {
+  const buffer = Buffer.from(await drawnPhoto({ width: 400, height: 300, seed }));
+  await page.getByLabel('Turn Image into Story').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+};
+
+beforeAll(async () => {
+  const calm = join(dataFolder, 'soundtracks', 'calm');
+  mkdirSync(calm, { recursive: true });
+  const tone = Float32Array.from({ length: 64_000 }, (_, i) => 0.5 * Math.sin((2 * Math.PI * 440 * i) / 32_000));
+  writeFileSync(join(calm, 'Tone.mp3'), await encodeLoop({ left: tone, right: tone }));
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const quick = { bedrock: { answer: () => shortTelling } };
+  [product, browser] = await Promise.all([
+    startProduct(readSettings(env, []), () => new Date(), quick),
+    launchChromium({ serviceWorkers: true }),
+  ]);
+  await product.runInBackground(() => undefined);
+  const visitor = await createVisitor(product.url);
+  const upload = async (seed: number) => {
+    const picture = await drawnPhoto({ width: 800, height: 600, seed });
+    const { body } = await visitor.upload(picture, {
+      fields: { tag: '1', isPublic: 'yes', useBackgroundMusic: 'yes' },
+    });
+    await visitor.finishedStory(body.uid);
+    return body.uid;
+  };
+  uids = [await upload(1), await upload(2)];
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  context = page.context();
+  await tapAudio(page);
+  await open('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+it('keeps the stories that are opened', async () => {
+  for (const uid of uids) await openAndKeep(uid);
+});
+
+describe('in flight mode', () => {
+  beforeAll(() => context.setOffline(true));
+
+  it('a story opened before opens again, says so, and has its picture', async () => {
+    await page.reload();
+    await page.getByText(KEPT).waitFor();
+    await page.getByText(GONE).waitFor();
+    await page.getByText('The lamp beside the door was lit again.').first().waitFor();
+    const picture = page.locator('.picture__whole');
+    const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(widthOf, soon).toBeGreaterThan(0);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('it is read aloud, its words light up, and its music is under it', async () => {
+    await button('Play').click();
+    await page.locator('.word.is-now').first().waitFor();
+    await expect.poll(async () => (await tappedNow(page))?.rms ?? 0, soon).toBeGreaterThan(0.001);
+  });
+
+  it('one may jump in it: the player is answered with the very part it asks for', async () => {
+    const audio = page.locator('audio');
+    await audio.evaluate((element: HTMLAudioElement) => {
+      element.currentTime = 4;
+    });
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), soon)
+      .toBeGreaterThan(4.1);
+    await button('Pause').click();
+    const answer = await audio.evaluate(async ({ src }: HTMLAudioElement) => {
+      const part = await fetch(src, { headers: { range: 'bytes=100-199' } });
+      const whole = await (await fetch(`${src}?Signature=of-yesterday`)).arrayBuffer();
+      const same =
+        new Uint8Array(whole.slice(100, 200)).toString() === new Uint8Array(await part.arrayBuffer()).toString();
+      return { status: part.status, range: part.headers.get('content-range'), bytes: whole.byteLength, same };
+    });
+    expect(answer).toMatchObject({ status: 206, range: `bytes 100-199/${answer.bytes}`, same: true });
+  });
+
+  it('the walls show the stories of this device, and each opens from there', async () => {
+    await open('/favorites');
+    await page.getByText('These are the stories kept on this device').waitFor();
+    const cards = page.locator('.wall .card__link');
+    expect(await cards.count()).toBe(2);
+    await cards.nth(1).click();
+    await page.getByText(KEPT).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/item/${uids[0]}`);
+  });
+
+  it('the server is never answered for', async () => {
+    const asked = await page.evaluate(async () => {
+      const reach = (path: string) =>
+        fetch(path).then(
+          () => 'answered',
+          () => 'out of reach',
+        );
+      return Promise.all(['/api/uploads', '/api/user', '/detail/x'].map(reach));
+    });
+    expect(asked).toEqual(['out of reach', 'out of reach', 'out of reach']);
+  });
+});
+
+describe('a picture given without a network', () => {
+  it('waits, is still there after a reload, and can be taken back', async () => {
+    await open('/');
+    await pick(3);
+    await page.getByText(WAITS).waitFor();
+    await pick(4);
+    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(2);
+    await page.reload();
+    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(2);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(1);
+  });
+
+  it('goes once when the network is back, though two tabs are open, and costs one', async () => {
+    const other = await context.newPage();
+    await other.goto(product.url);
+    await other.getByText(WAITS).waitFor();
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/vision')) sent.push(request.url());
+    });
+    await context.setOffline(false);
+    const told = (tab: Page) => tab.getByText('Your picture went off').count();
+    await expect.poll(async () => (await told(page)) + (await told(other)), soon).toBe(1);
+    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(0);
+    await expect.poll(() => other.getByText(WAITS).count(), soon).toBe(0);
+    expect(sent).toHaveLength(1);
+    await expect.poll(freeLeft, soon).toBe(2);
+    await other.close();
+  });
+});
+
+describe('what is kept is one person’s', () => {
+  it('a visitor who signs in starts with an empty shelf', async () => {
+    const before = (await caches()).map(({ name }) => name);
+    expect(before).toHaveLength(1);
+    await open('/explore');
+    await signInWith(page, 'Google', 'Priya Sen');
+    await expect.poll(async () => (await caches()).some(({ name }) => before.includes(name)), soon).toBe(false);
+    await openAndKeep(uids[0] ?? '');
+    expect(await caches()).toHaveLength(1);
+  });
+
+  it('signing out leaves nothing of it', async () => {
+    await openMenu(page);
+    await button('Sign Out').click();
+    await page.getByRole('heading', { level: 1, name: 'Discover the story behind every image' }).waitFor();
+    await expect.poll(caches, soon).toEqual([]);
+    await context.setOffline(true);
+    await open(`/item/${uids[0]}`);
+    await page.getByText('This story did not open').waitFor();
+    await context.setOffline(false);
+  });
+});
+
+it('nothing of it troubled the browser', () => expect(trouble).toEqual([]));
