@@ -45,12 +45,12 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
   };
 };
 
-/** Where a stage keeps Stripe's keys; undefined before its first deployment. @throws OperatorError, StageError */
-export const paymentKeysOf = async (stage: string): Promise<string | undefined> => {
+/** The outputs of a stack that may not be there yet; then there are none. @throws OperatorError, StageError */
+export const outputsIfDeployed = async (stage: string, name: string): Promise<Record<string, string>> => {
   try {
-    return (await outputsOf(stage, 'Data'))['PaymentKeysArn'];
+    return await outputsOf(stage, name);
   } catch (error) {
-    if (error instanceof NoSuchStack) return undefined;
+    if (error instanceof NoSuchStack) return {};
     throw error;
   }
 };

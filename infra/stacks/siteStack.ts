@@ -74,6 +74,7 @@ export class SiteStack extends Stack {
     }
     emptierLog(this, stage);
     new CfnOutput(this, 'PublicOrigin', { value: this.publicOrigin });
+    new CfnOutput(this, 'UserPoolId', { value: cognito.userPoolId });
   }
 
   private createOriginSecret(number: number): string {

@@ -3,9 +3,8 @@ import { DescribeVoicesCommand, PollyClient, type Engine } from '@aws-sdk/client
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 import { vaultIn, type Vault } from '../secrets/vault.ts';
-import type { Credentials } from '../sign.ts';
 import { describeStack, NoSuchStack, type Described } from '../stackOutputs.ts';
-import { callAws, callerOf, type Identity } from './call.ts';
+import { callAws, callerOf, type Identity, type Where } from '../callAws.ts';
 
 export type Certificate = { status: string; names: readonly string[]; endsAt: Date | undefined };
 /** US dollars. */
@@ -48,8 +47,6 @@ const DescribedBudget = z.object({
 /** CloudFront's certificates, and budgets, are in this region whatever the stage's. */
 const GLOBAL_REGION = 'us-east-1';
 const MILLISECONDS = 1000;
-
-type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
 
 export const awsIn = (where: Where): Aws => {
   const { region, credentials, now } = where;

@@ -1,9 +1,12 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { providerSecretName } from '../../secretNames.ts';
 import { stageConfig } from '../../stages.ts';
-import { isForOperator, paymentKeysOf } from '../stageEnvironment.ts';
+import { callAws } from '../callAws.ts';
+import { operatorCredentials } from '../credentials.ts';
+import { isForOperator, outputsIfDeployed } from '../stageEnvironment.ts';
 import { answersFrom } from './answers.ts';
 import { readCommand, type Command } from './command.ts';
+import { tellPool } from './pool.ts';
 import { inspect, storeSecrets } from './secrets.ts';
 import { vaultIn } from './vault.ts';
 
@@ -12,7 +15,8 @@ const CANNOT = 2;
 
 const run = async ({ stage, isDryRun }: Command): Promise<void> => {
   const { region } = stageConfig(stage);
-  const paymentKeys = await paymentKeysOf(stage);
+  const credentials = await operatorCredentials(region);
+  const { PaymentKeysArn: paymentKeys } = await outputsIfDeployed(stage, 'Data');
   const needs = {
     vault: vaultIn(new SecretsManagerClient({ region })),
     idOf: ({ id }: { id: 'google' | 'microsoft' | 'stripe' }) =>
@@ -23,8 +27,11 @@ const run = async ({ stage, isDryRun }: Command): Promise<void> => {
     await inspect(needs, stage);
     return;
   }
+  const { UserPoolId } = await outputsIfDeployed(stage, 'Site');
+  const where = { region, credentials, now: () => new Date(), fetch };
+  const tell = tellPool((call) => callAws(where, { ...call, region }), UserPoolId);
   const answers = await answersFrom(process.stdin, (text) => void process.stdout.write(text));
-  await storeSecrets({ ...needs, answers }, stage);
+  await storeSecrets({ ...needs, answers, tell }, stage);
 };
 
 try {

@@ -28,6 +28,7 @@ const store = async (answers: Answers, { stored = {}, isDeployed = true, stage =
       },
       idOf: ({ id }) => (id === 'stripe' && !isDeployed ? undefined : id),
       answers,
+      tell: async ({ id }) => (id === 'google' ? 'told.' : undefined),
       say: (line) => lines.push(line),
     },
     stage,
@@ -61,7 +62,9 @@ describe('at a terminal', () => {
     expect(failed).toBeUndefined();
     expect(vault).toEqual({ google, microsoft, stripe });
     for (const value of all) expect(lines.join('\n')).not.toContain(value);
-    expect(lines).toEqual(expect.arrayContaining(['Google: stored.', 'Microsoft: stored.', 'Stripe: stored.']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['Google: stored.', 'Google: told.', 'Microsoft: stored.', 'Stripe: stored.']),
+    );
   });
 
   it('keeps what is there where Enter is all the answer', async () => {

@@ -7,6 +7,8 @@ export type Needs = {
   /** Where each is kept; Stripe's is undefined before the first deployment, which makes the place for it. */
   idOf: (kept: Kept) => string | undefined;
   answers: Answers;
+  /** Has those use what was stored who would not look by themselves; answers what came of it. */
+  tell: (kept: Kept, values: Values) => Promise<string | undefined>;
   say: (line: string) => void;
 };
 
@@ -95,6 +97,8 @@ export const storeSecrets = async (needs: Needs, stage: string): Promise<void> =
   for (const { kept, id, values } of changed) {
     await needs.vault.write(id, values);
     needs.say(`${kept.title}: stored.`);
+    const line = await needs.tell(kept, values);
+    if (line !== undefined) needs.say(`${kept.title}: ${line}`);
   }
   if (changed.length === 0) needs.say('Nothing has changed.');
 };

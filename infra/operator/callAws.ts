@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { signForm, signPost, type Credentials } from '../sign.ts';
+import { signForm, signPost, type Credentials } from './sign.ts';
 
-type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
+export type Where = { region: string; credentials: Credentials; now: () => Date; fetch: typeof fetch };
 type Call = { service: string; target: string; input: object; region: string };
 
 export type Identity = { account: string; arn: string };

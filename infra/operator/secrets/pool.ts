@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { poolProviders } from '#shared/account/identity.ts';
+import type { Kept, Values } from './kept.ts';
+
+type Call = (call: { service: string; target: string; input: object }) => Promise<unknown>;
+
+const SERVICE = 'cognito-idp';
+const TARGET = 'AWSCognitoIdentityProviderService';
+
+const Described = z.object({ IdentityProvider: z.object({ ProviderDetails: z.record(z.string(), z.string()) }) });
+
+/**
+ * Has the user pool sign in with what was just stored. A deployment would not: to CloudFormation a reference to a secret is
+ * the same as before, whatever the secret holds.
+ * @param userPoolId undefined before the first deployment, which reads what was stored by itself
+ * @returns what came of it, without a value
+ */
+export const tellPool =
+  (call: Call, userPoolId: string | undefined) =>
+  async ({ id }: Pick<Kept, 'id'>, { clientId = '', clientSecret = '' }: Values): Promise<string | undefined> => {
+    if (id === 'stripe') return 'functions know it when they next start, within some hours.';
+    if (userPoolId === undefined) return undefined;
+    const input = { UserPoolId: userPoolId, ProviderName: poolProviders[id] };
+    try {
+      const answer = await call({ service: SERVICE, target: `${TARGET}.DescribeIdentityProvider`, input });
+      const { ProviderDetails: old } = Described.parse(answer).IdentityProvider;
+      // Replaced as a whole: what is not sent along is lost.
+      const ProviderDetails = { ...old, client_id: clientId, client_secret: clientSecret };
+      await call({
+        service: SERVICE,
+        target: `${TARGET}.UpdateIdentityProvider`,
+        input: { ...input, ProviderDetails },
+      });
+      return 'the user pool signs in with it from now on.';
+    } catch (error) {
+      // Its name alone: what Cognito did not take may stand in its message.
+      const { name } = error as Error;
+      return `the user pool still has the old one (${name}): enter it in Cognito's console, Social and external providers.`;
+    }
+  };
