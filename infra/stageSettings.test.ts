@@ -8,10 +8,12 @@ const changed = {
   wordTimings: false,
   dailyCaps: { exportsPerDay: 2 },
   throttle: { requestsPerSecond: 7, burst: 9 },
+  originSecret: 2,
   reservedConcurrency: { 'vision.createStory': 3, 'narrate.prepare': 2 },
   logDays: 3,
 };
-const { resources } = synthProduct({ stage: stageConfig('mine', { mine: changed, dev: settings.dev }) });
+const product = synthProduct({ stage: stageConfig('mine', { mine: changed, dev: settings.dev }) });
+const { resources } = product;
 const functions = (['data', 'workflows', 'api'] as const).flatMap((name) => resources(name, 'AWS::Lambda::Function'));
 const nameOf = (properties: Record<string, unknown>): string =>
   String(properties['Description']).split('. If')[0] ?? '';
@@ -55,6 +57,25 @@ it('tells whoever counts how much a day may be, and whoever speaks whether to te
     'narration.createSpeech': 'off',
     'seed.speakPreview': 'off',
   });
+});
+
+/** The secrets by their numbers: what the site sends, and what functions let in. */
+const originSecretsOf = ({ resources: of }: typeof product) => {
+  const numbers = (value: unknown) =>
+    [...JSON.stringify(value).matchAll(/OriginSecret(\d)/g)].map(([, found]) => found);
+  const [[, distribution] = ['', undefined]] = of('site', 'AWS::CloudFront::Distribution');
+  const known = of('api', 'AWS::Lambda::Function').map(([, { Properties }]) => {
+    const { Variables } = Properties['Environment'] as { Variables: Record<string, unknown> };
+    return numbers(Variables['ORIGIN_SECRET']).join();
+  });
+  return { sent: numbers(distribution?.Properties), known: [...new Set(known)] };
+};
+
+it('lets functions know the next secret before the site sends it, so that changing it turns nobody away', () => {
+  expect(settings.dev.originSecret).toBe(1);
+  expect(originSecretsOf(synthProduct())).toEqual({ sent: ['1'], known: ['1,2'] });
+  // The site is deployed first; until the functions follow, they are those of the release before.
+  expect(originSecretsOf(product)).toEqual({ sent: ['2'], known: ['2,3'] });
 });
 
 it('keeps every log as long as the stage says', () => {
