@@ -11,7 +11,12 @@ const terminalOf = () => {
     setRawMode: (isRaw: boolean) => modes.push(isRaw),
   });
   const shown: string[] = [];
-  return { stream, modes, shown, ask: askHidden(terminal, (text) => shown.push(text)) };
+  const hiddenAtQuestion: boolean[] = [];
+  const ask = askHidden(terminal, (text) => {
+    if (text.endsWith(': ')) hiddenAtQuestion.push(modes.at(-1) ?? false);
+    shown.push(text);
+  });
+  return { stream, modes, shown, hiddenAtQuestion, ask };
 };
 
 describe('a question at a terminal', () => {
@@ -32,9 +37,10 @@ describe('a question at a terminal', () => {
   });
 
   it('answers the next question with what was pasted beyond an Enter', async () => {
-    const { stream, ask } = terminalOf();
+    const { stream, hiddenAtQuestion, ask } = terminalOf();
     stream.write('one\ntwo\nth');
     expect([await ask('1'), await ask('2')]).toEqual(['one', 'two']);
+    expect(hiddenAtQuestion).toEqual([true, true]);
     const third = ask('3');
     stream.write('ree\n');
     expect(await third).toBe('three');

@@ -18,9 +18,10 @@ const KEYS_WITHOUT_CHARACTER = /\u001B\[[\d;]*[A-Za-z~]/g;
 export const askHidden = (terminal: Terminal, write: (text: string) => void) => {
   let pending = '';
   return async (question: string): Promise<string> => {
-    write(`${question}: `);
+    // Before the question: whoever answers it at once is not to see it.
     terminal.setRawMode(true);
     terminal.setEncoding('utf8');
+    write(`${question}: `);
     let typed = '';
     try {
       for (;;) {
