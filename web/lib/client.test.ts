@@ -144,3 +144,16 @@ test('a call given up by its screen rejects as given up, not as offline', async 
   const { client } = clientOf([new DOMException('gone', 'AbortError')]);
   await expect(client.stories.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('each call tells whether it reached the server; one that was given up tells nothing', async () => {
+  const onLine = vi.fn();
+  const fetcher = vi.fn<typeof fetch>();
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, onLine });
+  fetcher.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(client.stories.listMoods()).rejects.toMatchObject({ code: 'OFFLINE' });
+  fetcher.mockResolvedValueOnce(refusal(500, 'INTERNAL'));
+  await expect(client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 500 });
+  fetcher.mockRejectedValueOnce(new DOMException('left', 'AbortError'));
+  await expect(client.stories.listMoods({ signal: AbortSignal.abort() })).rejects.toThrow('left');
+  expect(onLine.mock.calls).toEqual([[false], [true]]);
+});

@@ -7,6 +7,7 @@ import type { Client } from '../../lib/client.ts';
 import type { SignIn } from '../../lib/identity/signIn.ts';
 import { readPositions, readTemporaryUserId, writePositions } from '../../lib/storage.ts';
 import { chooseLanguage } from '../../strings/language.ts';
+import { fakeDevice } from '../../test/fakeDevice.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { held, noDialog, offline, press, refused } from '../story/testing/asking.ts';
@@ -15,9 +16,16 @@ import { SettingsScreen } from './SettingsScreen.tsx';
 type DeleteAccount = Client['account']['deleteAccount'];
 
 /** The settings of somebody who has pressed the button that leads to the dialog. */
-const open = async (user: User | undefined, deleteAccount: DeleteAccount, signIn: Partial<SignIn> = {}) => {
+const open = async (
+  user: User | undefined,
+  deleteAccount: DeleteAccount,
+  signIn: Partial<SignIn> = {},
+  drop = () => Promise.resolve(),
+) => {
   const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
-  const view = renderAt('/settings', screens, { account: { ...accountOf(user), deleteAccount } }, signIn);
+  const view = renderAt('/settings', screens, { account: { ...accountOf(user), deleteAccount } }, signIn, {
+    device: () => Promise.resolve(fakeDevice({ drop })),
+  });
   await screen.findByText(/^(PRO|Free)$/);
   await press(user ? 'Delete account' : 'Delete my data');
   const confirm = async (text: string) => {
@@ -54,7 +62,8 @@ test('nothing is deleted before it is confirmed in writing, and it is said besid
 test('once confirmed it goes, is forgotten here as well, and the person leaves when they have read it', async () => {
   const signOut = vi.fn<SignIn['signOut']>(() => Promise.resolve());
   const deleteAccount = deleting();
-  const { confirm, queries } = await open(aUser(), deleteAccount, { signOut });
+  const drop = vi.fn(() => Promise.resolve());
+  const { confirm, queries } = await open(aUser(), deleteAccount, { signOut }, drop);
   queries.setQueryData(['gallery', 'uploads', []], 'private');
   writePositions([['/media/a.mp3', 3]]);
   await confirm(' Delete my account ');
@@ -62,6 +71,7 @@ test('once confirmed it goes, is forgotten here as well, and the person leaves w
   expect(deleteAccount.mock.calls.map(([{ body }]) => body)).toEqual([{ confirm: 'delete my account' }]);
   expect(queries.getQueryData(['gallery', 'uploads', []])).toBeUndefined();
   expect(readPositions()).toEqual([]);
+  expect(drop).toHaveBeenCalledOnce();
   expect(signOut).not.toHaveBeenCalled();
   await press('Done');
   expect(signOut).toHaveBeenCalledOnce();

@@ -131,3 +131,21 @@ test('moods that cannot be reached leave the wall, say so, and are asked for aga
   await press('Try Again');
   expect(await screen.findByRole('button', { name: 'Calm' })).toBeTruthy();
 });
+
+const unreachable: List = () => Promise.reject(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+
+test('without a network the wall shows the stories of this device, and can be asked for again', async () => {
+  const kept = { ...anItem(), keptAt: '2030-01-01T00:00:00.000Z' };
+  const list = vi.fn(unreachable);
+  renderGallery('/explore', list, { device: { list: () => Promise.resolve([kept]) } });
+  await screen.findByText('These are the stories kept on this device, to be read and heard.');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  list.mockImplementation(none);
+  await press('Try Again');
+  await screen.findByText("Oops, there's nothing here.");
+});
+
+test('without a network and stories of this device, it says how they get there', async () => {
+  renderGallery('/explore', unreachable);
+  await screen.findByText('Stories you open are kept on this device. There is none yet.');
+});

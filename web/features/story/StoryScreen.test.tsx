@@ -237,3 +237,24 @@ test('the close button leads home', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
   expect(screen.getByRole('heading').textContent).toBe('Home');
 });
+
+const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
+
+test('without a network the story is there as it was last opened here, and says so', async () => {
+  fake.getStory.mockRejectedValue(offline);
+  const find = vi.fn(() => Promise.resolve({ ...toldItem, keptAt: '2030-01-01T00:00:00.000Z' }));
+  const keep = vi.fn(() => Promise.resolve());
+  renderStory(fake.client, uid, { find, keep });
+  await screen.findByText('You are offline: this is the story as you last opened it.');
+  expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+  expect(find).toHaveBeenCalledWith(uid);
+});
+
+test('a story that is gone for good is forgotten by this device', async () => {
+  fake.getStory.mockRejectedValue(new ApiError(404, 'NOT_FOUND', 'gone'));
+  const [forget, find] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve(undefined))];
+  renderStory(fake.client, uid, { forget, find });
+  await screen.findByText('We could not find this story');
+  expect([forget.mock.lastCall, find.mock.calls]).toEqual([[uid], []]);
+});

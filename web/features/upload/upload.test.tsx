@@ -1,9 +1,12 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moods } from '#shared/moods/moods.ts';
 import { voices } from '#shared/voices/voices.ts';
 import { ApiError } from '../../lib/http.ts';
+import type { Device } from '../../offline/device.ts';
+import { fakeDevice } from '../../test/fakeDevice.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { UploadProvider } from './UploadProvider.tsx';
@@ -34,7 +37,7 @@ const Starters = () => {
   );
 };
 
-const start = () => {
+const start = (device: Partial<Device> = {}) => {
   const createStory = vi.fn(() => Promise.resolve(created));
   const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
   const view = renderAt(
@@ -51,6 +54,8 @@ const start = () => {
       narration: { listVoices: () => Promise.resolve([...voices]) },
       vision: { createStory },
     },
+    {},
+    { device: () => Promise.resolve(fakeDevice(device)) },
   );
   return { ...view, createStory, getStory, user: userEvent.setup() };
 };
@@ -188,4 +193,27 @@ test('out of tokens, the dialog makes way for the notice', async () => {
   await dialog();
   await press('Analyze');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without a network the picture waits on this device under the key it was sent with', async () => {
+  onlineManager.setOnline(false);
+  const add = vi.fn(() => Promise.resolve(true));
+  const { createStory, events } = start({ outbox: { ...fakeDevice().outbox, add } });
+  const waits = vi.fn();
+  events.subscribe('upload-waiting', waits);
+  createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+  await press('tell kite');
+  await waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
+  expect(add).toHaveBeenCalledWith({ key: keysOf(createStory)[0], picture: kite, fields: {} });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  onlineManager.setOnline(true);
+});
+
+test('where the browser keeps nothing, the dialog stays and says what happened', async () => {
+  onlineManager.setOnline(false);
+  const { createStory } = start();
+  createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
+  await press('tell kite');
+  await screen.findByText('You seem to be offline.');
+  onlineManager.setOnline(true);
 });

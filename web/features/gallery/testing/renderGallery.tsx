@@ -2,8 +2,10 @@ import { vi } from 'vitest';
 import { moods } from '#shared/moods/moods.ts';
 import type { Client, Page } from '../../../lib/client.ts';
 import type { Toast } from '../../../lib/events.ts';
+import type { Device } from '../../../offline/device.ts';
 import { accountOf } from '../../../test/people.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
+import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import type { CardStory } from '../../../ui/StoryCard.tsx';
 import { UploadsContext } from '../../upload/useUploads.ts';
@@ -27,7 +29,8 @@ export const renderGallery = (
     setVisibility,
     listMoods = () => Promise.resolve([...moods]),
     account = accountOf(),
-  }: Partial<Client['stories']> & Pick<Overrides, 'account'> = {},
+    device = {},
+  }: Partial<Client['stories']> & Pick<Overrides, 'account'> & { device?: Partial<Device> } = {},
 ) => {
   const collection = path.slice(1).split('?')[0] as Collection;
   const choose = vi.fn();
@@ -41,6 +44,8 @@ export const renderGallery = (
       gallery: { [operations[collection]]: list },
       stories: { listMoods, ...(setVisibility && { setVisibility }) },
     },
+    {},
+    { device: () => Promise.resolve(fakeDevice(device)) },
   );
   const toasts: Toast[] = [];
   view.events.subscribe('toast', (toast) => toasts.push(toast));

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../public');
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+  id: string;
+  scope: string;
+  start_url: string;
+  display: string;
+  name: string;
+  short_name: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+};
+
+/** Width and height, as the first chunk of a PNG says them. */
+const sizeOf = (src: string): string => {
+  const png = readFileSync(join(folder, src));
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+};
+
+test('the product can be installed: browsers ask for a name, a start within the scope, and two sizes of icon', () => {
+  const { id, scope, start_url, display, name, short_name, icons } = manifest;
+  expect({ id, scope, start_url, display }).toEqual({ id: '/', scope: '/', start_url: '/', display: 'standalone' });
+  expect([name, short_name.length <= 14]).toEqual(['A Thousand Words', true]);
+  const pngs = icons.filter(({ type, purpose }) => type === 'image/png' && purpose === 'any');
+  expect(pngs.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});
+
+test('each icon has the size it says', () => {
+  for (const { src, sizes, type } of manifest.icons)
+    if (type === 'image/png') expect([src, sizeOf(src)]).toEqual([src, sizes]);
+});

@@ -1,0 +1,137 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../test/renderAt.tsx';
+import { fakeDevice } from '../test/fakeDevice.ts';
+import { accountOf, aUser } from '../test/people.ts';
+import type { Device } from './device.ts';
+import { OfflineLine } from './OfflineLine.tsx';
+import type { Waiting } from './outboxStore.ts';
+import { useOwnDevice } from './useOwnDevice.ts';
+import { WaitingUploads } from './WaitingUploads.tsx';
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:kite';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => onlineManager.setOnline(true));
+
+const line = (isUp: boolean) => act(() => onlineManager.setOnline(isUp));
+const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const waiting = (changes: Partial<Waiting> = {}): Waiting => ({
+  key: 'k1',
+  owner: 'aw-stories-nora',
+  picture,
+  fields: {},
+  addedAt: '2030-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+/** An outbox with these in it, whose change is heard of as in a browser. */
+const outboxOf = (...all: Waiting[]) => {
+  const listeners = new Set<() => void>();
+  let left = all;
+  const leave = (...rest: Waiting[]) => {
+    left = rest;
+    for (const listener of listeners) listener();
+    return Promise.resolve();
+  };
+  const outbox: Device['outbox'] = {
+    add: () => Promise.resolve(true),
+    list: () => Promise.resolve(left),
+    cancel: vi.fn(() => leave()),
+    retry: vi.fn(() => leave(waiting({ key: 'k2' }))),
+    sendAll: vi.fn(() => leave().then(() => ['story-1'])),
+  };
+  const onOutbox: Device['onOutbox'] = (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { outbox, device: () => Promise.resolve(fakeDevice({ outbox, onOutbox })) };
+};
+const show = (device: () => Promise<Device>) =>
+  renderAt('/', <WaitingUploads />, { account: accountOf(aUser()) }, {}, { device });
+
+test('the line says that the network is gone, and for a moment that it is back', () => {
+  vi.useFakeTimers();
+  renderAt('/', <OfflineLine />);
+  const said = () => screen.getByRole('status').textContent;
+  expect(said()).toBe('');
+  line(false);
+  expect(said()).toBe('You are offline. Stories you opened before are still here.');
+  line(true);
+  expect(said()).toBe('You are back online.');
+  act(() => vi.advanceTimersByTime(5000));
+  expect(said()).toBe('');
+  vi.useRealTimers();
+});
+
+test('while no call arrives the server is asked now and then whether it can be reached', () => {
+  vi.useFakeTimers();
+  const getAuthentication = vi.fn(() => Promise.resolve({ isAuthenticated: false }));
+  renderAt('/', <OfflineLine />, { account: { getAuthentication } });
+  line(false);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(getAuthentication).toHaveBeenCalledTimes(1);
+  line(true);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(getAuthentication).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+test('a picture waits without a network, goes when it is back, and leads to its story', async () => {
+  onlineManager.setOnline(false);
+  const { outbox, device } = outboxOf(waiting());
+  const { events } = show(device);
+  const refreshed = vi.fn();
+  events.subscribe('tokens-updated', refreshed);
+  await screen.findByText('Your picture waits here, and goes when the network is back.');
+  expect(outbox.sendAll).not.toHaveBeenCalled();
+  line(true);
+  await screen.findByText('Your picture went off, and its story is being told.');
+  expect(screen.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/item/story-1');
+  expect([refreshed.mock.calls.length, vi.mocked(outbox.sendAll).mock.calls.length]).toEqual([1, 1]);
+});
+
+test('it can be taken back while it waits', async () => {
+  onlineManager.setOnline(false);
+  const { outbox, device } = outboxOf(waiting());
+  show(device);
+  const list = within(await screen.findByRole('list', { name: 'Pictures that wait' }));
+  await userEvent.click(list.getByRole('button', { name: 'Cancel' }));
+  expect(outbox.cancel).toHaveBeenCalledWith('k1');
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
+test('one that was refused says why, is not sent by itself, and may be sent again', async () => {
+  const { outbox, device } = outboxOf(waiting({ refusal: { is: 'said', reason: 'We could not read this picture.' } }));
+  show(device);
+  await screen.findByText('We could not read this picture.');
+  expect(outbox.sendAll).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(outbox.retry).toHaveBeenCalledWith('k1');
+  await waitFor(() => expect(outbox.sendAll).toHaveBeenCalledTimes(1));
+});
+
+test('one that might be told already is left to its person', async () => {
+  const { outbox, device } = outboxOf(waiting({ refusal: { is: 'uncertain' } }));
+  show(device);
+  await screen.findByText(/We do not know whether this was told already/);
+  expect(outbox.sendAll).not.toHaveBeenCalled();
+});
+
+test('the device belongs to whoever is known to be here', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  const belongTo = vi.fn(() => Promise.resolve());
+  const Own = () => {
+    useOwnDevice();
+    return null;
+  };
+  const device = () => Promise.resolve(fakeDevice({ belongTo }));
+  const { unmount } = renderAt('/', <Own />, { account: accountOf(aUser({ id: 'u_nora' })) }, {}, { device });
+  await waitFor(() => expect(belongTo).toHaveBeenCalledWith('u_nora'));
+  unmount();
+  vi.unstubAllGlobals();
+});
