@@ -79,6 +79,11 @@ const Stage = z.strictObject({
   mediaKeys: MediaKeys.default({ oldest: 1, signing: 1, newest: 1 }),
   /** Whether a release of what moves money reaches one call in ten first, and goes back by itself when that fails. */
   gradualDeploys: z.boolean(),
+  /** A table that a restore has made, gone on with in the place of our own; that one stays, where data are kept. */
+  restoredTable: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, 'must be the name of a table')
+    .optional(),
   signIn: SignIn,
   /** Where people may write to. */
   supportEmail: z.email().optional(),

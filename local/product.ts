@@ -87,23 +87,21 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     startCloud(settings, url, now, trouble),
     settings.dev ? undefined : ensureClientBuilt(),
   ]);
-  const originSecret = setStage(process.env, {
-    publicOrigin: url,
-    cognitoOrigin: cloud.cognitoOrigin,
-    stripeUrl: cloud.stripeUrl,
-  });
+  const { cognitoOrigin, stripeUrl } = cloud;
+  const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
+  const originSecret = setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl }, store);
   writeOperatorFile(settings.dataFolder, process.env);
-  const cognito = cognitoConfigOf(cloud.cognitoOrigin);
+  const cognito = cognitoConfigOf(cognitoOrigin);
   const config: SiteConfig = { stage: 'local', cognito, supportEmail: 'support@words.example' };
   const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
-  await ensureStore({ dynamodb, s3 }, stage);
+  await ensureStore({ dynamodb, s3 }, store);
   await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
   cloud.beginWork();
 
   parts.resolve({
     handlerOf: loadHandler,
-    media: serveMedia({ s3, bucket: stage.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
+    media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
     pageHeaders: pageHeadersOf(settings, securityHeadersFor(cognito)),
@@ -125,7 +123,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       say(`  ${cloud.storyteller}`);
       say(`  ${cloud.payments}`);
       scheduler.start();
-      await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: stage.bucket });
+      await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
       if (settings.AW_SEED === 'on')
         await startSeed().catch((error: unknown) => say(`  Music and previews are not made: ${String(error)}`));

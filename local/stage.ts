@@ -17,15 +17,18 @@ export const stage = {
   signingKeyId: 'KLOCAL0000001',
 } as const;
 
+export type Store = { table: string; bucket: string };
+
 /** Gives the functions the environment that a stage's stacks would. Answers the secret that only the gateway sends. */
 export const setStage = (
   env: NodeJS.ProcessEnv,
   { publicOrigin, cognitoOrigin, stripeUrl }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string },
+  { table, bucket }: Store = stage,
 ): string => {
   const originSecret = randomBytes(16).toString('hex');
   Object.assign(env, {
-    TABLE_NAME: stage.table,
-    MEDIA_BUCKET: stage.bucket,
+    TABLE_NAME: table,
+    MEDIA_BUCKET: bucket,
     WEB_BUCKET: stage.webBucket,
     NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
     EXPORT_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${EXPORT_MACHINE}`,

@@ -1,4 +1,4 @@
-import { AttributeType, Billing, TableV2, type Attribute } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, TableV2, type Attribute, type ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
 import type { StageConfig } from '../stages.ts';
@@ -12,9 +12,13 @@ const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
   return { name: key.AttributeName, type: AttributeType.STRING };
 };
 
+/** What others need to know of the table. */
+export type StoryTable = Pick<ITableV2, 'tableName' | 'tableArn'>;
+
 /** The one table, as the functions define it. It can be brought back to any second of the last days that the stage names. */
-export const storyTable = (scope: Construct, id: string, stage: StageConfig): TableV2 =>
-  new TableV2(scope, id, {
+export const storyTable = (scope: Construct, id: string, stage: StageConfig): StoryTable => {
+  if (stage.restoredTable !== undefined) return TableV2.fromTableName(scope, id, stage.restoredTable);
+  return new TableV2(scope, id, {
     partitionKey: keyOf(tableDefinition.KeySchema, 'HASH'),
     sortKey: keyOf(tableDefinition.KeySchema, 'RANGE'),
     globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map(({ IndexName, KeySchema }) => ({
@@ -28,3 +32,4 @@ export const storyTable = (scope: Construct, id: string, stage: StageConfig): Ta
     deletionProtection: stage.keepData,
     removalPolicy: stage.dataRemoval,
   });
+};

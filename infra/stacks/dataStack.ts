@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -11,7 +10,7 @@ import { asBucket } from '../constructs/asBucket.ts';
 import { emptierLog } from '../constructs/emptierLog.ts';
 import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
 import { PaymentKeys } from '../constructs/paymentKeys.ts';
-import { storyTable } from '../constructs/storyTable.ts';
+import { storyTable, type StoryTable } from '../constructs/storyTable.ts';
 import { TextGuardrail } from '../constructs/textGuardrail.ts';
 import type { StageConfig } from '../stages.ts';
 
@@ -35,7 +34,7 @@ const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] 
 
 /** What must outlive everything else: the table, the pictures and narrations, the key that signs their URLs. */
 export class DataStack extends Stack {
-  readonly table: TableV2;
+  readonly table: StoryTable;
   readonly media: Bucket;
   /** Access logs of buckets and of CloudFront. */
   readonly accessLogs: Bucket;

@@ -13,6 +13,7 @@ import { GetItem } from './operations/GetItem.ts';
 import { ListTables } from './operations/ListTables.ts';
 import { PutItem } from './operations/PutItem.ts';
 import { Query } from './operations/Query.ts';
+import { RestoreTableToPointInTime } from './operations/RestoreTableToPointInTime.ts';
 import { Scan } from './operations/Scan.ts';
 import { TransactGetItems } from './operations/TransactGetItems.ts';
 import { TransactWriteItems } from './operations/TransactWriteItems.ts';
@@ -35,6 +36,7 @@ const OPERATIONS = {
   ListTables,
   PutItem,
   Query,
+  RestoreTableToPointInTime,
   Scan,
   TransactGetItems,
   TransactWriteItems,

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../operatorError.ts';
+
+export type Command = {
+  stage: string;
+  /** The moment to go back to; undefined is the latest there is, some five minutes ago on AWS. */
+  at: Date | undefined;
+  /** The new table. */
+  into: string | undefined;
+  /** A bucket of the operator's own, into which pictures and sound are copied. */
+  media: string | undefined;
+  /** How many stories are looked at. */
+  stories: number;
+  keep: boolean;
+  json: boolean;
+};
+
+export const USAGE = `npm run restore-drill -- --stage STAGE   the table at a point in time beside the one in use, and whether all is right with it
+  --at 2026-03-14T09:00:00Z              the moment; without it, the latest there is
+  --into NAME                            what the new table is called
+  --media BUCKET                         copies pictures and sound into an empty bucket, and looks for them there
+  --stories 500                          so many stories are looked at
+  --keep                                 the new table and the copies stay; without it they go when they were looked at
+  --json                                 for machines; STAGE is "local" for the product on this machine`;
+
+const options = {
+  stage: { type: 'string' },
+  at: { type: 'string' },
+  into: { type: 'string' },
+  media: { type: 'string' },
+  stories: { type: 'string' },
+  keep: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const STORIES = 500;
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
+  }
+};
+
+const readMoment = (text: string | undefined, now: Date): Date | undefined => {
+  if (text === undefined) return undefined;
+  // Without its zone a time is another one on another machine.
+  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const at = new Date(text);
+  if (!isWhole || Number.isNaN(at.getTime()))
+    throw new OperatorError('--at takes a moment with its zone, such as 2026-03-14T09:00:00Z.');
+  if (at >= now) throw new OperatorError('--at takes a moment that has been.');
+  return at;
+};
+
+/** @throws OperatorError with one line that says what is wrong */
+export const readCommand = (args: readonly string[], now: Date): Command => {
+  const values = read(args);
+  if (values.help) throw new OperatorError(USAGE);
+  if (values.stage === undefined) throw new OperatorError('--stage is missing.');
+  const stories = Number(values.stories ?? STORIES);
+  if (!Number.isInteger(stories) || stories < 1) throw new OperatorError('--stories takes a number from 1 on.');
+  return {
+    stage: values.stage,
+    at: readMoment(values.at, now),
+    into: values.into,
+    media: values.media,
+    stories,
+    keep: values.keep ?? false,
+    json: values.json ?? false,
+  };
+};

@@ -1,0 +1,30 @@
+import { CopyObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { mediaIn } from '#functions/lib/adapters/media.ts';
+import { OperatorError } from '../operatorError.ts';
+import { eachOf } from './eachOf.ts';
+
+/** What stories and their listeners need. Uploads as they came, and parts of videos, last a day and are left. */
+const FOLDERS = ['media/', 'previews/', 'soundtracks/'];
+const AT_ONCE = 16;
+
+type Buckets = { from: string; to: string };
+
+/** Asked before a restore that takes long. @throws OperatorError when the bucket is the stage's own, or has something in it */
+export const refuseUsedBucket = async (s3: S3Client, { from, to }: Buckets): Promise<void> => {
+  if (from === to) throw new OperatorError(`${to} is the stage's own bucket.`);
+  if ((await mediaIn(s3, to).list('')).length > 0) throw new OperatorError(`${to} is not empty.`);
+};
+
+/**
+ * Copies pictures and sound from bucket to bucket, with all that is said of them; S3 moves the bytes by itself.
+ * @param copied gets the keys as they are copied, also of a copy that breaks off
+ */
+export const copyMedia = async (s3: S3Client, { from, to }: Buckets, copied: string[]): Promise<void> => {
+  const source = mediaIn(s3, from);
+  const keys = (await Promise.all(FOLDERS.map((folder) => source.list(folder)))).flat();
+  await eachOf(keys, AT_ONCE, async (key) => {
+    const CopySource = `${from}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    await s3.send(new CopyObjectCommand({ Bucket: to, Key: key, CopySource }));
+    copied.push(key);
+  });
+};

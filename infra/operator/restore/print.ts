@@ -1,0 +1,28 @@
+import type { Drill } from './drill.ts';
+
+const SHOWN_MOST = 20;
+
+const firstOf = <T>(values: readonly T[], line: (value: T) => string): string[] => [
+  ...values.slice(0, SHOWN_MOST).map((value) => `    ${line(value)}`),
+  ...(values.length > SHOWN_MOST ? [`    and ${values.length - SHOWN_MOST} more`] : []),
+];
+
+export const isGood = ({ bookErrors, unplayable }: Pick<Drill, 'bookErrors' | 'unplayable'>): boolean =>
+  bookErrors.length === 0 && unplayable.length === 0;
+
+export const drillText = (drill: Drill): string => {
+  const { table, bucket, isKept, copied, seconds, items, accounts, bookErrors, stories, unplayable } = drill;
+  return [
+    `Table ${table}, ${isKept ? 'kept' : 'removed again'}: restored in ${seconds.restore} s, ${items} items.`,
+    ...(copied > 0 ? [`Bucket ${bucket}: ${copied} files copied in ${seconds.copy} s.`] : []),
+    `Looked at in ${seconds.check} s:`,
+    `  ${accounts} accounts, ${bookErrors.length} whose books do not hold.`,
+    ...firstOf(
+      bookErrors,
+      ({ callerId, purse, balance, held, entries }) => `${callerId} ${purse}: ${balance} + ${held} held ≠ ${entries}`,
+    ),
+    `  ${stories} published stories, ${unplayable.length} that lack files.`,
+    ...firstOf(unplayable, ({ uid, missing }) => `${uid} lacks ${missing.join(', ')}`),
+    ...(isKept ? ['To go on with it: docs/how-to/restore.md.'] : []),
+  ].join('\n');
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { stageConfig, StageError } from './stages.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const restoredTable = 'words-restored-20260314T0900';
+const { resources } = synthProduct({ stage: { ...stageConfig('prod'), restoredTable } });
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+it('a stage goes on with a restored table: it makes none, and every function is pointed at that one', () => {
+  expect(resources('data', 'AWS::DynamoDB::GlobalTable')).toEqual([]);
+  const tables = (['api', 'workflows'] as const)
+    .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))
+    .map(([, { Properties }]) => (Properties['Environment'] as { Variables?: Record<string, unknown> })?.Variables)
+    .flatMap((variables) => (variables?.['TABLE_NAME'] === undefined ? [] : [text(variables['TABLE_NAME'])]));
+  expect(tables.length).toBeGreaterThan(30);
+  expect(new Set(tables)).toEqual(new Set([text(restoredTable)]));
+});
+
+it('and may use it and its indexes, and no other', () => {
+  const policies = (['api', 'workflows'] as const).flatMap((stack) => resources(stack, 'AWS::IAM::Policy'));
+  const allowed = policies
+    .flatMap(
+      ([, { Properties }]) =>
+        (Properties['PolicyDocument'] as { Statement: { Action: unknown; Resource: unknown }[] }).Statement,
+    )
+    .filter(({ Action }) => text(Action).includes('"dynamodb:'))
+    .map(({ Resource }) => text(Resource));
+  expect(allowed.length).toBeGreaterThan(30);
+  expect(allowed.filter((one) => !/:table\/words-restored-20260314T0900(\/index\/gsi[12])?"/.test(one))).toEqual([]);
+  expect(allowed.some((one) => one.includes('/index/gsi1'))).toBe(true);
+});
+
+it('a name that no table can have is refused before anything is synthesized', () => {
+  const stages = { prod: { ...stageConfig('prod'), restoredTable: 'not a table' } };
+  expect(() => stageConfig('prod', stages)).toThrow(StageError);
+});
