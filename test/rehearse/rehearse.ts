@@ -24,6 +24,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 };
 
 export type Report = {
+  isFull: boolean;
   /** `scene: what went wrong`. */
   failures: string[];
   denials: string[];
@@ -33,8 +34,8 @@ export type Report = {
   callsAllowed: number;
   permissions: number;
   unused: Permission[];
-  /** `function VARIABLE`: set by a template, and not asked for by a function that was called. */
-  unasked: string[];
+  /** Variables that a template sets and a function that was called has not asked for. */
+  unasked: { name: string; variable: string }[];
   /** What functions logged as errors. */
   errors: string[];
 };
@@ -67,6 +68,7 @@ export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options
   const { all, unused } = permissionsOf(rehearsal);
   const names = deployed.map(({ name }) => name);
   return {
+    isFull,
     failures,
     denials: watch.denials().map(({ principal, action, resource }) => `${principal}: ${action} on ${resource}`),
     ran: names.filter((name) => asked.has(name)),
@@ -77,7 +79,7 @@ export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options
     unasked: deployed.flatMap(({ name, variables }) =>
       Object.keys(variables)
         .filter((variable) => asked.has(name) && !asked.get(name)?.has(variable))
-        .map((variable) => `${name} ${variable}`),
+        .map((variable) => ({ name, variable })),
     ),
     errors: [...functions.logs()].flatMap(([name, log]) =>
       log

@@ -1,0 +1,56 @@
+import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
+import { describe, expect, it } from 'vitest';
+import { stageConfig } from './stages.ts';
+import { schemaFaults } from './testing/schemas.ts';
+import { stackNames, synthProduct } from './testing/synthProduct.ts';
+
+const database = await loadAwsServiceSpec();
+
+it.each(['dev', 'staging', 'prod'])('CloudFormation knows every property of %s, and misses none', (name) => {
+  const { resources } = synthProduct({ stage: stageConfig(name) });
+  const all = stackNames.flatMap((stack) => resources(stack));
+  const types = new Set(all.map(([, { Type }]) => Type));
+  console.log(`${name}: ${all.length} resources of ${types.size} types were held against their schemas`);
+  expect(
+    all.flatMap(([id, resource]) => schemaFaults(database, id, { ...resource, Properties: resource.Properties ?? {} })),
+  ).toEqual([]);
+  expect(all.length).toBeGreaterThan(400);
+});
+
+describe('a resource is not let through', () => {
+  const queue = (properties: Record<string, unknown>) =>
+    schemaFaults(database, 'Queue', { Type: 'AWS::SQS::Queue', Properties: properties });
+  const bucket = (properties: Record<string, unknown>) =>
+    schemaFaults(database, 'Bucket', { Type: 'AWS::S3::Bucket', Properties: properties });
+
+  it('with a property that its type does not have, however deep', () => {
+    expect(queue({ QueueNam: 'a' })).toEqual(['Queue (AWS::SQS::Queue): there is no QueueNam']);
+    const rules = [{ Status: 'Enabled', ExpirationDays: 1 }];
+    expect(bucket({ LifecycleConfiguration: { Rules: rules } })).toEqual([
+      'Bucket (AWS::S3::Bucket).LifecycleConfiguration.Rules.0: there is no ExpirationDays',
+    ]);
+  });
+
+  it('without a property that its type needs', () => {
+    expect(bucket({ LifecycleConfiguration: {} })).toEqual([
+      'Bucket (AWS::S3::Bucket).LifecycleConfiguration: Rules is missing',
+    ]);
+    expect(schemaFaults(database, 'Made', { Type: 'Custom::Made', Properties: {} })).toEqual([
+      'Made (Custom::Made): ServiceToken is missing',
+    ]);
+  });
+
+  it('with a value of another type, or none of those allowed', () => {
+    expect(queue({ DelaySeconds: 'soon' })).toEqual(['Queue (AWS::SQS::Queue).DelaySeconds: "soon" is no integer']);
+    expect(bucket({ AccessControl: 'Open' })[0]).toContain('"Open" is none of');
+    expect(bucket({ Tags: { Key: 'a', Value: 'b' } })).not.toEqual([]);
+  });
+
+  it('of a type that there is not', () => {
+    expect(schemaFaults(database, 'Thing', { Type: 'AWS::S3::Bucke', Properties: {} })).toHaveLength(1);
+  });
+
+  it('but what is known while deploying alone is taken for right', () => {
+    expect(queue({ DelaySeconds: { Ref: 'Seconds' } })).toEqual([]);
+  });
+});
