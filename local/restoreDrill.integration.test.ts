@@ -50,7 +50,7 @@ const drill = async (...args: string[]): Promise<{ code: number | null; text: st
 /** The stand-ins' own doors, as an operator's machine has them. */
 const doors = () => {
   const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
-  const [[accessKeyId = '', secretAccessKey = ''] = []] = Object.entries(localCredentials);
+  const [[accessKeyId, secretAccessKey] = ['', '']] = Object.entries(localCredentials);
   const common = { region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
   const dynamodb = new DynamoDBClient({ ...common, endpoint: env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '' });
   const s3 = new S3Client({ ...common, endpoint: env['AWS_ENDPOINT_URL_S3'] ?? '', forcePathStyle: true });
