@@ -10,6 +10,8 @@ declare const self: WorkerScope;
 const SEEN = 'aw-seen';
 /** On a line this slow the kept page is there sooner. */
 const PATIENCE_MILLISECONDS = 3000;
+/** Chromium lets a worker go when it has nothing to do: told amid a page's requests, the next would wait half a minute. */
+const QUIET_MILLISECONDS = 4000;
 
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -22,7 +24,7 @@ const orFail = (response: Response | undefined): Response => response ?? Respons
  */
 const newestPage = async (request: Request): Promise<Response> => {
   const response = await fetch(request);
-  if (response.ok) self.registration.waiting?.postMessage(TAKE_OVER);
+  if (response.ok) setTimeout(() => self.registration.waiting?.postMessage(TAKE_OVER), QUIET_MILLISECONDS);
   return response;
 };
 

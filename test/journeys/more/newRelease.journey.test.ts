@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,21 +14,31 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const releases = { old: join(folder, 'old'), new: join(folder, 'new') };
 const NOTICE = 'There is a newer version of this page, so we opened it for you.';
 
+const wholeFiles = ['index.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
+
 /** The client as it is built, and again with another name for each script, as a change that all of them share would. */
 const makeReleases = () => {
   for (const release of Object.values(releases))
-    for (const part of ['assets', 'index.html', 'theme.js'])
+    for (const part of ['assets', 'icons', ...wholeFiles])
       cpSync(join('dist/web', part), join(release, part), { recursive: true });
   const assets = join(releases.new, 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const names = new RegExp(scripts.map((name) => name.replace('.js', '')).join('|'), 'g');
   const renamed = (text: string) => text.replaceAll(names, '$&2');
-  for (const path of [join(releases.new, 'index.html'), ...scripts.map((name) => join(assets, name))])
+  const [page, worker] = [join(releases.new, 'index.html'), join(releases.new, 'serviceWorker.js')];
+  for (const path of [page, worker, ...scripts.map((name) => join(assets, name))])
     writeFileSync(path, renamed(readFileSync(path, 'utf8')));
   for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
+  // The page is another one, as the worker's list says of it.
+  const hash = createHash('sha256').update(readFileSync(page)).digest('base64');
+  const list = readFileSync(worker, 'utf8').replace(/\{[^{}]*"index\.html"\}/, () =>
+    JSON.stringify({ integrity: `sha256-${hash}`, revision: 'new', url: 'index.html' }),
+  );
+  writeFileSync(worker, list);
 };
 
 let browser: Browser;
+let withWorkers: Browser;
 let origin: string;
 let deployed: keyof typeof releases = 'old';
 const server = createServer((request, response) => {
@@ -43,15 +54,16 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchChromium();
+  [browser, withWorkers] = await Promise.all([launchChromium(), launchChromium({ serviceWorkers: true })]);
 });
 afterAll(async () => {
   await browser?.close();
+  await withWorkers?.close();
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const openTab = async () => {
+const openTab = async (browser: Browser) => {
   deployed = 'old';
   const page = await browser.newPage();
   let opened = 0;
@@ -65,7 +77,7 @@ const goTo = (page: Page, name: string) =>
 
 describe('a tab that was open when a newer release came', () => {
   it('whose files are gone is opened anew once, where it wanted to go, and says why', async () => {
-    const { page, opened } = await openTab();
+    const { page, opened } = await openTab(browser);
     deployed = 'new';
     await goTo(page, 'FAQs');
     await page.getByText(NOTICE).waitFor();
@@ -76,13 +88,54 @@ describe('a tab that was open when a newer release came', () => {
   });
 
   it('is not opened anew for a file that the connection lost', async () => {
-    const { page, opened } = await openTab();
+    const { page, opened } = await openTab(browser);
     await page.route('**/assets/FaqsScreen*', (route) => route.abort());
     const asked = page.waitForResponse((response) => response.url().endsWith('/index.html'));
     await goTo(page, 'FAQs');
     await asked;
     await page.getByText('This page did not open').waitFor();
     expect(opened()).toBe(1);
+    await page.close();
+  });
+});
+
+/** The scripts that the page now open began with. */
+const entryOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src');
+/** The scripts that are kept of a release, by the browser's own account. */
+const keptScripts = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return paths.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));
+  });
+
+describe('in a browser that keeps the release', () => {
+  it('a tab goes on in its own, the next page is the newer one, and without a network it is whole', async () => {
+    const { page, opened } = await openTab(withWorkers);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const old = await entryOf(page);
+    deployed = 'new';
+    await goTo(page, 'FAQs');
+    await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
+    expect([opened(), await page.getByText(NOTICE).count()]).toEqual([1, 0]);
+
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
+    const entry = await entryOf(page);
+    expect(entry).not.toBe(old);
+    await expect.poll(() => keptScripts(page), { timeout: 90_000 }).not.toContain(old);
+    expect(await keptScripts(page)).toContain(entry);
+
+    await page.context().setOffline(true);
+    await page.goto(`${origin}/termsofservice`);
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    expect([await entryOf(page), await page.getByText(NOTICE).count()]).toEqual([entry, 0]);
     await page.close();
   });
 });
