@@ -9,9 +9,17 @@ const counted = (type: string): number => stackNames.flatMap((stack) => resource
 /** Google's and Microsoft's are put there by hand. */
 const SECRETS_BY_HAND = 2;
 
-it('an idle month has no more alarms, dashboards and secrets than it is counted with', () => {
-  const { alarms, dashboards, secrets } = profile.idle.prod;
-  expect(counted('AWS::CloudWatch::Alarm')).toBeLessThanOrEqual(alarms);
+/** An alarm over several metrics is billed for each of them. */
+const alarmMetrics = (): number =>
+  stackNames
+    .flatMap((stack) => resources(stack, 'AWS::CloudWatch::Alarm'))
+    .map(([, { Properties }]) => (Properties['Metrics'] ?? [{ MetricStat: {} }]) as { MetricStat?: object }[])
+    .flatMap((metrics) => metrics.filter(({ MetricStat }) => MetricStat)).length;
+
+it('an idle month has no more alarms, dashboards, secrets and keys than it is counted with', () => {
+  const { alarms, dashboards, secrets, encryptionKeys } = profile.idle.prod;
+  expect(alarmMetrics()).toBeLessThanOrEqual(alarms);
+  expect(counted('AWS::KMS::Key')).toBeLessThanOrEqual(encryptionKeys);
   expect(counted('AWS::CloudWatch::Dashboard')).toBeLessThanOrEqual(dashboards);
   expect(counted('AWS::SecretsManager::Secret') + SECRETS_BY_HAND).toBeLessThanOrEqual(secrets);
 });

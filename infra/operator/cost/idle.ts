@@ -11,6 +11,7 @@ export const idleStages = Object.keys(profile.idle) as IdleStage[];
 
 const words: Partial<Record<PriceName, string>> = {
   secrets: 'Secrets',
+  encryptionKeys: 'Encryption keys',
   alarms: 'Alarms',
   dashboards: 'Dashboards',
   customMetrics: 'Metrics of our own',
