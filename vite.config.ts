@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { vitePictures } from './assets/build/vitePictures.ts';
 import { clearAssets } from './web/build/clearAssets.ts';
 import { contractRoutes } from './web/build/contractRoutes.ts';
+import { earlyScreens } from './web/build/earlyScreens.ts';
 import { offline } from './web/build/offline.ts';
 import { slimAmplify } from './web/build/slimAmplify.ts';
 import { staticHome } from './web/build/staticHome.ts';
@@ -10,7 +11,16 @@ import { staticHome } from './web/build/staticHome.ts';
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contractRoutes(), slimAmplify(), staticHome(), vitePictures(), clearAssets(), offline()],
+  plugins: [
+    react(),
+    contractRoutes(),
+    slimAmplify(),
+    staticHome(),
+    earlyScreens(),
+    vitePictures(),
+    clearAssets(),
+    offline(),
+  ],
   build: {
     outDir: '../dist/web',
     // The pictures are rendered into the same folder; `clearAssets` removes what has another name with each build.

@@ -52,7 +52,7 @@ const unpackedChromium = async (): Promise<string> => {
 };
 
 /** `CHROME_PATH`, an installed Chrome or Chromium, else the one from npm (linux, x64). */
-const findChromium = async (): Promise<string> =>
+export const findChromium = async (): Promise<string> =>
   process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
 
 /**

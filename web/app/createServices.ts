@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type Client } from '../lib/client.ts';
+import { withEarlyAnswers } from '../lib/earlyAnswers.ts';
 import { createEvents } from '../lib/events.ts';
 import { chooseIdentity } from '../lib/identity/chooseIdentity.ts';
 import type { Page } from '../lib/identity/page.ts';
@@ -28,7 +29,7 @@ const once = (open: OpenDevice): OpenDevice => {
 export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
-  const client: Client = createClient({ routes, events, fetch: page.fetch, renew, onLine: noteLine });
+  const client: Client = createClient({ routes, events, fetch: withEarlyAnswers(page.fetch), renew, onLine: noteLine });
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>
     (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),

@@ -4,7 +4,8 @@ import { ItemCard } from './ItemCard.tsx';
 import { LockButton } from './LockButton.tsx';
 import type { StretchMemory } from './wallMemory.ts';
 
-const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 90vw';
+// On a phone the file below the exact one: it is half the bytes, and nobody sees it.
+const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 const eagerCards = 4;
 /** About two screens ahead: a stretch is there before one gets to it. */
 const nearMargin = '1600px 0px';

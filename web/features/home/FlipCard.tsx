@@ -42,7 +42,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
           aria-label={words.hear(name)}
           onClick={onFlip}
         >
-          <ProductPicture name={pictureOf(mood)} sizes="30rem" />
+          <ProductPicture name={pictureOf(mood)} sizes="22rem" />
           <span className="flip__shade" />
           <span className="flip__name">
             {name}

@@ -8,6 +8,9 @@ import { typeProblem } from '../upload/pictureType.ts';
 import { useDrop } from '../upload/useDrop.ts';
 import { useUploads } from '../upload/useUploads.ts';
 
+/** On a phone the smaller file is enough behind a frame. Lazily: Home's first view is hidden in every page. */
+const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
+
 /** The picker is an empty frame on the wall, waiting for the visitor's picture before two that have been told. */
 export const PictureFrame = () => {
   const words = useWords(home);
@@ -22,10 +25,10 @@ export const PictureFrame = () => {
   return (
     <div className={isOver ? 'frame is-over' : 'frame'} {...handlers}>
       <span className="picture frame__behind frame__behind--1" data-mood="Mysterious">
-        <ProductPicture name="city-rain-night" sizes="20rem" eager />
+        <ProductPicture name="city-rain-night" sizes={behindSizes} />
       </span>
       <span className="picture frame__behind frame__behind--2" data-mood="Calm">
-        <ProductPicture name="cat-in-window" sizes="20rem" eager />
+        <ProductPicture name="cat-in-window" sizes={behindSizes} />
       </span>
       <FilePicker className="picker" label={words.pick} describedBy="pick-hint" onPick={tell}>
         <span className="picker__icon">

@@ -8,8 +8,8 @@ import { ItemCard } from '../gallery/ItemCard.tsx';
 import type { TopUploadsSituation } from './useTopUploads.ts';
 
 const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => rank);
-const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, 19rem';
-const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, 19rem';
+const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, min(66vw, 19rem)';
+const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, min(66vw, 19rem)';
 
 const Row = ({ situation }: { situation: TopUploadsSituation }) => {
   const words = useWords(home);

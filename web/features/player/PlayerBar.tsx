@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { player as english } from '../../strings/en/player.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MusicVolume } from './MusicVolume.tsx';
@@ -25,13 +26,16 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
   const words = useWords(english);
   const sound = useRef<HTMLAudioElement>(null);
   useEffect(() => (sound.current ? player.attach(sound.current) : undefined), [player]);
+  // How long it is, is known already; the picture goes first.
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => whenIdle(() => setCalm(true)), []);
   const captions = useCaptions(view);
   const { is } = view.playback;
   const isOn = is === 'playing' || is === 'starting' || (view.playback.is === 'renewing' && view.playback.wasPlaying);
   const hasMusic = Boolean(view.source?.musicUrl);
   return (
     <section className={hasMusic ? 'player player--music' : 'player'} aria-label={words.title}>
-      <audio ref={sound} preload="metadata">
+      <audio ref={sound} preload={isCalm ? 'metadata' : 'none'}>
         <track ref={captions} kind="captions" srcLang="en" label={words.captions} />
       </audio>
       <div className="player__buttons">

@@ -2,10 +2,13 @@ import { useState, type CSSProperties } from 'react';
 import type { Item, Rendition } from '#shared/stories/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { shapeOf } from '../upload/shapes.ts';
 
 /** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
-const ratioOf = (width: number | null, height: number | null): number =>
-  width && height ? Math.min(3.2, Math.max(0.42, width / height)) : 4 / 3;
+const ratioOf = ({ uid, width, height }: Item): number => {
+  const shape = width && height ? width / height : (shapeOf(uid) ?? 4 / 3);
+  return Math.min(3.2, Math.max(0.42, shape));
+};
 
 const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
   renditions
@@ -27,7 +30,7 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
       <div className="viewer__glow" />
       <div
         className={imageUrl || placeholder ? 'picture' : 'picture skeleton'}
-        style={{ '--ratio': ratioOf(width, height) } as CSSProperties}
+        style={{ '--ratio': ratioOf(story) } as CSSProperties}
       >
         {placeholder && <img className="picture__placeholder" src={placeholder} alt="" />}
         {imageUrl && (
@@ -39,6 +42,7 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
             <img
               className="picture__whole"
               src={imageUrl}
+              fetchPriority="high"
               alt={description || words.picture}
               lang={description ? 'en' : undefined}
               width={width ?? undefined}

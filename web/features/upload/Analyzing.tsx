@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useId, type CSSProperties } from 'react';
+import { useId, useRef, type CSSProperties } from 'react';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
+import { rememberShape } from './shapes.ts';
 import { progressOf } from './stages.ts';
 import './stages.css';
 import type { Progress } from './tellStory.ts';
@@ -15,12 +16,18 @@ export const Analyzing = ({ file, progress: { stage, uid, connectionLost }, onLe
   const words = useWords(upload);
   const title = useId();
   const { step, part } = progressOf[stage];
-  const leave = () => uid && onLeave(uid);
+  const picture = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (!uid) return;
+    const image = picture.current?.querySelector('img');
+    if (image) rememberShape(uid, image);
+    onLeave(uid);
+  };
   return (
     <Modal className="dialog--wide" labelledBy={title} onCancel={leave}>
       <div className="analyzing" style={{ '--progress': part } as CSSProperties}>
         <div className="analyzing__picture">
-          <div className="picture">
+          <div className="picture" ref={picture}>
             <LocalPicture file={file} alt="" />
           </div>
         </div>

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { findChromium } from '../../support/chromium.ts';
+
+/** Fetched by npx when it is wanted: 60 MB that nothing else here needs. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CHROME_FLAGS = '--headless=shell --no-sandbox --disable-gpu --no-first-run --ignore-certificate-errors';
+const REPORT_BYTES_MOST = 64_000_000;
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const METRICS = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+} as const;
+
+const Audit = z.object({
+  id: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  displayValue: z.string().optional(),
+});
+const Category = z.object({
+  score: z.number(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+const Report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  audits: z.record(z.string(), Audit),
+  categories: z.record(z.enum(CATEGORIES), Category),
+});
+
+/** Scores 0 to 100, times in milliseconds, and of each category what lost it points. */
+export type Visit = {
+  benchmarkIndex: number;
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  metrics: Record<keyof typeof METRICS, number>;
+  lost: string[];
+};
+
+/**
+ * How many times slower than this machine the phone is that Lighthouse means, by its own calculator for CPU throttling:
+ * four times for a fast desktop (an index of 1533), less for what is slow itself.
+ */
+export const slowdownOf = (benchmarkIndex: number): number => {
+  if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233;
+  if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;
+  return 1 + Math.max(0, benchmarkIndex - 150) / 650;
+};
+
+/** One cold visit with a phone on slow 4G, both simulated, so that the figures depend little on this machine's load. */
+export const visit = async (url: string, cpuSlowdown: number): Promise<Visit> => {
+  const args = [
+    '--quiet',
+    '--output=json',
+    `--chrome-flags=${CHROME_FLAGS}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+  ];
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, ...args, `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`],
+    {
+      maxBuffer: REPORT_BYTES_MOST,
+      env: { ...process.env, CHROME_PATH: await findChromium() },
+      shell: process.platform === 'win32',
+    },
+  );
+  const { environment, audits, categories } = Report.parse(JSON.parse(stdout));
+  const score = (name: (typeof CATEGORIES)[number]): number => Math.round(categories[name].score * 100);
+  const valueOf = (name: keyof typeof METRICS): number => audits[METRICS[name]]?.numericValue ?? Number.NaN;
+  const lost = CATEGORIES.flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${name}: ${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return {
+    benchmarkIndex: environment.benchmarkIndex,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    metrics: { fcp: valueOf('fcp'), lcp: valueOf('lcp'), cls: valueOf('cls'), tbt: valueOf('tbt') },
+    lost,
+  };
+};

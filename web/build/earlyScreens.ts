@@ -1,0 +1,54 @@
+import type { Plugin, Rollup } from 'vite';
+
+/** The first segments of the addresses whose screens are files of their own. */
+const screens: Readonly<Record<string, string>> = {
+  explore: 'gallery/GalleryScreen',
+  uploads: 'gallery/GalleryScreen',
+  favorites: 'gallery/GalleryScreen',
+  item: 'story/StoryScreen',
+  detail: 'story/StoryScreen',
+  refilltokens: 'billing/PricingScreen',
+  faqs: 'pages/FaqsScreen',
+};
+
+type Chunk = Rollup.OutputChunk;
+
+/** A chunk and all that it imports, styles included, but for what is there already. */
+const filesOf = (chunk: Chunk, bundle: Rollup.OutputBundle, seen: Set<string>): string[] => {
+  if (seen.has(chunk.fileName)) return [];
+  seen.add(chunk.fileName);
+  const below = chunk.imports.flatMap((name) => {
+    const imported = bundle[name];
+    return imported?.type === 'chunk' ? filesOf(imported, bundle, seen) : [];
+  });
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...below];
+};
+
+/**
+ * Tells the page what each screen is made of. `theme.js` asks for that along with the first script, where the first
+ * script would ask for it once it runs: on a slow line that is most of a second.
+ */
+export const earlyScreens = (): Plugin => ({
+  name: 'early-screens',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      const files: string[] = [];
+      const at = Object.entries(screens).map(([segment, screen]) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${screen}.tsx`));
+        if (!entry || !chunk)
+          throw new Error(`${screen} is no screen of its own any more: see web/build/earlyScreens.ts`);
+        const seen = new Set<string>();
+        filesOf(entry, bundle, seen);
+        const needed = filesOf(chunk, bundle, seen).map((file) => `/${file}`);
+        files.push(...needed.filter((file) => !files.includes(file)));
+        return [segment, needed.map((file) => files.indexOf(file))];
+      });
+      const early = JSON.stringify({ files, at: Object.fromEntries(at) as unknown });
+      return html.replace('src="/theme.js"', () => `src="/theme.js" data-early='${early}'`);
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { withEarlyAnswers } from './earlyAnswers.ts';
+
+afterEach(() => {
+  globalThis.earlyAnswers = undefined;
+});
+
+const path = '/api/explore';
+const late = new Response('late');
+const asking = (milliseconds = 500) => {
+  const fetchNow = vi.fn<typeof fetch>(async () => late);
+  return { fetchNow, ask: withEarlyAnswers(fetchNow, () => milliseconds) };
+};
+
+it('takes an answer that is on its way, once', async () => {
+  const answer = new Response('early');
+  globalThis.earlyAnswers = { [path]: Promise.resolve(answer) };
+  const { ask, fetchNow } = asking();
+  expect(await ask(path, { method: 'GET' })).toBe(answer);
+  expect(fetchNow).not.toHaveBeenCalled();
+  expect(await ask(path, { method: 'GET' })).toBe(late);
+});
+
+it('asks again for one that did not come', async () => {
+  globalThis.earlyAnswers = { [path]: Promise.resolve(undefined) };
+  expect(await asking().ask(path, { method: 'GET' })).toBe(late);
+});
+
+it.each([
+  ['later than at the start', 11_000, path, 'GET'],
+  ['for another address', 500, '/api/tags', 'GET'],
+  ['for a change', 500, path, 'PUT'],
+])('takes none %s', async (_when, milliseconds, address, method) => {
+  globalThis.earlyAnswers = { [path]: Promise.resolve(new Response('early')) };
+  expect(await asking(milliseconds).ask(address, { method })).toBe(late);
+});
