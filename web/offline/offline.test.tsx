@@ -62,7 +62,7 @@ test('the line says that the network is gone, and for a moment that it is back',
   expect(said()).toBe('You are offline. Stories you opened before are still here.');
   line(true);
   expect(said()).toBe('You are back online.');
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   expect(said()).toBe('');
   vi.useRealTimers();
 });
@@ -72,10 +72,10 @@ test('while no call arrives the server is asked now and then whether it can be r
   const getAuthentication = vi.fn(() => Promise.resolve({ isAuthenticated: false }));
   renderAt('/', <OfflineLine />, { account: { getAuthentication } });
   line(false);
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(getAuthentication).toHaveBeenCalledTimes(1);
   line(true);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(getAuthentication).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });

@@ -20,7 +20,7 @@ test.each([
   [new ApiError(401, 'UNAUTHENTICATED', ''), { is: 'unheard' }],
   [new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'), { is: 'refused', reason: 'Not enough.' }],
   [new ApiError(400, 'PICTURE_UNREADABLE', 'No picture.'), { is: 'refused', reason: 'No picture.' }],
-])('what comes of %o is %o', async (error, outcome) => {
-  const createStory = () => Promise.reject(error);
+])('what comes of %o is %o', async (trouble, outcome) => {
+  const createStory = () => Promise.reject(trouble);
   expect(await sendWaiting(fakeClient({ vision: { createStory } }), waiting)).toEqual(outcome);
 });
