@@ -8,12 +8,14 @@ const database = await loadAwsServiceSpec();
 
 it.each(['dev', 'staging', 'prod'])('CloudFormation knows every property of %s, and misses none', (name) => {
   const { resources } = synthProduct({ stage: stageConfig(name) });
+  const counts = stackNames.map((stack) => [stack, resources(stack).length] as const);
   const all = stackNames.flatMap((stack) => resources(stack));
   const types = new Set(all.map(([, { Type }]) => Type));
-  console.log(`${name}: ${all.length} resources of ${types.size} types were held against their schemas`);
-  expect(
-    all.flatMap(([id, resource]) => schemaFaults(database, id, { ...resource, Properties: resource.Properties ?? {} })),
-  ).toEqual([]);
+  console.log(`${name}: ${all.length} resources of ${types.size} types were held against their schemas:`, counts);
+  const faults = all.flatMap(([id, { Type, Properties = {} }]) => schemaFaults(database, id, { Type, Properties }));
+  expect(faults).toEqual([]);
+  // CloudFormation takes 500; what comes with the next endpoints needs room.
+  expect(counts.filter(([, count]) => count >= 450)).toEqual([]);
   expect(all.length).toBeGreaterThan(400);
 });
 

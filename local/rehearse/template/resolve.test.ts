@@ -19,7 +19,7 @@ const api: Template = {
   },
 };
 const secret = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:Data-Keys';
-const { resolve } = createResolver({
+const resolver = createResolver({
   stacks: new Map([
     ['Data', data],
     ['Api', api],
@@ -50,7 +50,7 @@ it.each([
   ['a part of a secret', `{{resolve:secretsmanager:${secret}:SecretString:key::}}`, 'k'],
   ['everything within', { a: [{ Ref: 'AWS::AccountId' }, 1, true] }, { a: ['000000000000', 1, true] }],
 ])('%s is resolved', (_, value, expected) => {
-  expect(resolve('Api', value)).toEqual(expected);
+  expect(resolver.resolve('Api', value)).toEqual(expected);
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   ['an attribute nothing is known of', { 'Fn::GetAtt': ['Read', 'Colour'] }, 'Colour'],
   ['a function nothing is known of', { 'Fn::Transform': {} }, 'Fn::Transform'],
 ])('%s is told by name', (_, value, message) => {
-  expect(() => resolve('Api', value)).toThrow(message);
+  expect(() => resolver.resolve('Api', value)).toThrow(message);
 });
 
 it('finds resources in whichever stack they are, and insists on one', () => {

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { describe, faultsOf } from '#test/rehearse/print.ts';
+import type { Report } from '#test/rehearse/rehearse.ts';
+
+const resource = 'arn:aws:dynamodb:us-east-1:000000000000:table/stories';
+/** Everything in order: all that is not used has its reason. */
+const well: Report = {
+  isFull: true,
+  failures: [],
+  denials: [],
+  ran: ['stories.getStory'],
+  idle: [],
+  callsAllowed: 1,
+  permissions: 20,
+  unused: [
+    ['stories.getStory', 's3:ListBucket'],
+    ['account.refreshSession', 'dynamodb:PutItem'],
+    ['narration.uploadAudio', 'dynamodb:ConditionCheckItem'],
+    ['vision.createStory', 'dynamodb:DeleteItem'],
+    ['vision.createStory', 's3:DeleteObject'],
+    ['export.finish', 's3:DeleteObject'],
+    ['sweep.settleExports', 's3:DeleteObject'],
+    ['sweep.finishDeletions', 'dynamodb:BatchWriteItem'],
+    ['sweep.countReports', 'dynamodb:PutItem'],
+  ].map(([principal = '', action = '']) => ({ principal, action, resource })),
+  unasked: [{ name: 'stories.getStory', variable: 'METRICS_NAMESPACE' }],
+  errors: [],
+};
+
+it('is content when all that is not used has a reason', () => {
+  expect(faultsOf(well)).toEqual([]);
+  expect(describe(well)).toContain('Nothing is missing, and nothing is too much.');
+});
+
+it.each<[string, Partial<Report>, string]>([
+  ['an answer that is not what it should be', { failures: ['telling: Error'] }, 'telling: Error'],
+  ['a call that a role does not allow', { denials: ['a: b on c', 'a: b on c'] }, 'denied: a: b on c'],
+  ['a variable that nobody reads', { unasked: [{ name: 'a.b', variable: 'X' }] }, 'set and never read: X of a.b'],
+  ['a function that logged an error', { errors: ['a.b: {}'] }, 'logged as an error: a.b: {}'],
+  [
+    'a permission that is not used and has no reason',
+    { unused: [...well.unused, { principal: 'stories.getStory', action: 'dynamodb:Scan', resource }] },
+    'granted and never used: stories.getStory: dynamodb:Scan on table/stories',
+  ],
+  [
+    'a reason that nothing needs any more',
+    { unused: well.unused.filter(({ principal }) => principal !== 'export.finish') },
+    'excused and used: export.finish s3:DeleteObject',
+  ],
+])('finds fault with %s', (_, over, fault) => {
+  expect(faultsOf({ ...well, ...over })).toEqual([fault]);
+});
