@@ -19,7 +19,9 @@ const calls = sources
   .filter((path) => /^(functions|infra\/deploy)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path))
   .flatMap((path) => {
     const text = read(path);
-    return [...text.matchAll(CALL)].map(({ 0: call, index }) => [path, argumentsAt(text, index + call.length)] as const);
+    return [...text.matchAll(CALL)].map(
+      ({ 0: call, index }) => [path, argumentsAt(text, index + call.length)] as const,
+    );
   });
 
 /** What people send and are, what opens doors, and what is told: none of it is a field of a log line. */
