@@ -31,9 +31,11 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
       <Message heading="h2" role="alert" art={<NoSignal />} title={words.title} text={words.none} action={again} />
     );
   return (
-    <section className="kept" aria-label={words.title}>
-      <p role="alert">{words.stories}</p>
-      {again}
+    <section aria-label={words.title}>
+      <div className="kept__head">
+        <p role="alert">{words.stories}</p>
+        {again}
+      </div>
       <Wall stories={stories} hasLocks={false} />
     </section>
   );
