@@ -1,5 +1,7 @@
 import type { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
-import type { Resource } from './synthProduct.ts';
+
+/** A resource as a template has it. */
+type Declared = { Type: string; Properties?: Record<string, unknown> };
 
 type Database = Awaited<ReturnType<typeof loadAwsServiceSpec>>;
 type Properties = NonNullable<ReturnType<typeof specOf>>['properties'];
@@ -82,7 +84,11 @@ const propertiesFaults = (
 ];
 
 /** What CloudFormation's own schema of a resource's type has against it. @returns nothing for one that is right */
-export const schemaFaults = (database: Database, id: string, { Type: type, Properties: given }: Resource): Faults => {
+export const schemaFaults = (
+  database: Database,
+  id: string,
+  { Type: type, Properties: given = {} }: Declared,
+): Faults => {
   const at = `${id} (${type})`;
   if (CUSTOM.test(type)) return 'ServiceToken' in given ? [] : [`${at}: ServiceToken is missing`];
   const spec = specOf(database, type);
