@@ -7,6 +7,7 @@ import { rehearseStage } from './stage.ts';
 const stage = process.argv[2] ?? 'dev';
 // The templates are checked by what follows, not by CDK once more.
 process.env['CDK_VALIDATION'] = 'false';
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
 console.log(`${stage}: ${describeLayer((await ensureSharpLayer()).folder)}`);
 const report = await rehearseStage(stage, true);
