@@ -97,6 +97,20 @@ it('encrypts alarms with a key that alarms and budgets may use', () => {
   expect(key?.Properties['EnableKeyRotation']).toBe(true);
 });
 
+it('lets alarms publish to their topic, whose own policy is all that allows it', () => {
+  template('observability').hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: Match.objectLike({
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+        }),
+      ]),
+    }),
+  });
+});
+
 describe('an alarm', () => {
   const metricsOf = (alarm: Record<string, unknown> | undefined): string => text(alarm?.['Metrics'] ?? [alarm]);
 
