@@ -2,25 +2,36 @@ import { excuseFor, idleExcuses, isReadInTroubleAlone } from './excused.ts';
 import type { Permission } from './permissions.ts';
 import type { Report } from './rehearse.ts';
 
+/** So much of a log's line is shown. */
+const LINE_MOST = 400;
+
 /** The end of an ARN, which says what is meant. */
 const shortly = (resource: string): string => resource.split(':').slice(5).join(':') || resource;
 
 const nameOf = ({ principal, action, resource }: Permission): string =>
   `${principal}: ${action} on ${shortly(resource)}`;
 
-/** What makes a rehearsal fail, a line each. */
-export const faultsOf = ({ failures, denials, unused, unasked, errors, isFull }: Report): string[] => [
-  ...failures,
-  ...new Set(denials.map((denial) => `denied: ${denial}`)),
+/** What is there for nothing: it says little where a journey broke off, as what would have come then was not seen. */
+const idleParts = ({ unused, unasked, isFull }: Report): string[] => [
   ...unasked
     .filter(({ variable }) => !isReadInTroubleAlone(variable))
     .map(({ name, variable }) => `set and never read: ${variable} of ${name}`),
-  ...errors.map((line) => `logged as an error: ${line.slice(0, 400)}`),
   ...unused
     .filter((one) => excuseFor(one, isFull) === undefined)
     .map((one) => `granted and never used: ${nameOf(one)}`),
   ...idleExcuses(unused, isFull).map((one) => `excused and used: ${one}`),
 ];
+
+/** What makes a rehearsal fail, a line each. */
+export const faultsOf = (report: Report): string[] => {
+  const { failures, denials, errors } = report;
+  return [
+    ...failures,
+    ...new Set(denials.map((denial) => `denied: ${denial}`)),
+    ...errors.map((line) => `logged as an error: ${line.slice(0, LINE_MOST)}`),
+    ...(failures.length === 0 ? idleParts(report) : []),
+  ];
+};
 
 /** A rehearsal's report for the terminal. */
 export const describe = (report: Report): string => {
