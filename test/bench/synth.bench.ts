@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureSharpLayer } from '#infra/build/sharpLayer.ts';
@@ -27,6 +27,16 @@ const synthesize = async (stage: string, output: string): Promise<void> => {
   if (status !== 0) throw new Error(`the synth failed: ${stderr}`);
 };
 
+/** How much of CloudFormation's 500 resources each stack takes. */
+const resourcesIn = (output: string): string =>
+  readdirSync(output)
+    .filter((file) => file.endsWith('.template.json'))
+    .map((file) => {
+      const { Resources } = JSON.parse(readFileSync(join(output, file), 'utf8')) as { Resources: object };
+      return `${file.replace('.template.json', '')} ${Object.keys(Resources).length}`;
+    })
+    .join(', ');
+
 /** The whole synth of each stage, functions bundled and rules checked, with neither a network nor credentials. */
 export const bench = async (): Promise<boolean> => {
   // Fetched once for a lock file, which is what the network is for.
@@ -34,12 +44,15 @@ export const bench = async (): Promise<boolean> => {
   let isWithin = true;
   for (const stage of STAGES) {
     const seconds: number[] = [];
+    let resources = '';
     for (let run = 0; run < RUNS; run += 1) {
       const output = mkdtempSync(join(tmpdir(), 'synth-'));
       const { milliseconds } = await elapsedMilliseconds(() => synthesize(stage, output));
       seconds.push(milliseconds / 1000);
+      resources = resourcesIn(output);
       rmSync(output, { recursive: true, force: true });
     }
+    console.log(`resources of ${resources}`);
     isWithin = within(`synth of ${stage}, median of ${RUNS}`, median(seconds), SYNTH_SECONDS, 's') && isWithin;
   }
   return isWithin;

@@ -28,7 +28,7 @@ globalThis.Date = class extends RealDate {
 const require = createRequire(workerData.file);
 const { handler } = require(workerData.file);
 
-parentPort.on('message', async ({ id, event, context, ...clock }) => {
+const answerTo = async ({ id, event, context, ...clock }) => {
   ({ aheadMilliseconds } = clock);
   const answer = { id };
   try {
@@ -38,4 +38,6 @@ parentPort.on('message', async ({ id, event, context, ...clock }) => {
     answer.failed = { name: error?.name ?? 'Error', message: error?.message ?? String(error) };
   }
   parentPort.postMessage({ ...answer, asked: [...asked] });
-});
+};
+
+parentPort.on('message', (message) => void answerTo(message));
