@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { functionEntries } from './build/entries.ts';
+import { readCommand as readDoctor } from './operator/doctor/command.ts';
+import { readCommand as readFinance } from './operator/finance/command.ts';
+import { readCommand as readKeys } from './operator/keys/command.ts';
+import { readCommand as readModerate } from './operator/moderate/command.ts';
+import { readCommand as readRedrive } from './operator/redrive/command.ts';
+import { readCommand as readRestore } from './operator/restore/command.ts';
+import { readCommand as readSecrets } from './operator/secrets/command.ts';
+import { readCommand as readVerify } from './operator/verify/command.ts';
+
+const root = join(import.meta.dirname, '..');
+const docs = join(root, 'docs');
+const pages = [
+  'README.md',
+  ...readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md') && !path.startsWith('decisions/'))
+    .map((path) => `docs/${path}`),
+].map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+
+it.each(pages)('$name names commands that there are', ({ text }) => {
+  const named = [...text.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, script = '']) => script);
+  expect(named.filter((script) => !Object.hasOwn(packageJson.scripts, script))).toEqual([]);
+});
+
+describe('a command of an operator', () => {
+  const readers: Readonly<Record<string, (args: readonly string[]) => unknown>> = {
+    doctor: readDoctor,
+    finance: readFinance,
+    keys: readKeys,
+    moderate: readModerate,
+    redrive: readRedrive,
+    'restore-drill': (args) => readRestore(args, new Date('2027-01-01T00:00:00Z')),
+    secrets: readSecrets,
+    'verify:aws': readVerify,
+  };
+  /** What whoever pastes a command puts in the place of its capitals. */
+  const filledIn: readonly (readonly [RegExp, string])[] = [
+    [/\$S|\bSTAGE\b/g, 'prod'],
+    [/u_…/g, 'u_ABCDEFGHIJKLMNOPQRSTUV'],
+    [/--month …/g, '--month 2026-03'],
+    [/\bUID\b/g, 'ABCDEFGHIJKLMNOPQRSTUV'],
+    [/\bID\b/g, '0a1b2c3d'],
+    [/\bMOMENT\b/g, '2026-03-14T09:00:00Z'],
+  ];
+  /** As it stands in code, up to its comment or where its output goes; sentences only name commands. */
+  const commands = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/npm run ([a-z:-]+) -- (--stage [^`\n]+)/g)]
+      .filter(([, script = '']) => Object.hasOwn(readers, script))
+      .map(([, script = '', rest = '']) => ({ name, script, line: rest.split(/ {2,}|\t| #| > /)[0]?.trim() ?? '' }))
+      // Those that are only named: what they take is said by themselves.
+      .filter(({ script, line }) => !/ (?:…|adjust)$/.test(line) && !/--stage \S+$/.test(`${script} ${line}`)),
+  );
+
+  it('stands in the pages more than once', () => {
+    expect(commands.length).toBeGreaterThan(12);
+  });
+
+  it.each(commands)('of $name is understood: $script $line', ({ script, line }) => {
+    const args = filledIn
+      .reduce((text, [from, to]) => text.replace(from, to), line)
+      .match(/"[^"]*"|\S+/g)
+      ?.map((arg) => arg.replaceAll('"', ''));
+    expect(() => readers[script]?.(args ?? [])).not.toThrow();
+  });
+});
+
+describe('a query of the logs', () => {
+  const queries = pages.flatMap(({ text }) => [...text.matchAll(/\bask '([^']+)'/g)].map(([, query = '']) => query));
+  const names = Object.keys(functionEntries());
+  const sources = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(root, 'functions', path), 'utf8'))
+    .join('\n');
+
+  it('names functions that there are', () => {
+    const named = queries.flatMap((query) =>
+      [...query.matchAll(/"([a-z]+\.[a-zA-Z]+)"/g)].map(([, name = '']) => name),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('asks steps for their outcome, as a vendor who is away is no ERROR to them', () => {
+    const ofSteps = queries.filter((query) => /\bstep (?:=|in|like) /.test(query));
+    expect(ofSteps.length).toBeGreaterThan(3);
+    expect(ofSteps.filter((query) => /level = "ERROR"/.test(query))).toEqual([]);
+  });
+
+  it('finds some function by every pattern of names', () => {
+    const patterns = queries.flatMap((query) =>
+      [...query.matchAll(/(?:operation|step) like \/([^/]+)\//g)].map(([, pattern = '']) => pattern),
+    );
+    expect(patterns.length).toBeGreaterThan(5);
+    expect(patterns.filter((pattern) => !names.some((name) => new RegExp(pattern).test(name)))).toEqual([]);
+  });
+
+  it('looks for words that some function writes', () => {
+    const messages = queries.flatMap((query) =>
+      [...query.matchAll(/message = "([^"]+)"/g)].map(([, message = '']) => message),
+    );
+    expect(messages.length).toBeGreaterThan(3);
+    expect(messages.filter((message) => !sources.includes(`'${message}'`))).toEqual([]);
+  });
+});
