@@ -80,6 +80,7 @@ describe('a visitor with a picture', () => {
     expect(seconds).toBeLessThan(100);
     const speaking = loudness.filter((level) => level > 0.02).length / loudness.length;
     expect(speaking).toBeGreaterThan(0.5);
+    await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0);
     const shown = await page
       .locator('audio')
       .first()

@@ -48,6 +48,7 @@ export const galleryStates: readonly State[] = [
   { name: 'search-too-short', open: at('/explore?search=a') },
   {
     name: 'card-shared',
+    isFleeting: true,
     open: async (page, url) => {
       await at('/explore')(page, url);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

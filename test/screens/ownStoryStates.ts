@@ -118,6 +118,7 @@ export const ownStoryStates: readonly State[] = [
   },
   {
     name: 'link-copied',
+    isFleeting: true,
     open: async (page, url) => {
       await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
       await arrive(page, url);

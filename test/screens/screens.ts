@@ -1,22 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
-import { settled } from '../support/settled.ts';
 import { leaveForProvider, openMenu, signInAsNew } from '../support/signingIn.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { galleryStates, uploadsStates } from './galleryStates.ts';
 import { moneyStates } from './moneyStates.ts';
 import { ownStoryStates } from './ownStoryStates.ts';
+import { pageStates } from './pageStates.ts';
+import { drawSheets } from './sheets.ts';
+import { shoot } from './shoot.ts';
 import { at, type State } from './state.ts';
 import { videoStates } from './videoStates.ts';
 
 const root = join(import.meta.dirname, '../..');
 const output = join(root, 'screens');
-const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
-const THEMES = ['light', 'dark'] as const;
 
 /** The states worth a look; add one with each screen. */
 const states: readonly State[] = [
@@ -24,6 +23,7 @@ const states: readonly State[] = [
   { name: 'explore', open: at('/explore') },
   { name: 'explore-empty', open: at('/explore?tagIds=7&tagIds=8') },
   ...galleryStates,
+  ...pageStates,
   { name: 'uploads-signed-out', open: at('/uploads') },
   { name: 'voices', open: at('/voices') },
   { name: 'not-found', open: at('/nothing-here') },
@@ -84,27 +84,9 @@ const states: readonly State[] = [
   ...moneyStates,
 ];
 
-const shoot = async (browser: Browser, url: string, uid: string): Promise<void> => {
-  for (const theme of THEMES) {
-    for (const [device, width] of Object.entries(WIDTHS)) {
-      const context = await browser.newContext({
-        colorScheme: theme,
-        viewport: { width, height: width < 600 ? 844 : 900 },
-      });
-      for (const { name, open } of states) {
-        const page = await context.newPage();
-        await open(page, url, uid).catch((error: unknown) => console.error(`${name} ${device} ${theme}:`, error));
-        await settled(page);
-        await page.screenshot({
-          path: join(output, `${name}-${device}-${theme}.png`),
-          fullPage: /^(home|pricing)/.test(name),
-        });
-        await page.close();
-      }
-      await context.close();
-    }
-  }
-};
+/** `npm run screens -- pricing drawer`: these alone, and those before them that they need. */
+const wanted = process.argv.slice(2);
+const chosen = wanted.length === 0 ? states : states.filter(({ name }) => wanted.some((one) => name.startsWith(one)));
 
 mkdirSync(output, { recursive: true });
 const product = await startProduct();
@@ -118,8 +100,18 @@ try {
     const { body } = await visitor.upload(picture, { fields: { isPublic: 'yes' } });
     uid = body.uid;
   }
-  await shoot(browser, product.url, uid);
-  console.log(`The pictures are in ${output}`);
+  const troubles: string[] = [];
+  const trouble = (what: string): void => {
+    troubles.push(what);
+    console.error(what);
+  };
+  await shoot(browser, chosen, { url: product.url, uid, folder: output, trouble });
+  const sheets = await drawSheets(
+    output,
+    states.map(({ name }) => name),
+  );
+  console.log(`${chosen.length} states; ${sheets.length} contact sheets in ${output}; ${troubles.length} faults`);
+  process.exitCode = troubles.length === 0 ? 0 : 1;
 } finally {
   await browser.close();
   await product.stop();

@@ -67,6 +67,15 @@ test('buttons and arrow keys go ten seconds back and forth', async () => {
   expect(sound().currentTime).toBe(0);
 });
 
+test('on the bar of position too, and up and down as well', async () => {
+  render(<Story />);
+  act(() => screen.getByRole('slider', { name: 'Position' }).focus());
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+  expect(sound().currentTime).toBe(20);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(sound().currentTime).toBe(10);
+});
+
 test('space plays and M mutes when no control has the keyboard', async () => {
   render(<Story />);
   await userEvent.keyboard(' ');

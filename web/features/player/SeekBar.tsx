@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { skipSeconds } from './mediaSession.ts';
 import type { Player } from './player.ts';
 
 type SeekBarProps = { player: Player; durationSeconds: number };
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** Position and length. The bar moves with every frame, so it is moved by hand and never drawn anew. */
 export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
@@ -26,6 +29,13 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
       }),
     [player, durationSeconds, total, words],
   );
+  // The bar's own step is a tenth of a second, which no hand would count.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    player.skip(step * skipSeconds);
+  };
   return (
     <div className="player__seek">
       <input
@@ -38,6 +48,7 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
         max={durationSeconds}
         step={0.1}
         defaultValue={0}
+        onKeyDown={onKeyDown}
         onPointerDown={() => (isHeld.current = true)}
         onPointerUp={() => (isHeld.current = false)}
         onPointerCancel={() => (isHeld.current = false)}

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { productTable } from '#test/support/productTable.ts';
+import { putStoriesOfMood } from '#test/support/publicStories.ts';
+import { enlargeText, lossesOf } from '#test/support/reflow.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+/*
+ * Each screen on a narrow window, with large text, without motion, and as assistive technology meets it. All states, widths
+ * and themes are held against the same rules by `npm run screens`.
+ */
+
+const paths = [
+  '/',
+  '/explore',
+  '/item/',
+  '/favorites',
+  '/uploads',
+  '/voices',
+  '/settings',
+  '/refilltokens',
+  '/faqs',
+  '/about',
+];
+const dataFolder = newDataFolder();
+const pageTrouble: string[] = [];
+let product: Product;
+let browser: Browser;
+let page: Page;
+let uid: string;
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(new URL(path === '/item/' ? `/item/${uid}` : path, product.url).href, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+
+beforeAll(async () => {
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
+  [uid = ''] = await putStoriesOfMood(productTable(), { count: 9, moodId: 3 });
+});
+beforeEach(async () => {
+  page = await watchedPage(browser, { viewport: { width: 320, height: 640 } }, pageTrouble);
+});
+afterEach(async () => {
+  await page.context().close();
+  // A violation of the content policy is an error of the console as well.
+  expect(pageTrouble.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+  removeDataFolder(dataFolder);
+});
+
+describe.each(paths)('%s', (path) => {
+  it.each(['en', 'es'])('loses no word at 320 px, nor with text at twice its size (%s)', async (language) => {
+    await page.addInitScript((one) => localStorage.setItem('language', one), language);
+    await open(path);
+    const losses = [...(await lossesOf(page))];
+    await enlargeText(page, 200);
+    losses.push(...(await lossesOf(page)).map((loss) => `200 %: ${loss}`));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    losses.push(...(await lossesOf(page)).map((loss) => `200 %, wide: ${loss}`));
+    expect(losses).toEqual([]);
+  });
+
+  it('is without a fault at the width of a phone and of a tablet, in both themes', async () => {
+    await open(path);
+    const faults: string[] = [];
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      faults.push(...(await faultsOf(page)).map((fault) => `${width} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+it('nothing moves for those who asked for that', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/item/']) {
+    await open(path);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) > 100)
+        .map((one) => (one.effect instanceof KeyframeEffect ? one.effect.target?.className : 'unknown')),
+    );
+    expect(moving).toEqual([]);
+    expect(await page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused))).toBe(true);
+  }
+});

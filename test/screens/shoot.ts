@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { faultsNow } from '../support/axe.ts';
+import { settled } from '../support/settled.ts';
+import type { State } from './state.ts';
+
+const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
+const THEMES = ['light', 'dark'] as const;
+
+/** Below the browser's own patience, so that a state which is not reached is named and left. */
+const PATIENCE_MILLISECONDS = 30_000;
+/** Taller pages than this are cut off: what is below repeats what is above. */
+const TALLEST_PIXELS = 4_000;
+
+type Studio = { url: string; uid: string; folder: string; trouble: (what: string) => void };
+
+const sized = async (page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+  await page.emulateMedia({ colorScheme });
+};
+
+const capture = async (page: Page, name: string, { url, folder, trouble }: Studio): Promise<void> => {
+  await settled(page);
+  // The stand-ins for providers and bank are no screens of the product.
+  if (page.url().startsWith(url)) {
+    for (const fault of await faultsNow(page)) trouble(`${name} ${fault}`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) trouble(`${name} is ${over} px wider than the window`);
+  }
+  const tall = /^(home|pricing|es-home)/.test(name);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: tall && height <= TALLEST_PIXELS });
+};
+
+/** What the console says, but for refused requests, which states make on purpose; a violation of the page's policy is an error. */
+const watch = (page: Page, name: string, { trouble }: Studio): void => {
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble(`${name} console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => trouble(`${name} page error: ${error.message}`));
+};
+
+const open = async (context: BrowserContext, { name, open }: State, studio: Studio): Promise<Page> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  watch(page, name, studio);
+  await open(page, studio.url, studio.uid).catch((error: unknown) =>
+    studio.trouble(`${name} not reached: ${String(error)}`),
+  );
+  return page;
+};
+
+/**
+ * Takes each state at every width and in both themes, and says what axe, the console and the width find wrong. A state is
+ * opened once and then resized, but for what is gone in a moment.
+ */
+export const shoot = async (browser: Browser, states: readonly State[], studio: Studio): Promise<void> => {
+  const context = await browser.newContext({ viewport: { width: WIDTHS.desktop, height: 900 } });
+  for (const state of states) {
+    let page = await open(context, state, studio);
+    for (const [device, width] of Object.entries(WIDTHS))
+      for (const theme of THEMES) {
+        await sized(page, width, theme);
+        await capture(page, `${state.name}-${device}-${theme}`, studio).catch((error: unknown) =>
+          studio.trouble(`${state.name}-${device}-${theme}: ${String(error)}`),
+        );
+        if (!state.isFleeting) continue;
+        await page.close();
+        page = await open(context, state, studio);
+      }
+    await page.close();
+  }
+  await context.close();
+};
