@@ -35,13 +35,35 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate: false,
           env,
-          include: ['{functions,local,assets,test/hostile}/**/*.integration.test.ts'],
+          include: ['{functions,local/emulators,assets}/**/*.integration.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'infra', env, include: ['infra/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          // Whole products: one that runs in the test's own process leaves its environment there, and clients made of it.
+          name: 'products',
+          env,
+          include: ['{local,test/hostile}/**/*.integration.test.ts'],
+          exclude: ['**/node_modules/**', 'local/emulators/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'infra',
+          // CDK is loaded once, and each stage synthesized once for all files that ask for it.
+          isolate: false,
+          env,
+          include: ['infra/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'journeys',
@@ -49,7 +71,6 @@ export default defineConfig({
           include: ['test/journeys/*.journey.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       {

@@ -17,9 +17,10 @@ const parts = {
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local', 'buildClient.ts')]],
   // Much of it is waiting for what is slow on purpose: a third file fills the pauses of two.
-  integration: [bin('vitest'), ['run', '--project', 'integration', '--maxWorkers=3']],
+  integration: [bin('vitest'), ['run', '--project', 'integration', '--project', 'products', '--maxWorkers=3']],
   infra: vitest('infra'),
-  journeys: vitest('journeys'),
+  // A browser waits more than it works.
+  journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=2']],
 };
 /** What would take `npm test` over ten minutes: every browser journey there is. */
 const more = { more: vitest('more-journeys') };

@@ -38,28 +38,49 @@ const emptyBundles = (within: string): Bundles =>
     }),
   );
 
-/** The whole product, synthesized once for all tests of a file, with the context that a real synth has. */
-export const synthProduct = (given: { stage?: StageConfig; functions?: Bundles } = {}) => {
-  const folder = temporaryFolder();
-  for (const name of ['layer', 'client']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'client/index.html'), '<!doctype html>');
-  const app = new App({ context: cdk.context, outdir: join(folder, 'out') });
-  const stacks = createProduct(app, given.stage ?? stageConfig('dev'), {
-    functions: given.functions ?? emptyBundles(folder),
-    sharpLayer: { folder: join(folder, 'layer'), hash: 'a'.repeat(64) },
-    clientFolder: join(folder, 'client'),
-  });
-  app.synth();
-  const template = (name: keyof ProductStacks): Template => {
-    const stack = stacks[name];
-    if (!stack) throw new Error(`this stage has no stack ${name}`);
-    return Template.fromStack(stack);
-  };
-  const resources = (name: keyof ProductStacks, type?: string): [string, Resource][] =>
-    Object.entries(template(name).toJSON()['Resources'] as Record<string, Resource>).filter(
-      ([, { Type }]) => type === undefined || Type === type,
+type Given = { stage?: StageConfig; functions?: Bundles };
+
+const synthesize = ({ stage = stageConfig('dev'), functions }: Given) => {
+  const folder = mkdtempSync(join(tmpdir(), 'infra-'));
+  try {
+    for (const name of ['layer', 'client']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'client/index.html'), '<!doctype html>');
+    const app = new App({ context: cdk.context, outdir: join(folder, 'out') });
+    const stacks = createProduct(app, stage, {
+      functions: functions ?? emptyBundles(folder),
+      sharpLayer: { folder: join(folder, 'layer'), hash: 'a'.repeat(64) },
+      clientFolder: join(folder, 'client'),
+    });
+    const templates = new Map(
+      Object.entries(stacks).map(([name, stack]) => [name, stack && Template.fromStack(stack)]),
     );
-  return { app, stacks, template, resources };
+    const template = (name: keyof ProductStacks): Template => {
+      const found = templates.get(name);
+      if (!found) throw new Error(`this stage has no stack ${name}`);
+      return found;
+    };
+    const resources = (name: keyof ProductStacks, type?: string): [string, Resource][] =>
+      Object.entries(template(name).toJSON()['Resources'] as Record<string, Resource>).filter(
+        ([, { Type }]) => type === undefined || Type === type,
+      );
+    return { app, stacks, template, resources };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const synthesized = new Map<string, ReturnType<typeof synthesize>>();
+
+/**
+ * The whole product, with the context that a real synth has. Synthesized once for all tests that ask for the same stage,
+ * so what is answered is only read.
+ */
+export const synthProduct = (given: Given = {}): ReturnType<typeof synthesize> => {
+  if (given.functions) return synthesize(given);
+  const key = JSON.stringify(given.stage ?? stageConfig('dev'));
+  const product = synthesized.get(key) ?? synthesize(given);
+  synthesized.set(key, product);
+  return product;
 };
 
 export const stackNames = [
