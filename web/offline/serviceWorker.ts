@@ -1,13 +1,13 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { findFile } from './keptFiles.ts';
+import { createSeenFiles } from './seenFiles.ts';
 import { TAKE_OVER } from './takeOver.ts';
 import { wayOf, type Way } from './wayOf.ts';
 import type { WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
 
-const SEEN = 'aw-seen';
 /** On a line this slow the kept page is there sooner. */
 const PATIENCE_MILLISECONDS = 3000;
 /** Chromium lets a worker go when it has nothing to do: told amid a page's requests, the next would wait half a minute. */
@@ -39,21 +39,7 @@ const screen = async (request: Request): Promise<Response> => {
 
 const asset = async (request: Request): Promise<Response> => (await matchPrecache(request)) ?? fetch(request);
 
-const remember = async (request: Request, response: Response): Promise<Response> => {
-  if (response.status === 200) await (await caches.open(SEEN)).put(request, response.clone());
-  return response;
-};
-const seen = (request: Request) => caches.match(request, { cacheName: SEEN, ignoreVary: true });
-
-const file = async (request: Request): Promise<Response> => {
-  try {
-    return await remember(request, await fetch(request));
-  } catch {
-    return orFail((await seen(request)) ?? (await matchPrecache(request)));
-  }
-};
-
-const picture = async (request: Request): Promise<Response> => (await seen(request)) ?? file(request);
+const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofKeptPage: matchPrecache });
 
 const media = async (request: Request): Promise<Response> => {
   const kept = await findFile(caches, new URL(request.url).pathname);

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createSeenFiles } from './seenFiles.ts';
+
+const start = () => {
+  const kept = new Map<string, Response>();
+  const state = { isFull: false, isOffline: false, release: 'one' };
+  const cache: Partial<Cache> = {
+    put: async (request, response) => {
+      if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
+      kept.set((request as Request).url, response);
+    },
+  };
+  const files = createSeenFiles({
+    caches: {
+      open: () => Promise.resolve(cache as Cache),
+      match: async (request) => kept.get((request as Request).url)?.clone(),
+    },
+    fetch: () =>
+      state.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(state.release)),
+    ofKeptPage: async ({ url }) => (url.endsWith('/theme.js') ? new Response('of the kept page') : undefined),
+  });
+  return { files, kept, state };
+};
+const request = (path: string) => new Request(`http://here${path}`);
+const text = async (answer: Promise<Response>) => (await answer).text();
+
+test('a file is the newest there is, and the last one seen where there is no network', async () => {
+  const { files, state } = start();
+  expect(await text(files.file(request('/config.json')))).toBe('one');
+  state.release = 'two';
+  expect(await text(files.file(request('/config.json')))).toBe('two');
+  state.isOffline = true;
+  expect(await text(files.file(request('/config.json')))).toBe('two');
+});
+
+test('without a network a file of the kept page is the one that came with it', async () => {
+  const { files, state } = start();
+  await files.file(request('/theme.js'));
+  state.isOffline = true;
+  expect(await text(files.file(request('/theme.js')))).toBe('of the kept page');
+});
+
+test('a picture is there at once, and the new one of a release the time after', async () => {
+  const { files, kept, state } = start();
+  await files.picture(request('/pictures/hero.avif'));
+  state.release = 'two';
+  expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('one');
+  await vi.waitFor(async () => expect(await [...kept.values()][0]?.clone().text()).toBe('two'));
+  expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('two');
+});
+
+test('on a full disk nothing is kept, and nothing is missing', async () => {
+  const { files, kept, state } = start();
+  state.isFull = true;
+  expect(await text(files.file(request('/config.json')))).toBe('one');
+  expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('one');
+  expect(kept.size).toBe(0);
+});
+
+test('what was never seen is an error without a network', async () => {
+  const { files, state } = start();
+  state.isOffline = true;
+  expect((await files.picture(request('/pictures/hero.avif'))).type).toBe('error');
+});
