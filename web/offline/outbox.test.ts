@@ -82,6 +82,18 @@ test('is sent by what the server says of who is here, whatever the browser thoug
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
 });
 
+test('stops when somebody else comes while one is on its way', async () => {
+  const { outbox, state, send, all } = start();
+  await add(outbox);
+  await add(outbox, 'k2');
+  send.mockImplementationOnce(({ key }) => {
+    state.here = 'ben';
+    return Promise.resolve({ is: 'taken', uid: key });
+  });
+  expect(await outbox.sendAll()).toEqual(['k1']);
+  expect([send.mock.calls.length, [...all.keys()]]).toEqual([1, ['k2']]);
+});
+
 test('a refusal is kept with its reason and not repeated, until somebody asks: then under a new key', async () => {
   const { outbox, send } = start();
   await add(outbox);
@@ -110,6 +122,14 @@ test('an answer lost for a day might mean a story already: that is asked, not ch
   expect(await outbox.sendAll()).toEqual([]);
   expect(await outbox.list()).toMatchObject([{ refusal: { is: 'uncertain' } }]);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what was tried before it waited is asked about as well', async () => {
+  const { outbox, state, send } = start();
+  await outbox.add({ key: 'k1', picture, fields: {}, sentAt: new Date(state.at).toISOString() });
+  state.at += 24 * hour;
+  expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
+  expect(await outbox.list()).toMatchObject([{ refusal: { is: 'uncertain' } }]);
 });
 
 test('what was never tried may wait for weeks, but not for ever', async () => {

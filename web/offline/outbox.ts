@@ -13,7 +13,7 @@ type Needs = {
   store: OutboxStore;
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
-  /** The cache name of whom this browser belongs to, as far as it was known last. */
+  /** Whose this tab is, as far as it was known last: undefined where another tab has somebody else. */
   owner: () => string | undefined;
   /** The same of who is here now, by the server's word. @throws when it does not answer */
   whoIsHere: () => Promise<string>;
@@ -24,8 +24,8 @@ type Needs = {
 };
 
 export type Outbox = {
-  /** Answers false where the browser keeps nothing, or nobody is known whose picture it is. */
-  add: (what: Pick<Waiting, 'key' | 'picture' | 'fields'>) => Promise<boolean>;
+  /** `sentAt` of one that was tried before. Answers false where the browser keeps nothing, or nobody is known whose picture it is. */
+  add: (what: Pick<Waiting, 'key' | 'picture' | 'fields' | 'sentAt'>) => Promise<boolean>;
   /** Of who is here, oldest first. */
   list: () => Promise<Waiting[]>;
   cancel: (key: string) => Promise<void>;
@@ -64,10 +64,11 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     const all = await store.list();
     const old = all.filter(({ addedAt }) => isOlder(addedAt, keptHours, now()));
     await Promise.all(old.map(({ key }) => store.remove(key)));
-    const here = await whoIsHere();
     const uids: string[] = [];
     for (const waiting of all) {
-      if (waiting.owner !== here || waiting.refusal !== undefined || old.includes(waiting)) continue;
+      if (waiting.owner !== owner() || waiting.refusal !== undefined || old.includes(waiting)) continue;
+      // Each time: while one is on its way another tab may sign somebody else in.
+      if (waiting.owner !== (await whoIsHere())) break;
       const outcome = await sendOne(waiting);
       if (outcome.is === 'unheard') break;
       if (outcome.is === 'taken') uids.push(outcome.uid);

@@ -45,7 +45,7 @@ export const useWaiting = (): WaitingUploads => {
   });
   const trySending = useEffectEvent(() => {
     // What was not heard of waits on, and is seen to wait.
-    if (!isOffline()) void send().catch(() => undefined);
+    if (!isOffline() && !isSending) void send().catch(() => undefined);
   });
 
   useEffect(() => {

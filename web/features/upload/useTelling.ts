@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isAnnounced } from '../../lib/http.ts';
-import { isOffline } from '../../lib/online.ts';
+import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { upload } from '../../strings/en/upload.ts';
@@ -19,8 +19,11 @@ export type TellingState =
   | { is: 'choosing'; file: File | undefined; reason: string | undefined; fields: StoryFields }
   | { is: 'working'; file: File; progress: Progress };
 
-/** One try at one story; kept over a broken line, so that trying again cannot make or charge it twice. */
-type Attempt = { key: string; what: string; picture: File };
+/**
+ * One try at one story; kept over a broken line, so that trying again cannot make or charge it twice. `sentAt` is since
+ * when the server may know its key, in ISO.
+ */
+type Attempt = { key: string; what: string; picture: File; sentAt?: string };
 
 const whatOf = (file: File, fields: StoryFields) => JSON.stringify([file.name, file.size, file.lastModified, fields]);
 
@@ -30,7 +33,7 @@ const reasonOf = (error: unknown): string =>
     : wordsOf(upload).unexpected;
 
 export const useTelling = () => {
-  const { client, events, uniqueKey, device } = useServices();
+  const { client, events, now, uniqueKey, device } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<TellingState>({ is: 'closed' });
@@ -49,9 +52,9 @@ export const useTelling = () => {
   /** Without a network the picture waits on this device, under the key it has. Answers whether it does. */
   const postpone = async (fields: StoryFields): Promise<boolean> => {
     if (!open.current || !isOffline()) return false;
-    const { key, picture } = open.current;
+    const { what: _, ...attempt } = open.current;
     const waits = await device()
-      .then(({ outbox }) => outbox.add({ key, picture, fields }))
+      .then(({ outbox }) => outbox.add({ ...attempt, fields }))
       .catch(() => false);
     if (waits) events.publish('upload-waiting');
     return waits;
@@ -59,11 +62,11 @@ export const useTelling = () => {
 
   const choose = (file?: File) => {
     const reason = file && typeProblem(file);
-    setState((now) => ({
+    setState((before) => ({
       is: 'choosing',
       file: reason ? undefined : file,
       reason,
-      fields: now.is === 'choosing' ? now.fields : {},
+      fields: before.is === 'choosing' ? before.fields : {},
     }));
   };
 
@@ -73,10 +76,13 @@ export const useTelling = () => {
     const onProgress = (progress: Progress) => setState({ is: 'working', file, progress });
     onProgress({ stage: 'sending', connectionLost: false });
     try {
-      const { key, picture } = await attemptFor(file, fields);
+      const attempt = await attemptFor(file, fields);
+      const { key, picture } = attempt;
       // Without a line nobody is asked who is here: sending comes to nothing at once, and the picture waits.
       if (!isOffline()) await queries.ensureQueryData(sessionQuery(client));
       const { signal } = abort;
+      // A line that is believed to be gone may lead there all the same, and only the answer be lost.
+      if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
       const story = await tellStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
       open.current = undefined;
       if (story.stage === 'untold') {
