@@ -52,6 +52,17 @@ export const forgetUser = (queries: QueryClient): void => {
   void queries.resetQueries({ queryKey: sessionKey });
 };
 
+/**
+ * Somebody may have come or left in another tab: asks who is here. What is shown of whoever was here before is dropped and
+ * looked up anew.
+ */
+export const lookWhoIsHere = async (client: Client, queries: QueryClient): Promise<void> => {
+  const before = queries.getQueryData(sessionQuery(client).queryKey);
+  const now = await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
+  if (before && ownerOf(before) === ownerOf(now)) return;
+  await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+};
+
 /** Looks up again what depends on who is here, but not who that is. */
 export const refreshWhatIsSeen = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
@@ -60,4 +71,10 @@ export const useSession = (): Session => {
   const { client } = useServices();
   const { data, isError } = useQuery(sessionQuery(client));
   return data ?? { is: isError ? 'failed' : 'loading' };
+};
+
+/** The id of whoever is here; undefined as long as nobody is known. */
+export const useOwnerId = (): string | undefined => {
+  const session = useSession();
+  return session.is === 'user' || session.is === 'visitor' ? ownerOf(session) : undefined;
 };

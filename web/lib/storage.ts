@@ -28,6 +28,15 @@ const write = (key: string, value: string | undefined): void => {
   }
 };
 
+const onWrittenElsewhere = (key: string, listener: () => void): (() => void) => {
+  const hear = (event: StorageEvent) => {
+    // Without a key, all of it was cleared.
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+};
+
 /** Whatever a list was replaced by, a list comes back: of those entries that are what was written. */
 const readList = <T>(key: string, isOne: (value: unknown) => value is T): T[] => {
   try {
@@ -54,13 +63,7 @@ export const readTheme = (): Theme | undefined => {
 };
 export const writeTheme = (theme: Theme | undefined): void => write(keys.theme, theme);
 /** Another tab of ours has chosen a theme, or forgotten it. @returns how to hear no more of it */
-export const onThemeWritten = (listener: () => void): (() => void) => {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === keys.theme || key === null) listener();
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
-};
+export const onThemeWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.theme, listener);
 
 /** As it was written; `web/strings/language.ts` knows which there are. */
 export const readLanguage = (): string | undefined => read(keys.language);
@@ -96,3 +99,5 @@ export const writePositions = (positions: readonly KeptPosition[]): void =>
 /** The name of the cache with the stories kept here: it says whose they are without naming anybody. */
 export const readKeptFor = (): string | undefined => read(keys.keptFor);
 export const writeKeptFor = (cacheName: string | undefined): void => write(keys.keptFor, cacheName);
+/** In another tab somebody came or left. @returns how to hear no more of it */
+export const onKeptForWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.keptFor, listener);

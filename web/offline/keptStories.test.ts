@@ -3,6 +3,7 @@ import { fakeCaches } from '../test/fakeCaches.ts';
 import { anItem } from '../test/stories.ts';
 import { findFile } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
+import { createTabOwner } from './tabOwner.ts';
 
 const storyOf = (name: string) =>
   anItem({
@@ -17,17 +18,20 @@ const storyOf = (name: string) =>
 const start = ({ stories = 50 } = {}) => {
   const { caches, all, state } = fakeCaches();
   let owner: string | undefined;
+  const ownerOfAllTabs = { read: () => owner, write: (name: string | undefined) => void (owner = name) };
   const fetched = vi.fn((url: string) => Promise.resolve(new Response(`bytes of ${url.split('?')[0]}`)));
-  const kept = createKeptStories({
-    caches,
-    fetch: fetched as unknown as typeof fetch,
-    locks: undefined,
-    now: () => new Date('2030-01-01T00:00:00Z'),
-    owner: { read: () => owner, write: (name) => (owner = name) },
-    limits: { stories, bytes: 1_000_000 },
-  });
+  const tab = () =>
+    createKeptStories({
+      caches,
+      fetch: fetched as unknown as typeof fetch,
+      locks: undefined,
+      now: () => new Date('2030-01-01T00:00:00Z'),
+      owner: createTabOwner(ownerOfAllTabs),
+      limits: { stories, bytes: 1_000_000 },
+    });
+  const kept = tab();
   const uids = async () => (await kept.list()).map(({ uid }) => uid);
-  return { kept, caches, all, state, fetched, uids, leave: () => (owner = undefined) };
+  return { kept, tab, caches, all, state, fetched, uids, leave: () => (owner = undefined) };
 };
 
 test('a story that was opened is there with picture and sound, found by path whatever its signature', async () => {
@@ -77,6 +81,41 @@ test('a download that ends after the person left is not kept', async () => {
   });
   await kept.keep(storyOf('boat'));
   expect(all.size).toBe(0);
+});
+
+test('a tab of who left keeps nothing in the name of who came in another tab, and finds nothing of theirs', async () => {
+  const { kept, tab, all, uids } = start();
+  await kept.belongTo('u_nora');
+  const other = tab();
+  await other.belongTo('u_ben');
+  await other.keep(storyOf('kite'));
+  await kept.keep(storyOf('boat'));
+  expect([await uids(), await kept.find('kite')]).toEqual([[], undefined]);
+  await kept.forget('kite');
+  expect((await other.list()).map(({ uid }) => uid)).toEqual(['kite']);
+  expect(all.size).toBe(1);
+});
+
+test('without a network what was kept last time is there before anybody is known, and nothing is added', async () => {
+  const { kept, tab } = start();
+  await kept.belongTo('u_nora');
+  await kept.keep(storyOf('boat'));
+  const reloaded = tab();
+  await reloaded.keep(storyOf('kite'));
+  expect((await reloaded.list()).map(({ uid }) => uid)).toEqual(['boat']);
+});
+
+test('a story whose file went while it was looked at is not kept without it', async () => {
+  const { kept, fetched, uids } = start();
+  await kept.belongTo('u_nora');
+  await kept.keep(storyOf('boat'));
+  fetched.mockImplementation(async (url) => {
+    await kept.forget('boat');
+    return new Response(url);
+  });
+  const other = { ...storyOf('kite'), musicUrl: '/soundtracks/calm/one.mp3' };
+  await expect(kept.keep(other)).rejects.toThrow('/soundtracks/calm/one.mp3 went meanwhile');
+  expect(await uids()).toEqual([]);
 });
 
 test('before anybody is known nothing is kept', async () => {

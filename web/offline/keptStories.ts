@@ -1,6 +1,7 @@
 import type { Item } from '#shared/stories/story.ts';
 import { cacheNameOf, dropCaches, pathOf } from './keptFiles.ts';
 import { portable, type KeptItem } from './portable.ts';
+import type { TabOwner } from './tabOwner.ts';
 import { bounds, withOpened, without, type Change, type KeptFile, type Shelf } from './shelf.ts';
 
 const LOCK = 'aw:kept';
@@ -13,15 +14,14 @@ type Needs = {
   /** Tabs take turns by them; missing in old browsers. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
-  /** The cache of whom this browser belongs to, for all tabs; undefined while it is nobody's. */
-  owner: { read: () => string | undefined; write: (cacheName: string | undefined) => void };
+  owner: TabOwner;
   limits?: typeof bounds;
 };
 
 export type KeptStories = {
   /** Whose browser this is from now on, by id: what is kept of anybody else is dropped. */
   belongTo: (ownerId: string) => Promise<void>;
-  /** Keeps a story that was opened, with picture and sound. @throws when there is no room or the line breaks; nothing is lost by it */
+  /** Keeps a story that was opened, with picture and sound, once it is known whose. @throws when there is no room or the line breaks; nothing is lost by it */
   keep: (story: Item) => Promise<void>;
   find: (uid: string) => Promise<KeptItem | undefined>;
   /** Last opened first. */
@@ -70,7 +70,9 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     const cache = await caches.open(name);
     const shelf = await shelfOf(name);
     try {
-      for (const { path, response } of files) if (response) await cache.put(path, response);
+      for (const { path, response } of files)
+        if (response) await cache.put(path, response);
+        else if (!(await caches.match(path, { cacheName: name }))) throw new Error(`${path} went meanwhile`);
       await cache.put(storyPath(item.uid), asJson(item));
       const kept = files.map(({ path, bytes }) => ({ path, bytes }));
       await put(cache, withOpened(shelf, { uid: item.uid, files: kept }, limits));
@@ -101,7 +103,7 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     keep: async (story) => {
       await settled;
       const name = owner.read();
-      if (name === undefined) return;
+      if (name === undefined || !owner.isKnown()) return;
       const { item, urls } = portable(story, now());
       const known = new Map(
         (await shelfOf(name)).flatMap(({ files }) => files.map(({ path, bytes }) => [path, bytes])),

@@ -1,13 +1,17 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#shared/account/user.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { fakeDevice } from '../test/fakeDevice.ts';
+import { useOwnerId } from '../lib/session.ts';
 import { accountOf, aUser } from '../test/people.ts';
+import { anItem } from '../test/stories.ts';
 import type { Device } from './device.ts';
 import { OfflineLine } from './OfflineLine.tsx';
 import type { Waiting } from './outboxStore.ts';
+import { useKeptStory } from './useKeptStory.ts';
 import { useOwnDevice } from './useOwnDevice.ts';
 import { WaitingUploads } from './WaitingUploads.tsx';
 
@@ -132,6 +136,54 @@ test('the device belongs to whoever is known to be here', async () => {
   const device = () => Promise.resolve(fakeDevice({ belongTo }));
   const { unmount } = renderAt('/', <Own />, { account: accountOf(aUser({ id: 'u_nora' })) }, {}, { device });
   await waitFor(() => expect(belongTo).toHaveBeenCalledWith('u_nora'));
+  unmount();
+  vi.unstubAllGlobals();
+});
+
+const comesElsewhere = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'aw:keptFor' })));
+
+test('when somebody leaves in another tab, nothing of theirs is left in this one', async () => {
+  const here = { user: aUser() as User | undefined };
+  const account = {
+    ...accountOf(),
+    getAuthentication: () => Promise.resolve({ isAuthenticated: here.user !== undefined }),
+    getUser: () => Promise.resolve(here.user ?? null),
+  };
+  const Seen = () => {
+    useOwnDevice();
+    const { data } = useQuery({
+      queryKey: ['gallery'],
+      queryFn: () => Promise.resolve(here.user?.name ?? 'nobody'),
+      staleTime: Infinity,
+    });
+    const owner = useOwnerId();
+    return owner && <p>Stories of {data}</p>;
+  };
+  renderAt('/', <Seen />, { account });
+  await screen.findByText('Stories of Nora Avery');
+  here.user = undefined;
+  comesElsewhere();
+  await screen.findByText('Stories of nobody');
+});
+
+test('a story is kept once it is known whose it is to be', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const keep = vi.fn(() => Promise.resolve());
+  let know = (_: User): void => undefined;
+  const known = new Promise<User>((resolve) => (know = resolve));
+  const story = anItem();
+  const Opened = () => {
+    useKeptStory(story);
+    return null;
+  };
+  const account = { ...accountOf(aUser()), getUser: () => known };
+  const device = () => Promise.resolve(fakeDevice({ keep }));
+  const { unmount } = renderAt('/', <Opened />, { account }, {}, { device });
+  await act(async () => undefined);
+  expect(keep).not.toHaveBeenCalled();
+  know(aUser());
+  await waitFor(() => expect(keep).toHaveBeenCalledWith(story));
   unmount();
   vi.unstubAllGlobals();
 });

@@ -8,6 +8,7 @@ import { cacheNameOf } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
 import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
+import { createTabOwner } from './tabOwner.ts';
 
 const CHANNEL = 'aw:outbox';
 
@@ -56,20 +57,21 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
   if (!('caches' in globalThis) || !('indexedDB' in globalThis)) throw new Error('this browser keeps nothing');
   const { locks } = navigator;
   const bell = createBell();
+  const owner = createTabOwner({ read: readKeptFor, write: writeKeptFor });
   const store = createOutboxStore(indexedDB);
   const kept = createKeptStories({
     caches,
     fetch: (...request) => fetch(...request),
     locks,
     now,
-    owner: { read: readKeptFor, write: writeKeptFor },
+    owner,
   });
   const outbox = createOutbox({
     store,
     locks,
     now,
     uniqueKey,
-    owner: readKeptFor,
+    owner: owner.read,
     // Asked anew: another tab may have signed somebody else in.
     whoIsHere: async () => cacheNameOf(ownerOf(await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 }))),
     send: (waiting) => sendWaiting(client, waiting),
@@ -77,9 +79,15 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
   });
   return {
     ...kept,
+    belongTo: async (ownerId) => {
+      const before = readKeptFor();
+      await kept.belongTo(ownerId);
+      // What waits of somebody else is not to be seen any more.
+      if (readKeptFor() !== before) bell.ring();
+    },
     drop: async () => {
-      const owner = readKeptFor();
-      await Promise.all([kept.drop(), emptyOutbox(store, owner)]);
+      const leaving = readKeptFor();
+      await Promise.all([kept.drop(), emptyOutbox(store, leaving)]);
       bell.ring();
     },
     outbox,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Item } from '#shared/stories/story.ts';
 import { useServices } from '../lib/services.tsx';
+import { useOwnerId } from '../lib/session.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import type { KeptItem } from './portable.ts';
 
@@ -11,10 +12,12 @@ const isWhole = ({ stage }: Item): boolean => stage === 'ready' || stage === 'un
 /** Keeps a story that was opened on this device, once nothing more is to come of it. */
 export const useKeptStory = (story: Item): void => {
   const { device } = useServices();
+  const owner = useOwnerId();
   useEffect(() => {
-    if (!isWhole(story) || isKept(story)) return undefined;
+    // A story that was the first thing opened is there before it is known whose it is to be.
+    if (owner === undefined || !isWhole(story) || isKept(story)) return undefined;
     // Without room, or with a line that breaks, it is not kept; it is here and now all the same.
     const keep = async () => (await device()).keep(story);
     return whenIdle(() => void keep().catch(() => undefined));
-  }, [device, story]);
+  }, [device, owner, story]);
 };

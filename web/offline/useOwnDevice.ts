@@ -1,17 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../lib/services.tsx';
-import { ownerOf, useSession } from '../lib/session.ts';
+import { lookWhoIsHere, useOwnerId } from '../lib/session.ts';
+import { onKeptForWritten } from '../lib/storage.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 
-/** Has the device belong to whoever is here: what it kept of somebody else is dropped. */
+/** Has the device belong to whoever is here: what it kept of somebody else is dropped, and no tab goes on showing it. */
 export const useOwnDevice = (): void => {
-  const { device } = useServices();
-  const session = useSession();
-  const owner = session.is === 'user' || session.is === 'visitor' ? ownerOf(session) : undefined;
+  const { client, device } = useServices();
+  const queries = useQueryClient();
+  const owner = useOwnerId();
   useEffect(() => {
     if (owner === undefined) return undefined;
     // A browser that keeps nothing has nothing to drop.
     const belong = async () => (await device()).belongTo(owner);
     return whenIdle(() => void belong().catch(() => undefined));
   }, [device, owner]);
+  // Where the server cannot be asked nobody else can have come.
+  useEffect(
+    () => onKeptForWritten(() => void lookWhoIsHere(client, queries).catch(() => undefined)),
+    [client, queries],
+  );
 };
