@@ -20,7 +20,6 @@ const run = async ({ stage, json }: Command): Promise<boolean> => {
 };
 
 try {
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   if (await run(readCommand(process.argv.slice(2)))) process.exitCode = MISSING;
 } catch (error) {
   if (isForOperator(error)) process.stderr.write(`${error.message}\n`);

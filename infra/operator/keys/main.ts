@@ -22,7 +22,6 @@ const run = async (command: Command): Promise<string> => {
 };
 
 try {
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   process.stdout.write(`${await run(readCommand(process.argv.slice(2)))}\n`);
 } catch (error) {
   if (isForOperator(error)) process.stderr.write(`${error.message}\n`);

@@ -35,7 +35,6 @@ const run = async ({ stage, isDryRun }: Command): Promise<void> => {
 };
 
 try {
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   // An error that nobody foresaw is named, and not shown: it may hold what was to be stored.

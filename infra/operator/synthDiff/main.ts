@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OperatorError } from '../operatorError.ts';
 import { isForOperator } from '../stageEnvironment.ts';
 import { synthDiff } from './synthDiff.ts';
 
@@ -8,7 +9,8 @@ const { values } = parseArgs({
 });
 
 try {
-  process.stdout.write(`${await synthDiff({ base: values.base ?? '', head: values.head })}\n`);
+  if (values.base === undefined) throw new OperatorError('npm run synth:diff -- --base FOLDER [--head FOLDER]');
+  process.stdout.write(`${await synthDiff({ base: values.base, head: values.head })}\n`);
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error);
   process.exitCode = 2;
