@@ -85,6 +85,7 @@ export const startCloud = async (
 
   const payments = await choosePayments(settings, publicOrigin, now);
   const pictures = createPictureThread();
+  const warm = settings.AW_WARM === 'on';
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials: localCredentials, now }),
     createSecretsManager({
@@ -116,14 +117,14 @@ export const startCloud = async (
       }),
       now,
     }),
-    createPolly({ ...trouble.polly, server: readSpeechServer(settings) }),
+    createPolly({ ...trouble.polly, warm, server: readSpeechServer(settings) }),
     createBedrock({
       ...trouble.bedrock,
       tellBuiltin: async (request) => pictures.run('tell', request),
       memoryFile: folder('bedrock/told.json'),
       vision,
     }),
-    createRekognition({ pictures: { run: trouble.classify ?? pictures.run } }),
+    createRekognition({ pictures: { run: trouble.classify ?? pictures.run }, warm }),
     createCognito({
       root: folder('cognito'),
       poolId: userPool.userPoolId,

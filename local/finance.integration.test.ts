@@ -1,51 +1,43 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booksIndex, keys } from '#functions/lib/db/keys.ts';
+import { operateFinance } from '#infra/operator/finance/operate.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
+import { operatorHere, runOperator, spawnOperator } from '#test/support/operator.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { payOnPage, sessionIdOf, stripeOf } from '#test/support/stripe.ts';
 
-const main = join(import.meta.dirname, '../infra/operator/finance/main.ts');
 const today = new Date().toISOString().slice(0, 10);
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let stripe: ReturnType<typeof stripeOf>;
 let ada: Buyer;
 beforeAll(async () => {
-  product = await startProduct({ env: { FREE_NARRATIONS: '0' } });
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: { ...storyteller.env, FREE_NARRATIONS: '0' } });
   stripe = stripeOf(product.dataFolder);
   ada = await createBuyer(product.url);
   const { body } = await ada.checkout(20);
   await payOnPage(body.redirectTo);
   await stripe.idle();
-  await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 5 }));
+  const told = await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 5 }));
+  await ada.finishedStory(told.body.uid);
   await stripe.run({ do: 'refund', sessionId: sessionIdOf(body.redirectTo) });
   await stripe.idle();
 });
 afterAll(async () => {
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 
-/** What `npm run finance -- --stage local …` runs, on an operator's machine that also has AWS credentials of its own. */
-const start = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', main, '--stage', 'local', ...args], {
-    env: { PATH: process.env['PATH'] ?? '', AW_DATA: product.dataFolder, AWS_PROFILE: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-const finance = async (...args: string[]): Promise<{ code: number | null; text: string; errors: string }> => {
-  const child = start(args);
-  let [text, errors] = ['', ''];
-  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, text, errors };
-};
+const finance = operatorHere(operateFinance, () => product.dataFolder);
 const asked = async <T>(...args: string[]): Promise<T> => JSON.parse((await finance(...args, '--json')).text) as T;
 
 /** Writes into the running product's books what no payment explains. */
@@ -120,7 +112,7 @@ describe('a day of twenty tokens sold, one told and all refunded', () => {
 describe('an adjustment', () => {
   it('is entered with the operator’s name and reason, seen by who watches, and leaves the books balanced', async () => {
     const { id } = await ada.me();
-    const watching = start(['--watch', '--json']);
+    const watching = spawnOperator('finance', product.dataFolder, ['--watch', '--json']);
     const seen = new Promise<string>((resolve) =>
       watching.stdout?.once('data', (chunk: Buffer) => resolve(String(chunk))),
     );
@@ -155,7 +147,8 @@ describe('an adjustment', () => {
 it('exits with 1 and names what differs', async () => {
   const { id } = await ada.me();
   await forge(id);
-  const { code, text } = await finance('reconcile', '--day', today);
+  // By the command itself, in a process of its own.
+  const { code, text } = await runOperator('finance', product.dataFolder, 'reconcile', '--day', today);
   expect(code).toBe(1);
   expect(text).toContain(`not at the provider  in_${'0'.repeat(24)}  ${id}  ours: 9.99`);
   expect(text.trimEnd().split('\n').at(-1)).toBe('1 difference.');

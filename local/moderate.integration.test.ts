@@ -1,19 +1,21 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { operateModeration } from '#infra/operator/moderate/operate.ts';
 import type { Item } from '#shared/stories/story.ts';
+import { operatorHere, runOperator } from '#test/support/operator.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
-const main = join(import.meta.dirname, '../infra/operator/moderate/main.ts');
-
+let storyteller: StoryServer;
 let product: RunningProduct;
 let owner: Visitor;
 let uid: string;
 beforeAll(async () => {
-  product = await startProduct();
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: storyteller.env });
   owner = await createVisitor(product.url);
   const picture = await drawnPhoto({ width: 320, height: 240, seed: 7 });
   ({ uid } = (await owner.upload(picture, { fields: { isPublic: 'yes' } })).body);
@@ -25,23 +27,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 
-/** What `npm run moderate -- --stage local …` runs, on an operator's machine that also has AWS credentials of its own. */
-const moderate = async (...args: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--stage', 'local', ...args], {
-    env: { PATH: process.env['PATH'] ?? '', AW_DATA: product.dataFolder, AWS_PROFILE: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [text, errors] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  return { code, text, errors };
-};
+const moderate = operatorHere(operateModeration, () => product.dataFolder);
 
 const report = async (note: string) => {
   const person = await createVisitor(product.url);
@@ -83,11 +73,13 @@ it('hides a story from everybody but its owner, and shows it again', async () =>
 });
 
 it('deletes a story for good, and says when there is none', async () => {
-  expect((await moderate('delete', uid)).code).toBe(0);
+  // By the command itself, in a process of its own.
+  expect((await runOperator('moderate', product.dataFolder, 'delete', uid)).code).toBe(0);
   expect(await statusFor(owner)).toBe(404);
   expect(await moderate('hide', 'n'.repeat(22))).toMatchObject({
     code: 2,
     errors: expect.stringContaining('no published story'),
   });
-  expect((await moderate('hide')).errors).toBe('hide takes the uid of one story.\n');
+  const refused = await runOperator('moderate', product.dataFolder, 'hide');
+  expect(refused).toEqual({ code: 2, text: '', errors: 'hide takes the uid of one story.\n' });
 });

@@ -5,15 +5,14 @@ import { tableOf } from '#functions/lib/db/table.ts';
 import { putUser } from '#functions/lib/db/users.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
 import { invokeStep } from './functions.ts';
-import { startProduct, type Product } from './product.ts';
-import { readSettings } from './settings.ts';
+import type { Product } from './product.ts';
 
 const dataFolder = newDataFolder();
 let product: Product;
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  product = await startProduct(readSettings(env, []), () => new Date());
+  product = await startProductHere(dataFolder);
 });
 afterAll(async () => {
   await product.close();

@@ -1,9 +1,27 @@
+const OPENING = 'The lamp beside the door was lit again.';
+
+/** What a model answers for a story of these words. */
+export const tellingOf = (story: string): string =>
+  JSON.stringify({
+    description: 'A lamp beside a door.',
+    story,
+    moodId: 1,
+    neighbourMoodIds: [],
+    keywords: ['lamp', 'door'],
+  });
+
 /** What a model answers for a story of some ten seconds, where a test is about something else than the story. */
-export const shortTelling = JSON.stringify({
-  description: 'A lamp beside a door.',
-  story:
-    'The lamp beside the door was lit again. Nobody had asked for it, and nobody minded. It had only wanted to see.',
-  moodId: 1,
-  neighbourMoodIds: [],
-  keywords: ['lamp', 'door'],
-});
+export const shortTelling = tellingOf(
+  `${OPENING} Nobody had asked for it, and nobody minded. It had only wanted to see.`,
+);
+
+/** The same, another story each time. */
+export const shortTellings = (): (() => string) => {
+  let told = 0;
+  return () => {
+    told += 1;
+    return tellingOf(
+      `${OPENING} Nobody had asked for it, not even the ${told} who had waited for so long. It had only wanted to see who would be the first to come home.`,
+    );
+  };
+};

@@ -52,7 +52,8 @@ export const createVisitor = async (url: string) => {
     /** The story once nothing more comes of it, however busy the machine is. */
     finishedStory: async (uid: string): Promise<Item> => {
       for (;;) {
-        const { body } = await call<Item>(`/api/upload/${uid}`);
+        const { status, body } = await call<Item>(`/api/upload/${uid}`);
+        if (status !== 200) throw new Error(`The story ${uid} is answered with ${status}.`);
         if (['ready', 'untold', 'failed'].includes(body.stage)) return body;
         await setTimeout(POLL_MILLISECONDS);
       }

@@ -1,0 +1,49 @@
+import { tableOf } from '#functions/lib/db/table.ts';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import { enterStage, isForOperator } from '../stageEnvironment.ts';
+import { readCommand, type Command } from './command.ts';
+import { carryOut, openModeration, showStory } from './moderate.ts';
+import { listText, storyText } from './print.ts';
+
+/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
+const CANNOT = 2;
+
+const describe = (error: unknown): string | undefined => {
+  if (isForOperator(error)) return error.message;
+  const { code } = error as { code?: unknown };
+  return code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
+};
+
+const run = async (command: Command): Promise<string> => {
+  await enterStage(command.stage, process.env);
+  const env = readEnvironment();
+  const moderators = await openModeration(env, tableOf(env));
+  const say = <T>(value: T, text: (value: T) => string): string =>
+    command.json ? JSON.stringify(value, undefined, 2) : text(value);
+  if (command.do === 'list') return say(await moderators.reports.listWaiting(), listText);
+  if (command.do === 'show') return say(await showStory(moderators, command), storyText);
+  return say(await carryOut(moderators, command), (line) => line);
+};
+
+type Output = (text: string) => void;
+
+/**
+ * Does what an operator asks for, in a process that then works on that stage alone.
+ * @param args as they stand behind `npm run moderate --`
+ * @returns the process's exit code: 2 when nothing was done, for a reason that was written as an error
+ * @throws what no operator can help
+ */
+export const operateModeration = async (
+  args: readonly string[],
+  { write, writeError }: { write: Output; writeError: Output },
+): Promise<number> => {
+  try {
+    write(`${await run(readCommand(args))}\n`);
+    return 0;
+  } catch (error) {
+    const line = describe(error);
+    if (line === undefined) throw error;
+    writeError(`${line}\n`);
+    return CANNOT;
+  }
+};

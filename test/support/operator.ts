@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../infra/operator');
+
+/** An operator's machine that also has AWS credentials of its own. */
+const environment = (dataFolder: string) => ({ AW_DATA: dataFolder, AWS_PROFILE: 'production' });
+
+export type Operated = { code: number | null; text: string; errors: string };
+type Output = (text: string) => void;
+type Operate = (args: readonly string[], to: { write: Output; writeError: Output }) => Promise<number>;
+
+/** What `npm run <command> -- --stage local …` runs. */
+export const spawnOperator = (command: string, dataFolder: string, args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', join(folder, command, 'main.ts'), '--stage', 'local', ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment(dataFolder) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** The same to its end. */
+export const runOperator = async (command: string, dataFolder: string, ...args: string[]): Promise<Operated> => {
+  const child = spawnOperator(command, dataFolder, args);
+  let [text, errors] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, text, errors };
+};
+
+/** The same in this process, which saves it a start each time; this process is the operator's from then on. */
+export const operatorHere =
+  (operate: Operate, dataFolder: () => string) =>
+  async (...args: string[]): Promise<Operated> => {
+    Object.assign(process.env, environment(dataFolder()));
+    const said: Operated = { code: null, text: '', errors: '' };
+    said.code = await operate(['--stage', 'local', ...args], {
+      write: (text) => (said.text += text),
+      writeError: (text) => (said.errors += text),
+    });
+    return said;
+  };

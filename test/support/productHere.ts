@@ -1,0 +1,24 @@
+import type { Trouble } from '#local/cloud.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+
+/** What moderation's model says of a picture that is fit for everybody. */
+const harmless: NonNullable<Trouble['classify']> = (async () => ({
+  Drawing: 0,
+  Hentai: 0,
+  Neutral: 1,
+  Porn: 0,
+  Sexy: 0,
+})) as NonNullable<Trouble['classify']>;
+
+/**
+ * The product in this very process, on a free port, with whatever trouble a test makes. Every picture is fit for
+ * everybody unless `trouble` says otherwise: moderation's model takes seconds to load.
+ */
+export const startProductHere = (dataFolder: string, trouble?: Trouble): Promise<Product> => {
+  const off = { AW_SAMPLES: 'off', AW_MODELS: 'builtin', AW_WARM: 'off' };
+  return startProduct(readSettings({ PORT: '0', AW_DATA: dataFolder, ...off }, []), () => new Date(), {
+    classify: harmless,
+    ...trouble,
+  });
+};

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { shortTelling } from './shortTelling.ts';
+
+/**
+ * A model's server that tells every picture a short story: for a product in a process of its own, where a test is about
+ * something else than the story. `env` is what `startProduct` takes.
+ * @param tell what the model says
+ */
+export const startStoryServer = async (tell: () => string = () => shortTelling) => {
+  const server = createServer((request, response) => {
+    const answer = () => JSON.stringify({ choices: [{ message: { content: tell() } }] });
+    request.resume().once('end', () => response.setHeader('content-type', 'application/json').end(answer()));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    env: { AW_MODELS: 'find', VISION_URL: `http://127.0.0.1:${port}` },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+export type StoryServer = Awaited<ReturnType<typeof startStoryServer>>;
