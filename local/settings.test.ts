@@ -3,7 +3,13 @@ import { readSettings, StartupError } from './settings.ts';
 
 describe('readSettings', () => {
   it('starts at port 3000 with its data beside the project', () => {
-    expect(readSettings({}, [])).toMatchObject({ PORT: 3000, AW_DATA: '.local', AW_SAMPLES: 'on', reset: false });
+    expect(readSettings({}, [])).toMatchObject({
+      PORT: 3000,
+      AW_DATA: '.local',
+      AW_SAMPLES: 'on',
+      AW_WARM: 'on',
+      reset: false,
+    });
   });
 
   it('takes an empty variable for an unset one', () => {

@@ -10,7 +10,7 @@ const RUNS = 5;
 /** Seconds from the start to the URL, and from Ctrl-C to the end. */
 const startAndStop = async (): Promise<{ ready: number; stopped: number }> => {
   const dataFolder = newDataFolder();
-  const started = await elapsedMilliseconds(() => startProduct({ dataFolder }));
+  const started = await elapsedMilliseconds(() => startProduct({ dataFolder, env: { AW_WARM: 'on' } }));
   const stopped = await elapsedMilliseconds(() => started.result.stop());
   removeDataFolder(dataFolder);
   return { ready: started.milliseconds / 1000, stopped: stopped.milliseconds / 1000 };

@@ -49,7 +49,7 @@ const createFloor = () => {
 
 /** From the request to audio that can be played, a 12-megapixel photograph each time; and twenty at once. */
 export const bench = async (): Promise<boolean> => {
-  const product = await startProduct({ env: { FREE_NARRATIONS: '1000' } });
+  const product = await startProduct({ env: { FREE_NARRATIONS: '1000', AW_WARM: 'on' } });
   const floor = createFloor();
   const visitor = await createVisitor(product.url);
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
