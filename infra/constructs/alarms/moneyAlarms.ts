@@ -12,11 +12,11 @@ const SHARE_OF_BUDGET = 0.05;
 const WEBHOOKS_FAILED_MOST = 5;
 
 /** Calls somebody when money and books part, and when speech, most of what a story costs, runs away. */
-export const addMoneyAlarms = (alarms: OperatorAlarms, { monthlyBudgetDollars }: StageConfig): void => {
+export const addMoneyAlarms = (alarms: OperatorAlarms, { name, monthlyBudgetDollars }: StageConfig): void => {
+  const finance = `npm run finance -- --stage ${name}`;
   alarms.whenMany({
     title: 'Books differ',
-    loses:
-      'What was paid and what was credited differ: somebody may have paid for nothing, or the other way round. npm run finance -- reconcile names each.',
+    loses: `What was paid and what was credited differ: somebody may have paid for nothing, or the other way round. ${finance} reconcile names each.`,
     metric: alarms.own('ReconciliationDifferences', { period: HOUR }),
     threshold: 1,
   });
@@ -28,8 +28,7 @@ export const addMoneyAlarms = (alarms: OperatorAlarms, { monthlyBudgetDollars }:
   });
   alarms.whenMany({
     title: 'Webhooks fail',
-    loses:
-      'Stripe’s webhooks fail, so payments, refunds and cancellations arrive late or never. npm run finance shows the events of the day.',
+    loses: `Stripe’s webhooks fail, so payments, refunds and cancellations arrive late or never. ${finance} shows the events of the day.`,
     metric: alarms.own('WebhookFailures', { period: Duration.minutes(15) }),
     threshold: WEBHOOKS_FAILED_MOST,
   });
