@@ -9,11 +9,12 @@ const LAYOUTS = {
   desktop: { columns: 2, rows: 3, width: 780, height: 488 },
 } as const;
 const GAP = 12;
+const LABEL = 20;
 const GROUND = '#808080';
 
 const label = (text: string, width: number): Buffer =>
   Buffer.from(
-    `<svg width="${width}" height="20"><rect width="${width}" height="20" fill="#000"/><text x="4" y="15" font-size="14" fill="#fff" font-family="sans-serif">${text}</text></svg>`,
+    `<svg width="${width}" height="${LABEL}"><rect width="${width}" height="${LABEL}" fill="#000"/><text x="4" y="15" font-size="14" fill="#fff" font-family="sans-serif">${text}</text></svg>`,
   );
 
 /** Puts the pictures of one width and theme onto contact sheets, in the order given. @returns the sheets' paths */
@@ -32,18 +33,18 @@ const sheetsOf = async (
     const tiles = await Promise.all(
       shown.slice(first, first + perSheet).map(async (name, index) => {
         const left = (index % columns) * (width + GAP);
-        const top = Math.floor(index / columns) * (height + GAP);
+        const top = Math.floor(index / columns) * (LABEL + height + GAP);
         const input = await sharp(join(folder, `${name}-${device}-${theme}.png`))
           .resize({ width, height, fit: 'cover', position: 'top' })
           .toBuffer();
         return [
-          { input, left, top },
+          { input, left, top: top + LABEL },
           { input: label(name, width), left, top },
         ];
       }),
     );
     const path = join(folder, `sheet-${device}-${theme}-${String(paths.length + 1).padStart(2, '0')}.png`);
-    const size = { width: columns * (width + GAP), height: rows * (height + GAP) };
+    const size = { width: columns * (width + GAP), height: rows * (LABEL + height + GAP) };
     await sharp({ create: { ...size, channels: 3, background: GROUND } })
       .composite(tiles.flat())
       .png()

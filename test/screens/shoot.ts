@@ -69,6 +69,8 @@ export const shoot = async (browser: Browser, states: readonly State[], studio: 
         await page.close();
         page = await open(context, state, studio);
       }
+    // The next state is in English again.
+    await page.evaluate(() => localStorage.removeItem('language')).catch(() => undefined);
     await page.close();
   }
   await context.close();
