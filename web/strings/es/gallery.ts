@@ -9,7 +9,7 @@ export const gallery: typeof english = {
     explore: {
       title: 'Explorar',
       description:
-        'Historias cortas contadas a partir de imágenes y leídas en voz alta: las más nuevas y las más oídas.',
+        'Historias cortas contadas a partir de imágenes y leídas en voz alta: las más nuevas y las más oídas de la semana.',
       whenEmpty: 'Cada imagen de esta pared empezó cuando alguien la subió.',
     },
     uploads: {
