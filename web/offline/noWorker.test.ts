@@ -23,7 +23,7 @@ const start = (...names: string[]) => {
   runInNewContext(source, { self, caches });
   const fire = async (name: string) => {
     let work: Promise<unknown> | undefined;
-    listeners.get(name)?.({ waitUntil: (promised) => (work = promised) });
+    listeners.get(name)?.({ waitUntil: (promised) => void (work = promised) });
     await work;
   };
   return { done, listeners, fire };
