@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
 
 export type Command = { stage: string; json: boolean };
 
@@ -9,18 +9,9 @@ export const USAGE = `npm run doctor -- --stage STAGE     before a deployment: c
 
 const options = { stage: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
-const read = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
-  }
-};
-
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { stage, json = false, help } = read(args);
+  const { stage, json = false, help } = readArgs(args, { options }).values;
   if (help) throw new OperatorError(USAGE);
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   if (stage === 'local') throw new OperatorError('The product on this machine needs nothing of AWS: npm start.');

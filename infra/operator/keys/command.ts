@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
 
 export type Command = { stage: string } & ({ do: 'status' | 'rotate' } | { do: 'retire'; isNow: boolean });
 
@@ -11,18 +11,9 @@ export const USAGE = `npm run keys -- --stage STAGE status     which keys sign m
 
 const options = { stage: { type: 'string' }, now: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
-const read = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
-  }
-};
-
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readArgs(args, { options, allowPositionals: true });
   const { stage, now = false } = values;
   const [verb, ...more] = positionals;
   if (values.help || verb === undefined) throw new OperatorError(USAGE);

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { Id } from '#shared/ids.ts';
 import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
@@ -23,21 +23,15 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-const read = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
-  }
-};
-
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
   // A uid may begin with a hyphen, and would be taken for an option.
   const isUid = (arg: string): boolean => Id.safeParse(arg).success;
   const uids = args.filter(isUid);
-  const { values, positionals } = read(args.filter((arg) => !isUid(arg)));
+  const { values, positionals } = readArgs(
+    args.filter((arg) => !isUid(arg)),
+    { options, allowPositionals: true },
+  );
   if (values.help) throw new OperatorError(USAGE);
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const common = { stage: values.stage, json: values.json ?? false };

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
@@ -21,21 +21,12 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-const read = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
-  }
-};
-
 /** Eight digits of an id tell it from the others. */
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readArgs(args, { options, allowPositionals: true });
   if (values.help) throw new OperatorError(USAGE);
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const common = { stage: values.stage, json: values.json ?? false };

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
 
 export type Command = {
   stage: string;
@@ -36,15 +36,6 @@ const options = {
 
 const STORIES = 500;
 
-const read = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
-  }
-};
-
 const readMoment = (text: string | undefined, now: Date): Date | undefined => {
   if (text === undefined) return undefined;
   // Without its zone a time is another one on another machine.
@@ -58,7 +49,7 @@ const readMoment = (text: string | undefined, now: Date): Date | undefined => {
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[], now: Date): Command => {
-  const values = read(args);
+  const { values } = readArgs(args, { options });
   if (values.help) throw new OperatorError(USAGE);
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const stories = Number(values.stories ?? STORIES);

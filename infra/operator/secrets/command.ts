@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
 
 export type Command = { stage: string; isDryRun: boolean };
 
@@ -10,18 +10,9 @@ export const USAGE = `npm run secrets -- --stage STAGE     asks for what Google,
 
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
-const read = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
-  }
-};
-
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const values = read(args);
+  const { values } = readArgs(args, { options });
   if (values.help) throw new OperatorError(USAGE);
   const { stage } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
