@@ -5,16 +5,19 @@ import { Soundtrack } from '#shared/music/soundtrack.ts';
 import { voices } from '#shared/voices/voices.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-const SEEDING = { AW_SEED: 'on' };
-
+let storyteller: StoryServer;
 let product: RunningProduct;
+const seeding = () => ({ ...storyteller.env, AW_SEED: 'on' });
 beforeAll(async () => {
-  product = await startProduct({ env: SEEDING });
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: seeding() });
 }, 120_000);
 afterAll(async () => {
   await product.kill();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 
@@ -88,7 +91,7 @@ it('goes on after a power cut where it was, lists what it made, and is stopped a
   const [next] = await missingBeds();
   if (next === undefined) throw new Error('everything was made before anything could be cut off');
   await product.kill();
-  product = await startProduct({ dataFolder: product.dataFolder, env: SEEDING });
+  product = await startProduct({ dataFolder: product.dataFolder, env: seeding() });
   await waitFor(next);
   const answer: unknown = await (await ask(`/api/soundtracks/${next.split('/')[2]}`)).json();
   expect(

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Notification } from '#shared/exports/job.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
 /** A busy machine makes a video slowly. */
@@ -14,15 +17,25 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
+/** The one video's job, as it is written down. */
+const writtenJob = (): { status?: string; currentPhase?: string } => {
+  const folder = join(dataFolder, 'mediaconvert');
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return JSON.parse(readFileSync(join(folder, file ?? ''), 'utf8')) as { status?: string; currentPhase?: string };
+};
+const isBeingMade = { status: 'PROGRESSING', currentPhase: 'TRANSCODING' };
+
 it('a video in the making is made once, although the product is killed in the middle', async () => {
-  product = await startProduct({ dataFolder });
+  const storyteller = await startStoryServer();
+  product = await startProduct({ dataFolder, env: storyteller.env });
   const before = await createVisitor(product.url);
   const created = await before.upload(await drawnPhoto({ width: 320, height: 240, seed: 78 }));
   const { uid } = await before.finishedStory(created.body.uid);
   const asked = await before.call<Notification>(`/api/generatemp4/${uid}?shape=square`, { method: 'PUT' });
   const bell = async (who: typeof before) => (await who.call<Notification[]>('/api/notifications')).body;
-  await vi.waitFor(async () => expect((await bell(before))[0]?.progressPercent).toBeGreaterThan(30), PATIENCE);
+  await vi.waitFor(() => expect(writtenJob()).toMatchObject(isBeingMade), { ...PATIENCE, interval: 20 });
   await product.kill();
+  expect(writtenJob()).toMatchObject(isBeingMade);
 
   product = await startProduct({ dataFolder });
   const after = await createVisitor(product.url);
@@ -31,4 +44,5 @@ it('a video in the making is made once, although the product is killed in the mi
   const jobs = await bell(after);
   expect(jobs).toMatchObject([{ jobId: asked.body.jobId, state: 'ready', progressPercent: 100 }]);
   expect((await fetch(new URL(jobs[0]?.downloadUrl ?? '', product.url))).status).toBe(200);
+  storyteller.close();
 }, 600_000);

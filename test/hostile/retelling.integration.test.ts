@@ -5,10 +5,11 @@ import { limits } from '#shared/limits.ts';
 import type { StoryVersion } from '#shared/stories/listVersions.ts';
 import type { Item } from '#shared/stories/story.ts';
 import type { Trouble } from '#local/cloud.ts';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Product } from '#local/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { shortTellings } from '#test/support/shortTelling.ts';
 import { readStore } from '#test/support/store.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
@@ -19,18 +20,19 @@ let product: Product;
 let owner: Visitor;
 let other: Visitor;
 let isMute = false;
-/** What the model says in the place of a story; undefined leaves it to the built-in one. */
+const another = shortTellings();
+/** What the model says; undefined for another short story each time. */
 let answer: string | undefined;
+let isBuiltIn = false;
 const trouble: Trouble = {
-  bedrock: { answer: () => answer },
+  bedrock: { answer: () => (isBuiltIn ? undefined : (answer ?? another())) },
   polly: { throttle: () => isMute },
   workflows: { random: () => 0 },
 };
 
 beforeAll(async () => {
   process.env['FREE_NARRATIONS'] = '100';
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  product = await startProduct(readSettings(env, []), () => new Date(), trouble);
+  product = await startProductHere(dataFolder, trouble);
   [owner, other] = [await createVisitor(product.url), await createVisitor(product.url)];
 });
 afterAll(async () => {
@@ -69,8 +71,10 @@ const change = async (path: string, uid: string, body?: unknown): Promise<Item> 
 
 describe('a story told again', () => {
   it('is another story of the same picture, with the one before to go back to', async () => {
+    isBuiltIn = true;
     const first = await tell();
     const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
+    isBuiltIn = false;
     expect(told).toMatchObject({ stage: 'ready', version: 2, changing: null, trouble: null });
     expect(told.analysisText).not.toBe(first.analysisText);
     expect(told.audioUrl).not.toBe(first.audioUrl);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Product } from '#local/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { shortTellings } from '#test/support/shortTelling.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const dataFolder = newDataFolder();
@@ -10,8 +11,8 @@ let product: Product;
 let isSpeechDown = false;
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  product = await startProduct(readSettings(env, []), () => new Date(), {
+  product = await startProductHere(dataFolder, {
+    bedrock: { answer: shortTellings() },
     polly: { throttle: () => isSpeechDown },
     workflows: { random: () => 0 },
   });

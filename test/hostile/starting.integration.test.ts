@@ -60,22 +60,14 @@ describe('npm start, where it cannot', () => {
   });
 });
 
-it('keeps nothing that --reset would leave behind, and starts clean with it', async () => {
-  const first = await startProduct();
-  const visitor = await createVisitor(first.url);
-  await first.stop();
-  expect(readdirSync(first.dataFolder).filter((name) => !keptInDataFolder.includes(name))).toEqual([]);
-  const port = Number(new URL(first.url).port);
-  const second = await startProduct({ dataFolder: first.dataFolder, port, args: ['--reset'] });
+it('stops all of itself on Ctrl-C, answers no more, and keeps nothing that --reset would leave behind', async () => {
+  const visitor = await createVisitor(product.url);
+  expect(await product.stop()).toBe(0);
+  await expect(fetch(product.url)).rejects.toThrow();
+  expect(readdirSync(product.dataFolder).filter((name) => !keptInDataFolder.includes(name))).toEqual([]);
+
+  const port = Number(new URL(product.url).port);
+  product = await startProduct({ dataFolder: product.dataFolder, port, args: ['--reset'] });
   const before = visitor.user.id;
   expect((await visitor.call<{ id: string }>('/api/auth/tempuser')).body.id).not.toBe(before);
-  await second.stop();
-  removeDataFolder(first.dataFolder);
-});
-
-it('stops all of itself on Ctrl-C, and answers no more', async () => {
-  const other = await startProduct();
-  expect(await other.stop()).toBe(0);
-  removeDataFolder(other.dataFolder);
-  await expect(fetch(other.url)).rejects.toThrow();
 });

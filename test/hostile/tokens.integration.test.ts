@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '#functions/lib/db/books.ts';
 import { count } from '#test/support/count.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { readStore } from '#test/support/store.ts';
-import { createVisitor } from '#test/support/visitor.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let picture: Uint8Array;
 beforeAll(async () => {
-  product = await startProduct();
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: storyteller.env });
   picture = await drawnPhoto({ width: 320, height: 240, seed: 7 });
 });
 afterAll(async () => {
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 
@@ -64,38 +68,40 @@ it('refuses the same idempotency key with another picture', async () => {
   expect(await visitor.freeLeft()).toBe(2);
 });
 
-/** As many free narrations as a test needs: an address may not make many visitors. */
-const withManyFree = { FREE_NARRATIONS: '1000' };
+describe('a visitor with many narrations', () => {
+  let generous: RunningProduct;
+  let visitor: Visitor;
+  /** An address may not make many visitors. */
+  const manyFree = () => ({ ...storyteller.env, FREE_NARRATIONS: '1000' });
+  beforeAll(async () => {
+    generous = await startProduct({ env: manyFree() });
+    visitor = await createVisitor(generous.url);
+  });
+  afterAll(async () => {
+    await generous.stop();
+    removeDataFolder(generous.dataFolder);
+  });
 
-it('finishes twenty stories that arrive at once, and charges each once', async () => {
-  const generous = await startProduct({ env: withManyFree });
-  const visitor = await createVisitor(generous.url);
-  const before = await visitor.freeLeft();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.upload(picture, waits)));
-  for (const { body } of answers) {
-    await expect.poll(async () => (await visitor.story(body.uid)).stage, { timeout: 60_000 }).toBe('ready');
-  }
-  expect(new Set(answers.map(({ body }) => body.uid)).size).toBe(20);
-  expect(before - (await visitor.freeLeft())).toBe(20);
-  await generous.stop();
-  removeDataFolder(generous.dataFolder);
-}, 120_000);
+  it('has twenty stories that arrive at once finished, and each charged once', async () => {
+    const before = await visitor.freeLeft();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.upload(picture, waits)));
+    for (const { body } of answers) expect((await visitor.finishedStory(body.uid)).stage).toBe('ready');
+    expect(new Set(answers.map(({ body }) => body.uid)).size).toBe(20);
+    expect(before - (await visitor.freeLeft())).toBe(20);
+  }, 120_000);
 
-it('loses nothing to a kill: the story goes on or its narration comes back, and the books balance', async () => {
-  const rounds = count(3, 200);
-  let killed = await startProduct({ env: withManyFree });
-  const visitor = await createVisitor(killed.url);
-  const free = await visitor.freeLeft();
-  for (let round = 0; round < rounds; round += 1) {
-    const { body } = await visitor.upload(picture, { headers: { prefer: 'wait=0' } });
-    // From at once to well into the work.
-    await new Promise((resolve) => setTimeout(resolve, (round % 10) * 60));
-    await killed.kill();
-    expect(checkBooks((await readStore(killed.dataFolder)).items)).toEqual([]);
-    killed = await startProduct({ dataFolder: killed.dataFolder, port: Number(new URL(killed.url).port) });
-    await expect.poll(async () => (await visitor.story(body.uid)).stage, { timeout: 60_000 }).toBe('ready');
-    expect(await visitor.freeLeft()).toBe(free - round - 1);
-  }
-  await killed.stop();
-  removeDataFolder(killed.dataFolder);
-}, 3_600_000);
+  it('loses nothing to a kill: the story goes on or its narration comes back, and the books balance', async () => {
+    const free = await visitor.freeLeft();
+    const { dataFolder } = generous;
+    for (let round = 0; round < count(3, 200); round += 1) {
+      const { body } = await visitor.upload(picture, { headers: { prefer: 'wait=0' } });
+      // From at once to well into the work.
+      await new Promise((resolve) => setTimeout(resolve, (round % 10) * 60));
+      await generous.kill();
+      expect(checkBooks((await readStore(dataFolder)).items)).toEqual([]);
+      generous = await startProduct({ dataFolder, port: Number(new URL(generous.url).port), env: manyFree() });
+      expect((await visitor.finishedStory(body.uid)).stage).toBe('ready');
+      expect(await visitor.freeLeft()).toBe(free - round - 1);
+    }
+  }, 3_600_000);
+});
