@@ -6,6 +6,7 @@ import { contractRoutes } from './web/build/contractRoutes.ts';
 import { earlyScreens } from './web/build/earlyScreens.ts';
 import { offline } from './web/build/offline.ts';
 import { slimAmplify } from './web/build/slimAmplify.ts';
+import { slimRouter } from './web/build/slimRouter.ts';
 import { staticHome } from './web/build/staticHome.ts';
 
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     contractRoutes(),
     slimAmplify(),
+    slimRouter(),
     staticHome(),
     earlyScreens(),
     vitePictures(),
