@@ -5,12 +5,12 @@ import { limits } from '#shared/limits.ts';
 import { madeVideoFile } from '#functions/lib/videoKeys.ts';
 import type { Disturbance } from '#local/emulators/mediaconvert/runJobs.ts';
 import { invokeStep } from '#local/functions.ts';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Product } from '#local/product.ts';
 import { stage } from '#local/stage.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
 import { shortTelling } from '#test/support/shortTelling.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
@@ -26,20 +26,16 @@ let disturbance: Disturbance | undefined;
 let announcesEnd = true;
 
 const start = () =>
-  startProduct(
-    readSettings({ PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' }, []),
-    () => new Date(),
-    {
-      bedrock: { answer: () => shortTelling },
-      videos: {
-        disturb: (phase) => {
-          const isNow = disturbance === 'diskFull' ? phase === 'UPLOADING' : phase === 'TRANSCODING';
-          return isNow ? disturbance : undefined;
-        },
-        announcesEnd: () => announcesEnd,
+  startProductHere(dataFolder, {
+    bedrock: { answer: () => shortTelling },
+    videos: {
+      disturb: (phase) => {
+        const isNow = disturbance === 'diskFull' ? phase === 'UPLOADING' : phase === 'TRANSCODING';
+        return isNow ? disturbance : undefined;
       },
+      announcesEnd: () => announcesEnd,
     },
-  );
+  });
 
 beforeAll(async () => {
   product = await start();

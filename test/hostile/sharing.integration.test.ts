@@ -3,11 +3,12 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '#functions/lib/db/keys.ts';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Product } from '#local/product.ts';
 import { stage } from '#local/stage.ts';
 import { hostileJpegs } from '#test/support/pictures/hostileJpegs.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { shortTelling } from '#test/support/shortTelling.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const dataFolder = newDataFolder();
@@ -25,8 +26,7 @@ const tell = async (isPublic: 'yes' | 'no') => {
 };
 
 beforeAll(async () => {
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  product = await startProduct(readSettings(env, []), () => new Date());
+  product = await startProductHere(dataFolder, { bedrock: { answer: () => shortTelling } });
   owner = await createVisitor(product.url);
   [shared, secret] = [await tell('yes'), await tell('no')];
 });
