@@ -9,6 +9,7 @@ import { authorizeUrl, redirectOf, tokensOf, type HostedPages } from '#test/supp
 import { signerWith } from '#test/support/jwt.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 type User = { id: string; tokens: number; freeNarrations: number; isSubscribed: boolean };
@@ -16,13 +17,15 @@ type User = { id: string; tokens: number; freeNarrations: number; isSubscribed: 
 const nora = 'google:104729183645201938471';
 const jonah = 'google:117293840561728394056';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let pages: HostedPages;
 let issuer: string;
 let picture: Uint8Array;
 
 beforeAll(async () => {
-  product = await startProduct();
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: storyteller.env });
   const config = (await (await fetch(new URL('/config.json', product.url))).json()) as SiteConfig;
   const { origin, clientId, userPoolId } = config.cognito;
   pages = { origin, clientId, redirectUri: `${product.url}${signedInPath}` };
@@ -31,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 

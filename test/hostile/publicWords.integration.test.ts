@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Trouble } from '#local/cloud.ts';
-import { startProduct, type Product } from '#local/product.ts';
-import { readSettings } from '#local/settings.ts';
+import type { Product } from '#local/product.ts';
 import type { Item, StoryCard } from '#shared/stories/story.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const dataFolder = newDataFolder();
@@ -16,7 +16,8 @@ let isGuardrailBusy = false;
 /** What the model tells of any picture. */
 let story = '';
 
-const FIT = `${'The lamp stood in the rain and waited for somebody to come. '.repeat(6)}Nobody came.`;
+const FIT =
+  'The lamp stood in the rain, and waited all night long for somebody to come along and put it out again. Nobody came.';
 const UNFIT = FIT.replace('Nobody came.', 'They were beheaded.');
 
 const trouble: Trouble = {
@@ -31,8 +32,7 @@ const trouble: Trouble = {
 
 beforeAll(async () => {
   process.env['FREE_NARRATIONS'] = '100';
-  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  product = await startProduct(readSettings(env, []), () => new Date(), trouble);
+  product = await startProductHere(dataFolder, trouble);
   [owner, other] = [await createVisitor(product.url), await createVisitor(product.url)];
   picture = await drawnPhoto({ width: 320, height: 240, seed: 9 });
 });

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct();
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: storyteller.env });
 });
 afterAll(async () => {
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 

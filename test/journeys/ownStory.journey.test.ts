@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { shortTellings } from '#test/support/shortTelling.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -33,7 +36,8 @@ const saved = async (role: 'link' | 'button', name: RegExp) => {
 };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  storyteller = await startStoryServer(shortTellings());
+  [product, browser] = await Promise.all([startProduct({ env: storyteller.env }), launchChromium()]);
   page = await watchedPage(
     browser,
     { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
@@ -52,6 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 

@@ -5,19 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { keptIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let browser: Browser;
 const files = newDataFolder();
 const trouble: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  storyteller = await startStoryServer();
+  [product, browser] = await Promise.all([startProduct({ env: storyteller.env }), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
   removeDataFolder(files);
 });

@@ -7,6 +7,9 @@ import { hear } from '#test/support/hearing.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 
+/** Below the time of a test, so that what was waited for is named. */
+const PATIENCE_MILLISECONDS = 90_000;
+
 let product: RunningProduct;
 let browser: Browser;
 let context: BrowserContext;
@@ -22,9 +25,10 @@ const photo = async (seed: number): Promise<string> => {
 };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  [product, browser] = await Promise.all([startProduct({ env: { AW_WARM: 'on' } }), launchChromium()]);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   page.on('console', (message) => {
     // The browser itself logs each refused request; the refusals here are the point.
     const isRefusal = message.text().startsWith('Failed to load resource');

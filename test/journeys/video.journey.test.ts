@@ -7,7 +7,9 @@ import { launchChromium } from '#test/support/chromium.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 
+let storyteller: StoryServer;
 let product: RunningProduct;
 let browser: Browser;
 let visitor: BrowserContext;
@@ -34,7 +36,8 @@ const listed = (): Promise<Notification[]> =>
   });
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  storyteller = await startStoryServer();
+  [product, browser] = await Promise.all([startProduct({ env: storyteller.env }), launchChromium()]);
   visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await visitor.newPage();
   page.setDefaultTimeout(patience.timeout);
@@ -53,6 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
+  storyteller.close();
   removeDataFolder(product.dataFolder);
 });
 
