@@ -19,11 +19,20 @@ const sized = async (page: Page, width: number, colorScheme: 'light' | 'dark'): 
   await page.emulateMedia({ colorScheme });
 };
 
+/** A word that lights up just now is on its way between two colours: what is wrong is wrong a moment later too. */
+const lastingFaults = async (page: Page): Promise<string[]> => {
+  const faults = await faultsNow(page);
+  if (faults.length === 0) return faults;
+  await settled(page);
+  const later = new Set(await faultsNow(page));
+  return faults.filter((fault) => later.has(fault));
+};
+
 const capture = async (page: Page, name: string, { url, folder, trouble }: Studio): Promise<void> => {
   await settled(page);
   // The stand-ins for providers and bank are no screens of the product.
   if (page.url().startsWith(url)) {
-    for (const fault of await faultsNow(page)) trouble(`${name} ${fault}`);
+    for (const fault of await lastingFaults(page)) trouble(`${name} ${fault}`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) trouble(`${name} is ${over} px wider than the window`);
   }

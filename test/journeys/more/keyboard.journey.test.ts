@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '#local/product.ts';
 import { readSettings } from '#local/settings.ts';
@@ -16,6 +16,8 @@ import { watchedPage } from '#test/support/watchedPage.ts';
 
 const dataFolder = newDataFolder();
 const pageTrouble: string[] = [];
+/** Waited for from the start: a key is faster than the browser's readiness to hand one over. */
+const choosers: FileChooser[] = [];
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -25,10 +27,10 @@ const at = (path: string) => new URL(path, product.url).href;
 
 /** Opens the picker that has the focus and gives it a picture. */
 const pick = async (key: 'Enter' | 'Space'): Promise<void> => {
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press(key);
+  await expect.poll(() => choosers.length).toBe(1);
   const buffer = Buffer.from(await drawnPhoto({ width: 640, height: 480, seed: 5 }));
-  await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await choosers.pop()?.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 };
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
   page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, pageTrouble);
   page.setDefaultTimeout(20_000);
+  page.on('filechooser', (chooser) => choosers.push(chooser));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(product.url);
   await button('Account').waitFor();
