@@ -44,7 +44,8 @@ const capture = async (page: Page, name: string, { url, folder, trouble }: Studi
 /** What the console says, but for refused requests, which states make on purpose; a violation of the page's policy is an error. */
 const watch = (page: Page, name: string, { trouble }: Studio): void => {
   page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource');
+    // The network that a state takes away is logged, as the specification wants failures to be.
+    const isRefusal = /^(Failed to load resource|ApiError: You seem to be offline)/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble(`${name} console: ${message.text()}`);
   });
   page.on('pageerror', (error) => trouble(`${name} page error: ${error.message}`));
