@@ -170,7 +170,7 @@ test('a story is kept once it is known whose it is to be', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const keep = vi.fn(() => Promise.resolve());
-  let know = (_: User): void => undefined;
+  let know: (user: User) => void = () => undefined;
   const known = new Promise<User>((resolve) => (know = resolve));
   const story = anItem();
   const Opened = () => {
@@ -185,5 +185,22 @@ test('a story is kept once it is known whose it is to be', async () => {
   know(aUser());
   await waitFor(() => expect(keep).toHaveBeenCalledWith(story));
   unmount();
+  vi.unstubAllGlobals();
+});
+
+test('who saves data has no story fetched whole that they only look at', async () => {
+  const saving: unknown = Object.create(navigator, { connection: { value: { saveData: true } } });
+  vi.stubGlobal('navigator', saving);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  const keep = vi.fn(() => Promise.resolve());
+  const story = anItem();
+  const Opened = () => {
+    useKeptStory(story);
+    return <p>{useOwnerId() ?? ''}</p>;
+  };
+  const device = () => Promise.resolve(fakeDevice({ keep }));
+  renderAt('/', <Opened />, { account: accountOf(aUser()) }, {}, { device });
+  await screen.findByText(aUser().id);
+  expect(keep).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

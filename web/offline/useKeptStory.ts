@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Item } from '#shared/stories/story.ts';
 import { useServices } from '../lib/services.tsx';
+import { savesData } from '../lib/savesData.ts';
 import { useOwnerId } from '../lib/session.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import type { KeptItem } from './portable.ts';
@@ -16,6 +17,8 @@ export const useKeptStory = (story: Item): void => {
   useEffect(() => {
     // A story that was the first thing opened is there before it is known whose it is to be.
     if (owner === undefined || !isWhole(story) || isKept(story)) return undefined;
+    // To keep it is to fetch all of it, the music too, though nobody listens yet.
+    if (savesData()) return undefined;
     // Without room, or with a line that breaks, it is not kept; it is here and now all the same.
     const keep = async () => (await device()).keep(story);
     return whenIdle(() => void keep().catch(() => undefined));

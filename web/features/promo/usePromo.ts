@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { savesData } from '../../lib/savesData.ts';
 import { useInView } from '../../lib/useInView.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-
-/** Somebody who saves data, or has asked the system for less motion, is shown a still picture until they ask for more. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export type PromoPlay = {
   box: RefObject<HTMLElement | null>;
@@ -25,6 +22,7 @@ export const usePromo = (): PromoPlay => {
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isNarrow = useMediaQuery('(max-width: 767.98px)');
   const [chosen, setChosen] = useState<boolean>();
+  // Who saves data, or has asked the system for less motion, is shown a still picture until they ask for more.
   const isPlaying = chosen ?? !(wantsCalm || savesData());
   const [isNeeded, setIsNeeded] = useState(false);
   if (isPlaying && isSeen && !isNeeded) setIsNeeded(true);
