@@ -147,6 +147,8 @@ describe('a story with music', () => {
     expect(await slider.isVisible()).toBe(false);
     await playerButton('Music volume').click();
     await slider.waitFor();
+    // From below the docked player, which covers what is under it until one scrolls.
+    await page.getByRole('button', { name: 'Read more' }).evaluate((more) => more.scrollIntoView({ block: 'center' }));
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -167,8 +169,10 @@ describe('voices', () => {
     await page.goto(product.url);
     await page.getByRole('button', { name: 'Hear Calm' }).click();
     await page.getByRole('button', { name: 'Stop Calm' }).waitFor();
-    await page.getByRole('button', { name: 'Hear Calm' }).waitFor();
-    expect(asked.at(-1)).toBe('/previews/moods/calm.mp3');
+    const turned = page.locator('.flip.is-flipped');
+    await turned.waitFor();
+    await expect.poll(() => asked.at(-1)).toBe('/previews/moods/calm.mp3');
+    await turned.waitFor({ state: 'detached' });
   });
 });
 
