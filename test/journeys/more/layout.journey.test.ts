@@ -40,6 +40,8 @@ const asSubscriber = async (): Promise<void> => {
   await page.route('**/api/auth/isauthenticated', (route) => route.fulfill({ json: { isAuthenticated: true } }));
   await page.route(/\/api\/(auth\/)?user$/, (route) => route.fulfill({ json: { ...user, ...rest } }));
   await page.route('**/api/subscription/cancel', () => undefined);
+  // The product itself knows of no such user, and would say so.
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
 };
 
 beforeAll(async () => {
