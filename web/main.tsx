@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { routes } from 'virtual:routes';
@@ -24,7 +24,7 @@ const services = createServices({ routes, queries, page, release: watchReleases(
 
 const start = (): void => {
   handOverPicks(root);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <ServicesProvider services={services}>
@@ -33,8 +33,10 @@ const start = (): void => {
           </BrowserRouter>
         </ServicesProvider>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // As a transition it is drawn in pieces: a slow phone answers to a finger meanwhile.
+  startTransition(() => createRoot(root).render(app));
 };
 
 // Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -14,7 +14,9 @@ const scrollPart = 0.7;
 /** A card a mood. One is turned at a time, so that no two voices speak at once. */
 export const MoodCards = () => {
   const words = useWords(home);
-  const { data: moods, isError, refetch } = useMoods();
+  const { data, isError, refetch } = useMoods();
+  // A dozen cards at once would hold up what somebody does meanwhile.
+  const moods = useDeferredValue(data);
   const [turned, setTurned] = useState<number>();
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) =>

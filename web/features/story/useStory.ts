@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { Item, Stage } from '#shared/stories/story.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -63,7 +64,9 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
   });
 
 export function useStory(uid: string): StorySituation {
-  const { data, error, refetch } = useQuery(storyQuery(useServices(), uid));
+  const { data: newest, error, refetch } = useQuery(storyQuery(useServices(), uid));
+  // Hundreds of words, each to be lit by itself: drawn in pieces.
+  const data = useDeferredValue(newest);
   // Deleted or made private meanwhile: what is left of it here is not shown any more.
   if (isGone(error)) return { is: 'missing' };
   if (data?.stage === 'failed') return { is: 'failed', reason: data.reason };
