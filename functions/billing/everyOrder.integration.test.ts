@@ -92,7 +92,7 @@ const allWays = (events: readonly Event[], most: number): Event[][] => {
   return [...orders, ...some([...each(2), ...each(3), ...again], 9)];
 };
 
-const ways = async (lived: Awaited<ReturnType<typeof live>>, most = 24) => outcomes(lived, allWays(lived.events, most));
+const ways = async (lived: Awaited<ReturnType<typeof live>>, most = 12) => outcomes(lived, allWays(lived.events, most));
 
 describe('every order of events, with up to three of each, ends in the same state', { timeout: 3_600_000 }, () => {
   it('of a purchase that is paid, given back in part, disputed and won', async () => {
@@ -145,7 +145,7 @@ describe('every order of events, with up to three of each, ends in the same stat
       'customer.subscription.updated',
       'customer.subscription.deleted',
     ]);
-    expect(await ways(lived, 30)).toMatchObject({
+    expect(await ways(lived, 15)).toMatchObject({
       isSubscribed: false,
       isPendingCancellation: false,
       sums: { 'subscription cents': 999 },
@@ -162,7 +162,7 @@ describe('every order of events, with up to three of each, ends in the same stat
       await world.run({ do: 'moveToPeriodEnd', subscriptionId });
     });
     expect(lived.events).toHaveLength(7);
-    expect(await ways(lived, 20)).toMatchObject({ isSubscribed: true, sums: { 'subscription cents': 1_998 } });
+    expect(await ways(lived, 12)).toMatchObject({ isSubscribed: true, sums: { 'subscription cents': 1_998 } });
   });
 });
 
@@ -197,7 +197,7 @@ it('the same events all at once come to the same, too', async () => {
     await world.run({ do: 'pay', sessionId });
     await world.run({ do: 'refund', sessionId, amountCents: 250 });
   });
-  for (let round = 0; round < count(3, 100); round += 1) {
+  for (let round = 0; round < count(2, 100); round += 1) {
     const copy = await copyOf(lived.before);
     const receive = world.receiver(world.on(copy.table));
     const statuses = await Promise.all(

@@ -226,7 +226,7 @@ it(
         expect(end.left - end.owed).toBe(keptTokens - end.told);
         expect(end.told).toBeLessThanOrEqual(life.told.size + life.silent.size);
       }),
-      { numRuns: count(60, 500) },
+      { numRuns: count(25, 500) },
     );
   },
 );

@@ -165,7 +165,7 @@ describe('the bank', () => {
     const work = { isOver: false };
 
     const makeStories = async (caller: Caller): Promise<void> => {
-      for (let round = 0; round < count(6, 60); round += 1) {
+      for (let round = 0; round < count(4, 60); round += 1) {
         const { result, uid } = await begin(caller);
         if (result.is !== 'begun') continue;
         const fate = Math.floor(Math.random() * 4);

@@ -14,7 +14,7 @@ import { count } from '#test/support/count.ts';
 
 import { clientOf, createTestTable, documentClientOf, TABLE } from './testTable.ts';
 
-const KILLS = count(5, 200);
+const KILLS = count(3, 200);
 const WRITERS = 6;
 const WRITES_MILLISECONDS = 6;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
