@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { startProduct } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { within } from '../support/measure.ts';
+import { newDataFolder, removeDataFolder } from '../support/product.ts';
+import { productTable } from '../support/productTable.ts';
+import { putStoriesOfMood } from '../support/publicStories.ts';
+
+const STORIES = 2000;
+/** Above it a browser calls a task long (W3C Long Tasks API): who scrolls or presses would notice. */
+const TASK_MILLISECONDS = 50;
+const STEP_PIXELS = 1200;
+const STEP_MILLISECONDS = 60;
+/** A wall that brings nothing new for so many steps has ended, or is broken. */
+const PATIENCE_STEPS = 200;
+
+/** What a trace says of a task: its name, its thread, and its processor time in microseconds. */
+type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } };
+
+/** Goes down the wall until it has ended. @returns how many cards were seen */
+const goDown = async (page: Page): Promise<number> => {
+  const seen = new Set<string | null>();
+  for (let idle = 0; idle < PATIENCE_STEPS && seen.size < STORIES; idle += 1) {
+    const before = seen.size;
+    const links = await page
+      .locator('article')
+      .evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.getAttribute('href') ?? null));
+    for (const link of links) seen.add(link);
+    if (seen.size > before) idle = 0;
+    await page.mouse.wheel(0, STEP_PIXELS);
+    await setTimeout(STEP_MILLISECONDS);
+  }
+  return seen.size;
+};
+
+/** The longest task of the page's main thread, by processor time: what else the machine does counts less. */
+const longestTask = (trace: Buffer): number => {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const isMain = (event: TraceEvent) => mains.some(({ tid, pid }) => tid === event.tid && pid === event.pid);
+  const tasks = traceEvents.filter((event) => /RunTask$/.test(event.name) && isMain(event));
+  if (tasks.length === 0) throw new Error('The trace has no tasks.');
+  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
+};
+
+const scroll = async (browser: Browser, url: string): Promise<boolean> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(new URL('/explore', url).href);
+  await page.getByRole('article').first().waitFor();
+  await page.mouse.move(700, 600);
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  const seen = await goDown(page);
+  const longest = longestTask(await browser.stopTracing());
+  const isWhole = within(`cards of ${STORIES} not seen`, STORIES - seen, 0, '');
+  return within(`longest task while ${STORIES} cards go by`, longest, TASK_MILLISECONDS, 'ms') && isWhole;
+};
+
+/** Explore with two thousand stories, from its first card to its last. */
+export const bench = async (): Promise<boolean> => {
+  const dataFolder = newDataFolder();
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin', AW_WARM: 'off' };
+  const [product, browser] = await Promise.all([
+    startProduct(readSettings(env, []), () => new Date()),
+    launchChromium(),
+  ]);
+  try {
+    await putStoriesOfMood(productTable(), { count: STORIES, moodId: 3 });
+    return await scroll(browser, product.url);
+  } finally {
+    await browser.close();
+    await product.close();
+    removeDataFolder(dataFolder);
+  }
+};
