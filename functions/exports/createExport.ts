@@ -4,7 +4,7 @@ import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
 import { buildNow } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildExportJobs } from '#functions/lib/db/exportJobs.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from '#functions/lib/exportJob.ts';
 import { buildVisitorUses, usesOfExport } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
@@ -12,13 +12,14 @@ import { EXPORT_FAILED } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { soundtrackObject } from '#functions/lib/soundtrackFiles.ts';
 import { isPublished } from '#functions/lib/story.ts';
 import { mayChange } from '#functions/stories/rules.ts';
 import type { ExportInput } from '#functions/workflows/export/exportInput.ts';
 import { toNotification } from './toNotification.ts';
 
-type Needs = Pick<Services, 'stories' | 'exportJobs' | 'exportRuns' | 'visitorUses' | 'mediaUrls' | 'newId' | 'now'>;
+type Needs = ReadsStories & Pick<Services, 'exportJobs' | 'exportRuns' | 'visitorUses' | 'mediaUrls' | 'newId' | 'now'>;
 
 const inputOf = (
   { ownerId, version, narration, picture, soundtrack, telling }: NarratedStory,
@@ -72,7 +73,7 @@ export const createExport =
 
 export const handler = serve('exports.createExport', spec, createExport, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   exportJobs: buildExportJobs,
   exportRuns: buildExportRuns,
   visitorUses: buildVisitorUses,

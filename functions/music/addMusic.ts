@@ -1,11 +1,12 @@
 import { addMusic as spec, type StoryMusic } from '#shared/music/addMusic.ts';
 import { buildSoundtracks } from '#functions/lib/adapters/soundtracks.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildStoryMusic } from '#functions/lib/db/storyMusic.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { mayChange } from '#functions/stories/rules.ts';
 import { folderOfMood } from './folders.ts';
 
@@ -17,7 +18,7 @@ export const addMusic =
     stories,
     soundtracks,
     storyMusic,
-  }: Pick<Services, 'stories' | 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
+  }: ReadsStories & Pick<Services, 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
   async ({ body, caller, fail }): Promise<StoryMusic> => {
     const story = await stories.find(body.uploadUid);
     if (!story || !caller || !mayChange(caller, story)) throw fail('NOT_FOUND', NO_STORY);
@@ -33,7 +34,7 @@ export const addMusic =
 
 export const handler = serve('music.addMusic', spec, addMusic, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   soundtracks: buildSoundtracks,
   storyMusic: buildStoryMusic,
 });

@@ -7,7 +7,7 @@ import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildFairUse } from '#functions/lib/db/dailyUses.ts';
 import { sha256 } from '#functions/lib/db/keys.ts';
 import { buildSpeeches } from '#functions/lib/db/speeches.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { keptNarration, makeNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
 import { paymentsOf } from '#functions/lib/payment.ts';
@@ -15,10 +15,12 @@ import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { lengthTrouble } from '#functions/stories/lengthTrouble.ts';
 import { isOwner } from '#functions/stories/rules.ts';
 
-type Needs = Pick<Services, 'stories' | 'media' | 'speech' | 'speeches' | 'fairUse' | 'visitorUses' | 'now' | 'sleep'>;
+type Needs = ReadsStories &
+  Pick<Services, 'media' | 'speech' | 'speeches' | 'fairUse' | 'visitorUses' | 'now' | 'sleep'>;
 
 const RETRY_MILLISECONDS = 500;
 /** A failure that took longer leaves no time for another attempt before API Gateway gives up. */
@@ -80,7 +82,7 @@ export const createSpeech =
 
 export const handler = serve('narration.createSpeech', spec, createSpeech, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   media: buildMedia,
   speech: buildSpeech,
   speeches: buildSpeeches,

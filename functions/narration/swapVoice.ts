@@ -6,7 +6,7 @@ import { buildWorkflows } from '#functions/lib/adapters/workflows.ts';
 import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildChanges } from '#functions/lib/db/changes.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import type { Environment } from '#functions/lib/environment.ts';
 import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { keptNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
@@ -70,7 +70,7 @@ export const swapVoice =
 
 export const handler = serve('narration.swapVoice', spec, swapVoice, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   changes: buildChanges,
   visitorUses: buildVisitorUses,
   workflows: buildWorkflows,

@@ -6,15 +6,16 @@ import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildCompletions } from '#functions/lib/db/completeStory.ts';
 import { sha256 } from '#functions/lib/db/keys.ts';
 import { buildSpeeches } from '#functions/lib/db/speeches.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildReadMultipart } from '#functions/lib/serve/multipart.ts';
 import type { Call, UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import type { GivenSpeech } from '#functions/lib/services/speeches.ts';
 import { isOwner } from '#functions/stories/rules.ts';
 
-type Needs = Pick<Services, 'stories' | 'speeches' | 'completions' | 'mediaUrls'>;
+type Needs = ReadsStories & Pick<Services, 'speeches' | 'completions' | 'mediaUrls'>;
 
 /**
  * The path of a narration of ours, as it is written: another origin, an encoded character or a dot is none. What follows
@@ -62,7 +63,7 @@ export const uploadAudio =
 export const handler = serve('narration.uploadAudio', spec, uploadAudio, {
   callers: buildCallers,
   readMultipart: buildReadMultipart,
-  stories: buildStories,
+  stories: buildStoryReader,
   speeches: buildSpeeches,
   completions: buildCompletions,
   mediaUrls: buildMediaUrls,

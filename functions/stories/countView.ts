@@ -1,14 +1,15 @@
 import { countView as spec } from '#shared/stories/countView.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { mayRead } from './rules.ts';
 
 export const countView =
-  ({ stories, views }: Pick<Services, 'stories' | 'views'>): UseCase<typeof spec> =>
+  ({ stories, views }: ReadsStories & Pick<Services, 'views'>): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
@@ -18,6 +19,6 @@ export const countView =
 
 export const handler = serve('stories.countView', spec, countView, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   views: buildViews,
 });

@@ -8,7 +8,7 @@ import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildChanges } from '#functions/lib/db/changes.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
 import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
@@ -38,7 +38,7 @@ export const editStory =
 
 export const handler = serve('stories.editStory', spec, editStory, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   changes: buildChanges,
   textModeration: buildTextModeration,
   visitorUses: buildVisitorUses,

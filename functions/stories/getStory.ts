@@ -3,16 +3,17 @@ import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
 import { isOwner, mayRead } from './rules.ts';
 
-type Needs = Pick<Services, 'stories' | 'views' | 'favorites' | 'media' | 'mediaUrls'>;
+type Needs = ReadsStories & Pick<Services, 'views' | 'favorites' | 'media' | 'mediaUrls'>;
 
 export const getStory =
   ({ stories, views, favorites, media, mediaUrls }: Needs): UseCase<typeof spec> =>
@@ -29,7 +30,7 @@ export const getStory =
 
 export const handler = serve('stories.getStory', spec, getStory, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   views: buildViews,
   favorites: buildFavorites,
   media: buildMedia,

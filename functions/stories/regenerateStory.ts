@@ -6,7 +6,7 @@ import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildChanges } from '#functions/lib/db/changes.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
 import { buildVisitorUses } from '#functions/lib/fairUse.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
@@ -25,7 +25,7 @@ export const regenerateStory =
 
 export const handler = serve('stories.regenerateStory', spec, regenerateStory, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   changes: buildChanges,
   visitorUses: buildVisitorUses,
   workflows: buildWorkflows,

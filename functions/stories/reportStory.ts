@@ -1,17 +1,18 @@
 import { reportStory as spec } from '#shared/stories/reportStory.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildReports } from '#functions/lib/db/reports.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { isOwner, mayRead } from './rules.ts';
 
 /** Said whether it counts or not: nobody learns what makes a story vanish. */
 const THANKS = 'Thank you. Somebody will look at this story.';
 
 export const reportStory =
-  ({ stories, reports }: Pick<Services, 'stories' | 'reports'>): UseCase<typeof spec> =>
+  ({ stories, reports }: ReadsStories & Pick<Services, 'reports'>): UseCase<typeof spec> =>
   async ({ params: { uid }, body: { reason, note }, caller, address, fail }) => {
     const story = await stories.find(uid);
     if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
@@ -31,6 +32,6 @@ export const reportStory =
 
 export const handler = serve('stories.reportStory', spec, reportStory, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   reports: buildReports,
 });

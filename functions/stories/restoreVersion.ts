@@ -5,18 +5,19 @@ import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildChanges } from '#functions/lib/db/changes.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
 import { publicWordsOf } from '#functions/lib/publicWords.ts';
 import { TEXT_REFUSED } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { checkWords } from './checkWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { findChangeable, notChanged } from './tellAgain.ts';
 
-type Needs = ItemNeeds & Pick<Services, 'stories' | 'changes' | 'textModeration'>;
+type Needs = ItemNeeds & ReadsStories & Pick<Services, 'changes' | 'textModeration'>;
 
 export const restoreVersion =
   (services: Needs): UseCase<typeof spec> =>
@@ -41,7 +42,7 @@ export const restoreVersion =
 
 export const handler = serve('stories.restoreVersion', spec, restoreVersion, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   changes: buildChanges,
   textModeration: buildTextModeration,
   views: buildViews,

@@ -1,17 +1,18 @@
 import { setVisibility as spec } from '#shared/stories/setVisibility.ts';
 import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildVisibility } from '#functions/lib/db/visibility.ts';
 import { publicWordsOf } from '#functions/lib/publicWords.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { isPublished } from '#functions/lib/story.ts';
 import { checkWords } from './checkWords.ts';
 import { mayChange } from './rules.ts';
 
-type Needs = Pick<Services, 'stories' | 'visibility' | 'textModeration'>;
+type Needs = ReadsStories & Pick<Services, 'visibility' | 'textModeration'>;
 
 /** It may be published, retold or hidden while it is looked at; not this often. */
 const LOOKS = 4;
@@ -37,7 +38,7 @@ export const setVisibility =
 
 export const handler = serve('stories.setVisibility', spec, setVisibility, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   visibility: buildVisibility,
   textModeration: buildTextModeration,
 });

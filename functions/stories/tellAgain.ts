@@ -3,13 +3,14 @@ import { failedChange } from '#functions/lib/refusals.ts';
 import type { Words } from '#functions/lib/retelling.ts';
 import type { Refusal } from '#functions/lib/serve/call.ts';
 import type { Caller, Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import type { NotChanged } from '#functions/lib/services/changes.ts';
 import { usesOfChange } from '#functions/lib/fairUse.ts';
 import { isPublished, type Story } from '#functions/lib/story.ts';
 import { waitForStory } from '#functions/vision/waitForStory.ts';
 import { mayChange } from './rules.ts';
 
-export type ChangeNeeds = Pick<Services, 'stories' | 'changes' | 'visitorUses' | 'workflows' | 'now' | 'sleep'>;
+export type ChangeNeeds = ReadsStories & Pick<Services, 'changes' | 'visitorUses' | 'workflows' | 'now' | 'sleep'>;
 
 type Fail = (code: 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORY_FAILED', message: string) => Refusal;
 
@@ -48,7 +49,7 @@ type Told = { story: Story; unfinished: boolean };
  * @throws Refusal STORY_FAILED when it came to nothing, NOT_FOUND when the story is gone
  */
 export const waitForChange = async (
-  services: Pick<Services, 'stories' | 'now' | 'sleep'>,
+  services: ReadsStories & Pick<Services, 'now' | 'sleep'>,
   { uid, version }: { uid: string; version: number },
   { seconds = limits.waitSecondsDefault, fail }: Waiting,
 ): Promise<Told> => {

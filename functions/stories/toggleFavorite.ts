@@ -1,14 +1,15 @@
 import { toggleFavorite as spec } from '#shared/stories/toggleFavorite.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { mayRead } from './rules.ts';
 
 export const toggleFavorite =
-  ({ stories, favorites }: Pick<Services, 'stories' | 'favorites'>): UseCase<typeof spec> =>
+  ({ stories, favorites }: ReadsStories & Pick<Services, 'favorites'>): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
@@ -17,6 +18,6 @@ export const toggleFavorite =
 
 export const handler = serve('stories.toggleFavorite', spec, toggleFavorite, {
   callers: buildCallers,
-  stories: buildStories,
+  stories: buildStoryReader,
   favorites: buildFavorites,
 });

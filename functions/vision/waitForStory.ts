@@ -1,4 +1,5 @@
 import type { Services } from '#functions/lib/services.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import type { Story } from '#functions/lib/story.ts';
 import { isFinished } from '#functions/stories/rules.ts';
 
@@ -8,7 +9,7 @@ const PAUSE_SHARE = 0.06;
 
 /** The story when it is over with it (by default: finished), or as far as it is after `seconds`; asked for ever less often. */
 export const waitForStory = async (
-  { stories, now, sleep }: Pick<Services, 'stories' | 'now' | 'sleep'>,
+  { stories, now, sleep }: ReadsStories & Pick<Services, 'now' | 'sleep'>,
   { uid, seconds, isOver = isFinished }: { uid: string; seconds: number; isOver?: (story: Story) => boolean },
 ): Promise<Story | undefined> => {
   const since = now().getTime();

@@ -1,13 +1,13 @@
 import type { Stage } from '#shared/stories/story.ts';
 import type { Builder } from '../environment.ts';
 import type { Stories } from '../services.ts';
-import { workingStory } from '../retelling.ts';
-import { Story, type Picture } from '../story.ts';
+import type { Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { releaseDueHolds } from './dueHolds.ts';
-import { readStory, unfinishedCondition, unfinishedStages } from './readStory.ts';
+import { unfinishedCondition, unfinishedStages } from './readStory.ts';
 import { failStory, publishStory } from './settleStory.ts';
 import { saveOfChange, type SaveOfChange } from './settleChange.ts';
+import { storyReaderIn } from './storyReader.ts';
 import { tableOf, type Table } from './table.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
@@ -38,14 +38,7 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
 
 export const storiesIn = (table: Table): Stories => ({
   begin: (input) => beginStory(table, input),
-  find: async (uid) => {
-    const item = await readStory(table, uid);
-    return item && Story.parse(item);
-  },
-  findWorking: async (uid, version) => {
-    const working = workingStory(await readStory(table, uid), version);
-    return working && Story.parse(working);
-  },
+  ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
   saveTelling: (uid, version, value) => save(table, { uid, version, attribute: 'telling', value }),

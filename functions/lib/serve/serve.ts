@@ -59,13 +59,16 @@ const refuseStrangers = (spec: EndpointSpec, { headers }: Event, env: Environmen
     throw new Refusal('CROSS_SITE', 'This request came from another site and was refused.');
 };
 
+/** Services by their names, each with as much of it as a use case asks for. */
+type SomeServices = { [Name in keyof Services]?: Partial<Services[Name]> };
+
 /**
  * Turns a use case into a Lambda handler. The contract's schemas parse what comes in and what goes out; refusals travel
  * as `ErrorBody`; a surprise is INTERNAL to the caller and one log line to us. Services are built on the first call,
  * never at import, and again after a build that failed.
  * @param operation what the contract calls the endpoint, for the log.
  */
-export const serve = <E extends EndpointSpec, S extends Partial<Services>>(
+export const serve = <E extends EndpointSpec, S extends SomeServices>(
   operation: OperationOf<E>,
   spec: E,
   makeUseCase: (services: S) => UseCase<E>,

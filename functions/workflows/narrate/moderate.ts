@@ -1,10 +1,11 @@
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildModeration } from '#functions/lib/adapters/moderation.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { StoryReader } from '#functions/lib/services/storyReader.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
 
-type Needs = Pick<Services, 'stories' | 'media' | 'moderation'>;
+type Needs = { stories: StoryReader } & Pick<Services, 'media' | 'moderation'>;
 
 /**
  * Looks at the picture before anybody else may. It never passes by default: whatever goes wrong here ends the workflow.
@@ -21,7 +22,7 @@ export const moderate =
   };
 
 export const handler = step({ name: 'narrate.moderate', input: StepInput }, moderate, {
-  stories: buildStories,
+  stories: buildStoryReader,
   media: buildMedia,
   moderation: buildModeration,
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { findMood } from '#shared/moods/moods.ts';
 import { buildSoundtracks } from '#functions/lib/adapters/soundtracks.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildStoryMusic } from '#functions/lib/db/storyMusic.ts';
 import type { Services } from '#functions/lib/services.ts';
+import type { StoryReader } from '#functions/lib/services/storyReader.ts';
 import { step, StepInput } from '#functions/lib/step.ts';
 
 /** The same choice for the same story, however often this step runs. */
@@ -15,7 +16,7 @@ const choiceOf = (uid: string, among: number): number =>
  * keeps what it has. @throws Throttled, Unavailable
  */
 export const music =
-  ({ stories, soundtracks, storyMusic }: Pick<Services, 'stories' | 'soundtracks' | 'storyMusic'>) =>
+  ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<Services, 'soundtracks' | 'storyMusic'>) =>
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
     if (!story?.wantsMusic || story.soundtrack || !story.telling) return;
@@ -28,7 +29,7 @@ export const music =
   };
 
 export const handler = step({ name: 'narrate.music', input: StepInput }, music, {
-  stories: buildStories,
+  stories: buildStoryReader,
   soundtracks: buildSoundtracks,
   storyMusic: buildStoryMusic,
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { buildReports } from '#functions/lib/db/reports.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
+import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildLog } from '#functions/lib/log.ts';
+import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { buildMetrics } from '#functions/lib/metrics.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { step } from '#functions/lib/step.ts';
 
-type Needs = Pick<Services, 'reports' | 'stories' | 'log' | 'metrics'>;
+type Needs = ReadsStories & Pick<Services, 'reports' | 'log' | 'metrics'>;
 
 /**
  * Tells operators how many reported stories wait to be looked at. On the way, reports of stories that are gone are
@@ -28,7 +29,7 @@ export const countReports =
 
 export const handler = step({ name: 'sweep.countReports', input: z.unknown() }, countReports, {
   reports: buildReports,
-  stories: buildStories,
+  stories: buildStoryReader,
   log: buildLog,
   metrics: buildMetrics,
 });
