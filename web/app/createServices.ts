@@ -6,7 +6,7 @@ import { chooseIdentity } from '../lib/identity/chooseIdentity.ts';
 import type { Page } from '../lib/identity/page.ts';
 import { createSignIn } from '../lib/identity/signIn.ts';
 import { createConfigReader } from '../lib/identity/siteConfig.ts';
-import { noteLine } from '../lib/online.ts';
+import { createLine, withoutCacheOffline } from '../lib/online.ts';
 import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
@@ -29,7 +29,8 @@ const once = (open: OpenDevice): OpenDevice => {
 export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
-  const client: Client = createClient({ routes, events, fetch: withEarlyAnswers(page.fetch), renew, onLine: noteLine });
+  const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
+  const client: Client = createClient({ routes, events, fetch, renew, onLine: createLine(page.fetch) });
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>
     (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),

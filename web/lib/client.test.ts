@@ -146,7 +146,7 @@ test('a call given up by its screen rejects as given up, not as offline', async 
 });
 
 test('each call tells whether it reached the server; one that was given up tells nothing', async () => {
-  const onLine = vi.fn();
+  const onLine = vi.fn<(isUp: boolean) => Promise<boolean>>((isUp) => Promise.resolve(isUp));
   const fetcher = vi.fn<typeof fetch>();
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, onLine });
   fetcher.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -156,4 +156,12 @@ test('each call tells whether it reached the server; one that was given up tells
   fetcher.mockRejectedValueOnce(new DOMException('left', 'AbortError'));
   await expect(client.stories.listMoods({ signal: AbortSignal.abort() })).rejects.toThrow('left');
   expect(onLine.mock.calls).toEqual([[false], [true]]);
+});
+
+test('a call that was stopped while the network is there does not speak of being offline', async () => {
+  const fetcher = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const onLine = () => Promise.resolve(true);
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, onLine });
+  const stopped = { status: 0, code: 'INTERNAL', message: 'That did not work. Please try again in a moment.' };
+  await expect(client.stories.listMoods()).rejects.toMatchObject(stopped);
 });

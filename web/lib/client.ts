@@ -55,8 +55,8 @@ export type ClientNeeds = {
   fetch: typeof fetch;
   /** Renews the session after a 401, before the call is repeated once. What it throws, the call throws. */
   renew?: () => Promise<void>;
-  /** Hears of each call whether it reached the server. */
-  onLine?: (isUp: boolean) => void;
+  /** Hears of each call whether it reached the server; answers whether there is a network. */
+  onLine?: (isUp: boolean) => Promise<boolean>;
 };
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -93,11 +93,12 @@ export const createClient = ({ routes, events, fetch, renew, onLine }: ClientNee
   const send = async (route: Route, input: CallInput): Promise<Response> => {
     try {
       const response = await fetch(...requestOf(route, input));
-      onLine?.(true);
+      void onLine?.(true);
       return response;
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      onLine?.(false);
+      // Known before anybody hears of the failure, since what they do depends on it.
+      if (await onLine?.(false)) throw new ApiError(0, 'INTERNAL', wordsOf(errors).unexpected);
       throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
   };

@@ -34,3 +34,8 @@ it.each([
   globalThis.earlyAnswers = { [path]: Promise.resolve(new Response('early')) };
   expect(await asking(milliseconds).ask(address, { method })).toBe(late);
 });
+
+it('takes none for who wants nothing from the browser’s cache', async () => {
+  globalThis.earlyAnswers = { [path]: Promise.resolve(new Response('early')) };
+  expect(await asking().ask(path, { cache: 'no-cache' })).toBe(late);
+});

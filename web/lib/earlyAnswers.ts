@@ -17,6 +17,8 @@ export const withEarlyAnswers =
     if (early === undefined || typeof input !== 'string' || !Object.hasOwn(early, input)) return fetchNow(input, init);
     const coming = early[input];
     delete early[input];
-    const isMeant = (init?.method ?? 'GET') === 'GET' && milliseconds() < FRESH_MILLISECONDS;
+    // An early answer may come from the browser's cache, which not everybody will have.
+    const isPlain = (init?.method ?? 'GET') === 'GET' && init?.cache === undefined;
+    const isMeant = isPlain && milliseconds() < FRESH_MILLISECONDS;
     return (isMeant && (await coming)) || fetchNow(input, init);
   };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { readTemporaryUserId } from './storage.ts';
 import type { Route } from './route.ts';
 
-/** A refusal, or no answer at all (`OFFLINE`, status 0). `message` is a sentence for the person. */
+/** A refusal, or no answer at all (status 0; `OFFLINE` where there is no network). `message` is a sentence for the person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'OFFLINE';
