@@ -145,6 +145,18 @@ test('without a network the wall shows the stories of this device, and can be as
   await screen.findByText("Oops, there's nothing here.");
 });
 
+test('without a network what hung there on an earlier visit is not shown as if it still did', async () => {
+  const list = vi.fn(one);
+  renderGallery('/explore', list);
+  await screen.findByRole('article');
+  await press('Calm');
+  await screen.findByRole('article');
+  list.mockImplementation(unreachable);
+  await press('Calm');
+  await screen.findByText('Stories you open are kept on this device. There is none yet.');
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
 test('without a network and stories of this device, it says how they get there', async () => {
   renderGallery('/explore', unreachable);
   await screen.findByText('Stories you open are kept on this device. There is none yet.');

@@ -81,11 +81,13 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   const pages = usePages(collection, filter, !tooShort && (collection !== 'favorites' || session.is !== 'loading'));
   const stories = useMemo(() => pages.data && onceEach(pages.data.pages.flatMap(({ items }) => items)), [pages.data]);
   if (tooShort) return { is: 'tooShort' };
+  const { error } = pages;
+  // What hung here on an earlier visit may hang no more, and opens only if it is kept.
+  if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
+    return { is: 'offline', retry: () => void pages.refetch() };
   if (!stories) {
-    const { error } = pages;
     if (!error) return { is: 'loading' };
     if (error instanceof ApiError && error.status === 401) return { is: 'signedOut' };
-    if (error instanceof ApiError && error.status === 0) return { is: 'offline', retry: () => void pages.refetch() };
     return { is: 'failed', message: error.message, retry: () => void pages.refetch() };
   }
   if (stories.length === 0 && !pages.hasNextPage) return { is: 'empty' };
