@@ -90,6 +90,8 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       await Promise.all([kept.drop(), emptyOutbox(store, leaving)]);
       bell.ring();
     },
+    handOver: async (visitorId, accountId) =>
+      outbox.handOver(await cacheNameOf(visitorId), await cacheNameOf(accountId)),
     outbox,
     onOutbox: bell.listen,
   };

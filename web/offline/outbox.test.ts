@@ -75,6 +75,53 @@ test('is of the account that began it: nobody else sends it, or sees it', async 
   expect([send.mock.calls.length, all.size]).toEqual([0, 1]);
 });
 
+test('a visitor’s picture is the account’s after signing in, and goes once under its key', async () => {
+  const { outbox, tab, state, send } = start();
+  Object.assign(state, { known: 'visitor', here: 'visitor' });
+  await add(outbox);
+  expect(await outbox.handOver('visitor', 'nora')).toBe(true);
+  expect([await outbox.sendAll(), await outbox.list()]).toEqual([[], []]);
+  Object.assign(state, { known: 'nora', here: 'nora' });
+  const sent = await Promise.all([outbox.sendAll(), tab().sendAll()]);
+  expect([sent.flat(), send.mock.calls.length]).toEqual([['story of k1'], 1]);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', picture, fields: { tag: 2 } }));
+});
+
+test('signing in takes no other account’s picture', async () => {
+  const { outbox, state, all } = start();
+  await add(outbox);
+  Object.assign(state, { known: 'ben', here: 'ben' });
+  expect(await outbox.handOver('visitor', 'ben')).toBe(false);
+  expect([...all.values()].map(({ owner }) => owner)).toEqual(['nora']);
+});
+
+test('one that is being sent as somebody signs in is not sent a second time', async () => {
+  const { outbox, state, send } = start();
+  await add(outbox);
+  let handing: Promise<boolean> | undefined;
+  send.mockImplementationOnce(({ key }) => {
+    handing = outbox.handOver('nora', 'ben');
+    return Promise.resolve({ is: 'taken', uid: key });
+  });
+  await outbox.sendAll();
+  expect(await handing).toBe(false);
+  Object.assign(state, { known: 'ben', here: 'ben' });
+  expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('what the visitor had tried may be told already: the account is asked before it is sent again', async () => {
+  const { outbox, state, send } = start();
+  await add(outbox);
+  await add(outbox, 'k2');
+  send.mockResolvedValueOnce({ is: 'refused', reason: 'Not enough tokens.' }).mockResolvedValueOnce({ is: 'unheard' });
+  await outbox.sendAll();
+  await outbox.handOver('nora', 'ben');
+  Object.assign(state, { known: 'ben', here: 'ben' });
+  expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 2]);
+  const refusals = (await outbox.list()).map(({ refusal }) => refusal);
+  expect(refusals).toEqual([{ is: 'said', reason: 'Not enough tokens.' }, { is: 'uncertain' }]);
+});
+
 test('is sent by what the server says of who is here, whatever the browser thought', async () => {
   const { outbox, state, send } = start();
   await add(outbox);

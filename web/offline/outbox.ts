@@ -31,12 +31,20 @@ export type Outbox = {
   cancel: (key: string) => Promise<void>;
   /** Lets one that was refused be sent again. */
   retry: (key: string) => Promise<void>;
+  /** Gives what waits of one person to another, both by their caches' names. Answers whether there was any. */
+  handOver: (from: string, to: string) => Promise<boolean>;
   /** Sends what waits, one by one, unless another tab is at it. Answers the new stories. */
   sendAll: () => Promise<string[]>;
 };
 
 const isOlder = (time: string, hours: number, now: Date): boolean =>
   now.getTime() - Date.parse(time) > hours * hourMilliseconds;
+
+/** The server knows keys of each person: what was tried under another's might be told and charged twice. */
+const givenTo = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
+  const asked = refusal ?? (waiting.sentAt === undefined ? undefined : { is: 'uncertain' as const });
+  return { ...waiting, owner, ...(asked && { refusal: asked }) };
+};
 
 export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, send, onChange }: Needs): Outbox => {
   const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(LOCK, work) : work());
@@ -105,6 +113,14 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
         await store.put({ key: uniqueKey(), picture, fields, owner, addedAt });
         await store.remove(key);
         onChange();
+      }),
+    // After what is being sent: it may be the other's story by then.
+    handOver: (from, to) =>
+      alone(async () => {
+        const theirs = (await store.list()).filter(({ owner }) => owner === from);
+        for (const waiting of theirs) await store.put(givenTo(to, waiting));
+        if (theirs.length > 0) onChange();
+        return theirs.length > 0;
       }),
     sendAll: () => orNobody(sendMine, []),
   };

@@ -10,6 +10,7 @@ export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
   list: () => Promise.resolve([]),
   forget: nothing,
   drop: nothing,
+  handOver: () => Promise.resolve(false),
   onOutbox: () => () => undefined,
   ...overrides,
   outbox: {

@@ -40,11 +40,12 @@ type Setting = {
   identity?: Partial<Identity>;
   config?: () => Promise<CognitoConfig>;
   prompt?: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
+  handOver?: (visitorId: string, accountId: string) => Promise<void>;
   forget?: () => Promise<void>;
 };
 
 const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poolConfig), ...rest }: Setting = {}) => {
-  const { prompt, forget = () => Promise.resolve() } = rest;
+  const { prompt, handOver = () => Promise.resolve(), forget = () => Promise.resolve() } = rest;
   const { page, left, shown } = fakePage();
   const events = createEvents();
   const queries = new QueryClient();
@@ -77,6 +78,7 @@ const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poo
         ...identity,
       }),
     prompt: prompt ?? (() => Promise.reject(new Error('no prompt'))),
+    handOver,
     forget,
   });
   return { signIn, queries, heard, sent, started, left, shown };
@@ -100,6 +102,24 @@ test.each(['google', 'microsoft'] as const)('a return from %s is signed in with 
   expect(queries.getQueryData(['session'])).toEqual({ is: 'user', user });
   expect(kept.has('aw:tempUserId')).toBe(false);
   expect(shown).toEqual(['/signed-in']);
+});
+
+test('what waits of the visitor is the account’s that was signed in to, and nobody waits for that', async () => {
+  const handOver = vi.fn(() => new Promise<void>(() => undefined));
+  const { signIn, heard } = setUp({ handOver });
+  await signIn.start('google', '/');
+  await signIn.finish(back());
+  expect(handOver.mock.calls).toEqual([['v_1', 'u_1']]);
+  expect(heard).toEqual([['authenticated', user]]);
+});
+
+test('a sign-in that comes to nothing gives nobody’s pictures away', async () => {
+  const handOver = vi.fn(() => Promise.resolve());
+  const refused = () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'No.'));
+  const { signIn } = setUp({ handOver, account: { signInWithGoogle: refused } });
+  await signIn.start('google', '/');
+  await signIn.finish(back());
+  expect(handOver).not.toHaveBeenCalled();
 });
 
 test('a return that is looked at twice signs in once', async () => {
