@@ -118,6 +118,22 @@ test('a story whose file went while it was looked at is not kept without it', as
   expect(await uids()).toEqual([]);
 });
 
+test.each([
+  ['in the form of another release', { form: 0, story: storyOf('boat') }],
+  ['without a form', storyOf('boat')],
+  ['as nothing', null],
+])('a story kept %s is dropped with its files, and the others stay', async (_, kept) => {
+  const { kept: stories, all, uids } = start();
+  await stories.belongTo('u_nora');
+  for (const name of ['boat', 'kite']) await stories.keep(storyOf(name));
+  const [cache] = [...all.values()];
+  cache?.set('/kept/stories/boat', Response.json(kept));
+  expect(await stories.find('boat')).toBeUndefined();
+  expect(await uids()).toEqual(['kite']);
+  const paths = [...(cache?.keys() ?? [])];
+  expect(paths.filter((path) => path.includes('boat'))).toEqual([]);
+});
+
 test('before anybody is known nothing is kept', async () => {
   const { kept, fetched } = start();
   await kept.keep(storyOf('boat'));

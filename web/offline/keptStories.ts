@@ -1,5 +1,6 @@
 import type { Item } from '#shared/stories/story.ts';
 import { cacheNameOf, dropCaches, pathOf } from './keptFiles.ts';
+import { keptOf, storyOf } from './keptForm.ts';
 import { portable, type KeptItem } from './portable.ts';
 import type { TabOwner } from './tabOwner.ts';
 import { bounds, withOpened, without, type Change, type KeptFile, type Shelf } from './shelf.ts';
@@ -23,6 +24,7 @@ export type KeptStories = {
   belongTo: (ownerId: string) => Promise<void>;
   /** Keeps a story that was opened, with picture and sound, once it is known whose. @throws when there is no room or the line breaks; nothing is lost by it */
   keep: (story: Item) => Promise<void>;
+  /** One that an older release kept in another form is dropped instead. */
   find: (uid: string) => Promise<KeptItem | undefined>;
   /** Last opened first. */
   list: () => Promise<KeptItem[]>;
@@ -42,17 +44,16 @@ export const createKeptStories = (needs: Needs): KeptStories => {
   let settled = Promise.resolve();
 
   // Reading must not make a cache: the one of somebody who left is gone for good.
-  const read = async <T>(cacheName: string, path: string): Promise<T | undefined> => {
-    const response = await caches.match(path, { cacheName });
-    return response && ((await response.json()) as T);
+  const match = (cacheName: string, path: string) => caches.match(path, { cacheName });
+  const shelfOf = async (name: string): Promise<Shelf> => {
+    const found = await match(name, shelfPath);
+    return found ? ((await found.json()) as Shelf) : [];
   };
-  const shelfOf = async (name: string): Promise<Shelf> => (await read<Shelf>(name, shelfPath)) ?? [];
 
   const fetchFile = async (name: string, known: ReadonlyMap<string, number>, url: string): Promise<Fetched> => {
     const path = pathOf(url);
     const bytes = known.get(path);
-    if (bytes !== undefined && (await caches.match(path, { cacheName: name })))
-      return { path, bytes, response: undefined };
+    if (bytes !== undefined && (await match(name, path))) return { path, bytes, response: undefined };
     // Whole, whatever part of it a player asked for before.
     const response = await fetch(url);
     if (response.status !== 200) throw new Error(`${response.status} for ${path}`);
@@ -72,8 +73,8 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     try {
       for (const { path, response } of files)
         if (response) await cache.put(path, response);
-        else if (!(await caches.match(path, { cacheName: name }))) throw new Error(`${path} went meanwhile`);
-      await cache.put(storyPath(item.uid), asJson(item));
+        else if (!(await match(name, path))) throw new Error(`${path} went meanwhile`);
+      await cache.put(storyPath(item.uid), asJson(keptOf(item)));
       const kept = files.map(({ path, bytes }) => ({ path, bytes }));
       await put(cache, withOpened(shelf, { uid: item.uid, files: kept }, limits));
     } catch (error) {
@@ -85,10 +86,20 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     }
   };
 
+  const forget = (uid: string): Promise<void> =>
+    inTurn(async () => {
+      const name = owner.read();
+      if (name === undefined || !(await caches.has(name))) return;
+      await put(await caches.open(name), without(await shelfOf(name), uid));
+    });
   const find = async (uid: string): Promise<KeptItem | undefined> => {
     await settled;
     const name = owner.read();
-    return name === undefined ? undefined : read<KeptItem>(name, storyPath(uid));
+    const found = name === undefined ? undefined : await match(name, storyPath(uid));
+    if (!found) return undefined;
+    const story = await storyOf(found);
+    if (!story) await forget(uid).catch(() => undefined);
+    return story;
   };
   return {
     belongTo: (ownerId) => {
@@ -119,12 +130,7 @@ export const createKeptStories = (needs: Needs): KeptStories => {
       const items = await Promise.all((await shelfOf(name)).map(({ uid }) => find(uid)));
       return items.filter((item) => item !== undefined);
     },
-    forget: (uid) =>
-      inTurn(async () => {
-        const name = owner.read();
-        if (name === undefined || !(await caches.has(name))) return;
-        await put(await caches.open(name), without(await shelfOf(name), uid));
-      }),
+    forget,
     drop: () => {
       owner.write(undefined);
       settled = inTurn(() => dropCaches(caches));

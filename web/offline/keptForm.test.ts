@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { Item } from '#shared/stories/story.ts';
+import { KEPT_FORM } from './keptForm.ts';
+
+/** What a story looked like in each form. */
+const looks: Readonly<Record<number, string>> = { 1: '1bb19abbf4cc063b' };
+
+test('who changes what a story looks like raises the form it is kept in, and writes its look down here', () => {
+  const look = createHash('sha256')
+    .update(JSON.stringify(z.toJSONSchema(Item)))
+    .digest('hex')
+    .slice(0, 16);
+  expect(looks[KEPT_FORM]).toBe(look);
+});

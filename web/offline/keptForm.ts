@@ -1,0 +1,15 @@
+import type { KeptItem } from './portable.ts';
+
+/** Raised whenever `Item` changes: a later release drops stories kept in a form that it does not show. */
+export const KEPT_FORM = 1;
+
+/** What lies on the device of one story. */
+export type Kept = { form: typeof KEPT_FORM; story: KeptItem };
+
+export const keptOf = (story: KeptItem): Kept => ({ form: KEPT_FORM, story });
+
+/** The story, if it was kept in today's form; undefined for whatever else lies there. */
+export const storyOf = async (found: Response): Promise<KeptItem | undefined> => {
+  const kept = (await found.json().catch(() => undefined)) as Partial<Kept> | null | undefined;
+  return kept?.form === KEPT_FORM ? kept.story : undefined;
+};
