@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { TemporaryUser, User } from '#shared/account/user.ts';
 import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
-import { writeTemporaryUserId } from './storage.ts';
+import { readKeptFor, readTemporaryUserId, writeTemporaryUserId } from './storage.ts';
 
 /** Who is here. A visitor counts as signed out. */
 export type Caller = { is: 'user'; user: User } | { is: 'visitor'; visitor: TemporaryUser };
@@ -21,6 +21,9 @@ const startSession = async (client: Client, signal: AbortSignal): Promise<Caller
 
 /** The id of whose things are shown here, account or visitor. */
 export const ownerOf = (caller: Caller): string => (caller.is === 'user' ? caller.user.id : caller.visitor.id);
+
+/** Whether, while nobody is known yet, a visitor is to be expected rather than an account: by who was here last. */
+export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readKeptFor() === undefined;
 
 /** The start of a session: signed in or not, else a visitor. `ensureQueryData` waits for it. */
 export const sessionQuery = (client: Client) =>

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
-import { useSession, type Session } from '../../lib/session.ts';
+import { awaitsVisitor, useSession, type Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
@@ -33,8 +33,9 @@ const linesOf = (
   }
 };
 
-const Hint = ({ text, role }: { text: string; role?: 'alert' }) => (
-  <p className="settings__hint" role={role}>
+/** `isRoom`: only the room that it takes, so that nothing below moves when it comes. */
+const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; isRoom?: boolean }) => (
+  <p className="settings__hint" role={role} style={isRoom ? { visibility: 'hidden' } : undefined}>
     <Icon name="alert" />
     {text}
   </p>
@@ -50,6 +51,7 @@ export const SettingsScreen = () => {
   const { tokens, subscription } = linesOf(session, words, number);
   const { cancellation, cancel } = useCancellation();
   const isSignedOut = session.is === 'visitor';
+  const isNotKnownYet = session.is === 'loading' && awaitsVisitor();
   const isSubscribed = session.is === 'user' && session.user.isSubscribed;
   const isPending = session.is === 'user' && session.user.isPendingCancellation;
   const isCancelling = cancellation.is === 'busy';
@@ -71,7 +73,7 @@ export const SettingsScreen = () => {
           <dd>{subscription}</dd>
         </div>
       </dl>
-      {isSignedOut && <Hint text={words.loginFirst} />}
+      {(isSignedOut || isNotKnownYet) && <Hint text={words.loginFirst} isRoom={isNotKnownYet} />}
       {session.is === 'failed' && (
         <>
           <Hint role="alert" text={words.notKnown} />

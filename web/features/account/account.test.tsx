@@ -68,6 +68,23 @@ test.each([
   expect(screen.queryByText('You must login before you can buy tokens.') !== null).toBe(user === undefined);
 });
 
+test('a visitor’s hint has its room before it is known that they are one; who was signed in keeps none free', async () => {
+  const hint = () => screen.queryByText('You must login before you can buy tokens.');
+  const isSeen = () => hint() && getComputedStyle(hint() as HTMLElement).visibility !== 'hidden';
+  const { unmount } = renderAt('/settings', <SettingsScreen />, { account: accountOf() });
+  expect(isSeen()).toBe(false);
+  await screen.findByText('Free');
+  expect(isSeen()).toBe(true);
+  unmount();
+  localStorage.setItem('aw:keptFor', 'aw-stories-nora');
+  localStorage.removeItem('aw:tempUserId');
+  renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) });
+  expect(hint()).toBeNull();
+  await screen.findByText('Free');
+  expect(hint()).toBeNull();
+  localStorage.clear();
+});
+
 test('Buy Tokens opens the login menu for a visitor, and leads on for everybody', async () => {
   const { events, address } = await settle();
   const toggled = vi.fn<() => void>();
