@@ -7,7 +7,8 @@ import { measureLoudness } from '#shared/music/loudness.ts';
 import { musicGain } from '#shared/music/musicGain.ts';
 import { count } from '#test/support/count.ts';
 import { readRecipes } from './recipe.ts';
-import { listBeds, renderBed, type Bed } from './soundtracks.ts';
+import { listBeds, type Bed } from './beds.ts';
+import { renderBed } from './renderBed.ts';
 import { characterOf, type Character } from './testing/spectrum.ts';
 
 /** A bed a mood at first, those moods ahead that are hardest to tell apart. */

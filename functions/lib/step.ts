@@ -11,6 +11,9 @@ import type { Log } from './services.ts';
 export const StepInput = z.object({ uid: Id, version: z.number().int().min(1) });
 export type StepInput = z.output<typeof StepInput>;
 
+/** Of a step that is told nothing: a schedule starts it. */
+export const AnyInput = z.unknown();
+
 export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<unknown>;
 
 type StepWorld = Omit<World, 'metricsOf'>;

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { once } from '#shared/once.ts';
 import { firstWords } from '#shared/stories/firstWords.ts';
 import type { SharedStory } from './findShared.ts';
 
@@ -7,7 +8,7 @@ const PRODUCT = 'A Thousand Words';
 /** What services show of a description; ours to choose. */
 const DESCRIPTION_CHARACTERS = 200;
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /** In one line, without what is not to be seen: control characters, and those that turn the direction of writing. */
 const plainLine = (text: string): string =>
@@ -26,7 +27,7 @@ const shortened = (text: string, mostCharacters: number): string => {
 };
 
 const firstSentence = (text: string): string => {
-  const [first] = sentences.segment(text);
+  const [first] = sentences().segment(text);
   return first?.segment.trim() ?? '';
 };
 

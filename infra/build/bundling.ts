@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild';
+import { ownSources } from './ownSources.ts';
 import { slimSdk } from './slimSdk.ts';
-import { lazySchemas } from './lazySchemas.ts';
 
 /** Compiled for the platform it runs on, so it comes as a layer and is never bundled. */
 export const NATIVE_PACKAGES = ['sharp'];
@@ -21,7 +21,7 @@ export const bundling = {
   external: NATIVE_PACKAGES,
   // Lambda tells of a layer's packages by NODE_PATH, which `require` heeds and `import()` does not.
   supported: { 'dynamic-import': false },
-  plugins: [slimSdk, lazySchemas],
+  plugins: [slimSdk, ownSources],
   metafile: true,
   logLevel: 'silent',
 } as const satisfies BuildOptions;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { eventOf, ORIGIN } from '#test/support/callEndpoint.ts';
 import { synthProduct, temporaryFolder } from '../testing/synthProduct.ts';
@@ -24,8 +24,22 @@ it('bundles every endpoint of the contract, every workflow step, and what a depl
   expect(names.toSorted()).toEqual(Object.keys(functionEntries()).toSorted());
 });
 
-it.each(Object.keys(functionEntries()))('%s loads without an environment and has a handler', (name) => {
-  expect(load(name).handler).toBeTypeOf('function');
+it.each(Object.keys(functionEntries()))(
+  '%s loads without an environment and without ICU, and has a handler',
+  (name) => {
+    // The first formatter or segmenter of a process takes 10 to 17 ms, which most calls do without.
+    onTestFinished(() => void vi.restoreAllMocks());
+    const made = (['Segmenter', 'NumberFormat', 'DateTimeFormat'] as const).map((one) => vi.spyOn(Intl, one));
+    expect(load(name).handler).toBeTypeOf('function');
+    for (const constructor of made) expect(constructor).not.toHaveBeenCalled();
+  },
+);
+
+it('keeps every bundle a byte a letter, but for the one whose decoder of sound is written so', () => {
+  const texts = [...bundles].map(
+    ([name, bundle]) => [name, readFileSync(join(bundle.folder, 'index.js'), 'utf8')] as const,
+  );
+  expect(texts.filter(([, text]) => /[\u0080-\uffff]/.test(text)).map(([name]) => name)).toEqual(['export.mix']);
 });
 
 it('keeps the names of errors, which the state machine matches', async () => {

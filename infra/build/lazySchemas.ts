@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
-
-/** Sources of ours, where schemas are constants at the top of a file. */
-const OURS = /[\\/](?:functions|shared)[\\/].+\.ts$/;
 
 const LAZILY = join(import.meta.dirname, 'lazily.ts').replaceAll('\\', '/');
 
@@ -14,23 +9,12 @@ const LAZILY = join(import.meta.dirname, 'lazily.ts').replaceAll('\\', '/');
 const CONSTANT =
   /^((?:export )?const \w+ = )((?:z\s*\.|[A-Z]\w*\s*\.(?:array|extend|nullable|omit|optional|partial|pick)\(|defineEndpoint\()[\s\S]*?);\n(?![ \t)\]}])/gm;
 
-/** The source with its schemas and endpoints made when they are first read. */
+/**
+ * The source with its schemas and endpoints made when they are first read, and left out where they are not used: the
+ * bundler cannot know that making one changes nothing else. Most functions hold schemas for what few of their calls meet.
+ */
 export const deferSchemas = (source: string): string => {
   const deferred = source.replace(CONSTANT, '$1/* @__PURE__ */ lazily(() => $2);\n');
   // On the first line, so that a fault is still reported on its own.
   return deferred === source ? source : `import { lazily } from '${LAZILY}'; ${deferred}`;
-};
-
-/**
- * Has a bundle make a schema when it is first read, and leave out those that it does not use: the bundler cannot know
- * that making one changes nothing else. Most functions hold schemas for what few of their calls meet.
- */
-export const lazySchemas: Plugin = {
-  name: 'lazy-schemas',
-  setup: (build) => {
-    build.onLoad({ filter: OURS }, async ({ path }) => {
-      if (path.includes('node_modules')) return undefined;
-      return { contents: deferSchemas(await readFile(path, 'utf8')), loader: 'ts' };
-    });
-  },
 };

@@ -1,3 +1,4 @@
+import { once } from '#shared/once.ts';
 import type { Timings } from '#shared/stories/story.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
 import { spokenSpans } from './spokenSpans.ts';
@@ -19,7 +20,7 @@ export type CaptionToken = {
 
 type Piece = { text: string; start: number; end: number };
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u;
 const clauseEnd = /[,;:—–、，；]["'”’»)\]]*$/u;
 /** Control and format characters draw nothing, yet may break a file's lines. The zero-width joiner holds emoji together. */
@@ -38,7 +39,7 @@ function piecesOf(text: string): Piece[] {
     if (word === '') return [];
     if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];
     const parts: string[] = [];
-    for (const { segment } of graphemes.segment(word)) {
+    for (const { segment } of graphemes().segment(word)) {
       // A pile of combining marks is one character to Unicode, yet no line could hold it.
       for (const bit of segment.length > captionLineCharacters ? segment : [segment]) {
         const last = parts.at(-1);

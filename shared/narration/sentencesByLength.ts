@@ -1,6 +1,7 @@
+import { once } from '#shared/once.ts';
 import type { Timing } from '#shared/stories/story.ts';
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /**
  * The sentences of a text, timed by their length alone, for a narration without speech marks. `start` and `end` are
@@ -8,7 +9,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
  */
 export const sentencesByLength = (text: string, durationSeconds: number | null): Timing[] => {
   if (durationSeconds === null || !(durationSeconds > 0)) return [];
-  const found = [...sentences.segment(text)].flatMap(({ index, segment }) => {
+  const found = [...sentences().segment(text)].flatMap(({ index, segment }) => {
     const start = index + (segment.length - segment.trimStart().length);
     const end = index + segment.trimEnd().length;
     return start < end ? [{ start, end }] : [];

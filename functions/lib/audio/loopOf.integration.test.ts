@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { renderBed, listBeds } from '#assets/soundtracks/soundtracks.ts';
+import { listBeds } from '#assets/soundtracks/beds.ts';
+import { renderBed } from '#assets/soundtracks/renderBed.ts';
 import { seamOf } from '#test/support/sounds.ts';
 import { decodeMp3 } from './decodeMp3.ts';
 import { loopOf } from './loopOf.ts';

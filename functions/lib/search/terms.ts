@@ -1,11 +1,12 @@
 import { limits } from '#shared/limits.ts';
 import { findMood } from '#shared/moods/moods.ts';
+import { once } from '#shared/once.ts';
 import type { Telling } from '../story.ts';
 import ordinaryWords from './ordinaryWords.json' with { type: 'json' };
 import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 
-const stop = new Set(ordinaryWords.stop.split(' '));
-const common = new Set(ordinaryWords.common.split(' '));
+const stop = once(() => new Set(ordinaryWords.stop.split(' ')));
+const common = once(() => new Set(ordinaryWords.common.split(' ')));
 
 /** How a story begins is how people remember it. */
 const TITLE_WORDS = 6;
@@ -14,7 +15,7 @@ const TITLE_WORDS = 6;
 const LEFT_FOR_TEXT = 6;
 
 /** Words that stand in every text, and so find nothing. */
-export const isStopWord = (word: string): boolean => stop.has(word);
+export const isStopWord = (word: string): boolean => stop().has(word);
 
 /** Whether a word may be asked for alone: three letters, or a whole word of a script without spaces. */
 export const isLongEnough = (word: string): boolean =>
@@ -25,7 +26,7 @@ const contentOf = (text: string): string[] => wordsOf(text).filter((word) => !is
 /** The rarest first, as far as a list of everyday words and the length of a word can tell. */
 const byRarity = (words: readonly string[]): string[] =>
   [...new Set(words)].toSorted(
-    (a, b) => Number(common.has(a)) - Number(common.has(b)) || letterCount(b) - letterCount(a),
+    (a, b) => Number(common().has(a)) - Number(common().has(b)) || letterCount(b) - letterCount(a),
   );
 
 /** The moods a story is told in, its own first. */

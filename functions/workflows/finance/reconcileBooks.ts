@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { buildStripeBooks } from '#functions/lib/adapters/stripeBooks.ts';
 import { buildNow } from '#functions/lib/clock.ts';
 import { buildLedger } from '#functions/lib/db/ledgerReader.ts';
@@ -9,7 +8,7 @@ import { reconcile, type ReconcileNeeds } from '#functions/lib/finance/reconcile
 import { buildLog } from '#functions/lib/log.ts';
 import { buildMetrics } from '#functions/lib/metrics.ts';
 import type { Services } from '#functions/lib/services.ts';
-import { step } from '#functions/lib/step.ts';
+import { AnyInput, step } from '#functions/lib/step.ts';
 
 /** One more than the day that is over: a night that failed is made up for by the next. */
 const DAYS = 2;
@@ -35,7 +34,7 @@ export const reconcileBooks =
     metrics.add('TokensOwed', owed);
   };
 
-export const handler = step({ name: 'finance.reconcileBooks', input: z.unknown() }, reconcileBooks, {
+export const handler = step({ name: 'finance.reconcileBooks', input: AnyInput }, reconcileBooks, {
   ledger: buildLedger,
   provider: buildStripeBooks,
   orders: buildOrders,

@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { buildRanking } from '#functions/lib/db/ranking.ts';
 import { buildLog } from '#functions/lib/log.ts';
 import type { Services } from '#functions/lib/services.ts';
-import { step } from '#functions/lib/step.ts';
+import { AnyInput, step } from '#functions/lib/step.ts';
 
 /** Ranks the week's stories for Explore and Home. Runs every hour; the event holds nothing of use. */
 export const rankTopStories =
@@ -11,7 +10,7 @@ export const rankTopStories =
     log.info('stories ranked', await ranking.rankTop());
   };
 
-export const handler = step({ name: 'rank.rankTopStories', input: z.unknown() }, rankTopStories, {
+export const handler = step({ name: 'rank.rankTopStories', input: AnyInput }, rankTopStories, {
   ranking: buildRanking,
   log: buildLog,
 });

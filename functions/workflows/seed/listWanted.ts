@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import type { Environment } from '#functions/lib/environment.ts';
 import type { Media, Services } from '#functions/lib/services.ts';
-import { step } from '#functions/lib/step.ts';
+import { AnyInput, step } from '#functions/lib/step.ts';
 import { everythingWanted, type Wanted } from './wanted.ts';
 
 const FOLDERS = ['previews/', 'soundtracks/'];
@@ -24,7 +23,7 @@ export const listWanted =
     return { wanted: all.filter((_, at) => missing[at]) };
   };
 
-export const handler = step({ name: 'seed.listWanted', input: z.unknown() }, listWanted, {
+export const handler = step({ name: 'seed.listWanted', input: AnyInput }, listWanted, {
   media: buildMedia,
   speechEngine: (env: Environment) => env.SPEECH_ENGINE,
 });

@@ -1,4 +1,4 @@
-import { renderBed } from '#assets/soundtracks/soundtracks.ts';
+import { renderBed } from '#assets/soundtracks/renderBed.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildMetrics, type Metrics } from '#functions/lib/metrics.ts';
 import type { Media } from '#functions/lib/services.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import speakers from '#assets/previews/speakers.json' with { type: 'json' };
 import sentences from '#assets/previews/voices.json' with { type: 'json' };
-import { listBeds, type Bed } from '#assets/soundtracks/soundtracks.ts';
+import { listBeds, type Bed } from '#assets/soundtracks/beds.ts';
 import { moods } from '#shared/moods/moods.ts';
 import { voices } from '#shared/voices/voices.ts';
 import { soundtrackObject } from '#functions/lib/soundtrackFiles.ts';

@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import { buildReports } from '#functions/lib/db/reports.ts';
 import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildLog } from '#functions/lib/log.ts';
 import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { buildMetrics } from '#functions/lib/metrics.ts';
 import type { Services } from '#functions/lib/services.ts';
-import { step } from '#functions/lib/step.ts';
+import { AnyInput, step } from '#functions/lib/step.ts';
 
 type Needs = ReadsStories & Pick<Services, 'reports' | 'log' | 'metrics'>;
 
@@ -27,7 +26,7 @@ export const countReports =
     if (waiting > 0) log.warn('reports are waiting', { stories: waiting });
   };
 
-export const handler = step({ name: 'sweep.countReports', input: z.unknown() }, countReports, {
+export const handler = step({ name: 'sweep.countReports', input: AnyInput }, countReports, {
   reports: buildReports,
   stories: buildStoryReader,
   log: buildLog,

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { finishAccountDeletion } from '#functions/account/finishAccountDeletion.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildNow } from '#functions/lib/clock.ts';
@@ -6,7 +5,7 @@ import { buildBegunAccountDeletions } from '#functions/lib/db/accountDeletions.t
 import { buildDeletions } from '#functions/lib/db/deletions.ts';
 import { buildLog } from '#functions/lib/log.ts';
 import type { Services } from '#functions/lib/services.ts';
-import { step } from '#functions/lib/step.ts';
+import { AnyInput, step } from '#functions/lib/step.ts';
 import { finishDeletion } from '#functions/stories/finishDeletion.ts';
 
 type Needs = Pick<Services, 'accountDeletions' | 'deletions' | 'media' | 'log' | 'now'>;
@@ -46,7 +45,7 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} deletions could not be finished`);
 };
 
-export const handler = step({ name: 'sweep.finishDeletions', input: z.unknown() }, finishDeletions, {
+export const handler = step({ name: 'sweep.finishDeletions', input: AnyInput }, finishDeletions, {
   accountDeletions: buildBegunAccountDeletions,
   deletions: buildDeletions,
   media: buildMedia,

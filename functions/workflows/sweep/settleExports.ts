@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { limits } from '#shared/limits.ts';
 import { buildExportRuns } from '#functions/lib/adapters/exportRuns.ts';
 import { buildVideoFiles } from '#functions/lib/adapters/videoFiles.ts';
@@ -9,7 +8,7 @@ import { buildLog } from '#functions/lib/log.ts';
 import { buildMetrics } from '#functions/lib/metrics.ts';
 import { exportFailure } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
-import { step } from '#functions/lib/step.ts';
+import { AnyInput, step } from '#functions/lib/step.ts';
 import { finishVideo } from '#functions/workflows/export/finishVideo.ts';
 
 type Needs = Pick<Services, 'exportJobs' | 'exportRuns' | 'videoFiles' | 'log' | 'metrics' | 'now'>;
@@ -65,7 +64,7 @@ export const settleExports = (services: Needs) => async (): Promise<void> => {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} videos could not be settled`);
 };
 
-export const handler = step({ name: 'sweep.settleExports', input: z.unknown() }, settleExports, {
+export const handler = step({ name: 'sweep.settleExports', input: AnyInput }, settleExports, {
   exportJobs: buildExportJobs,
   exportRuns: buildExportRuns,
   videoFiles: buildVideoFiles,

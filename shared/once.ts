@@ -1,0 +1,8 @@
+/**
+ * Makes something when it is first asked for, and the same one after that: what takes milliseconds to make (ICU's tables
+ * behind `Intl` take 10 to 17) stays out of a function's start and a page's.
+ */
+export const once = <T extends object>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
