@@ -32,6 +32,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Rendering the pictures is most of a first build, and known to be.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        // A dozen drawings of some hundred bytes, of which each message shows one.
+        codeSplitting: {
+          groups: [{ name: 'illustrations', test: /illustrations\// }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 });

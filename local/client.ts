@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
 const stamp = join(output, '.built-from');
-const INPUTS = ['web', 'shared', 'assets/promo', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = ['web', 'shared', 'assets/promo', 'assets/fonts', 'vite.config.ts', 'package-lock.json'];
 
 const filesUnder = (path: string): string[] => {
   if (!path.includes('.') || path.startsWith('.')) {

@@ -10,7 +10,7 @@ export const PAGE = `<!doctype html>
       content="Give us a picture."
     />
     <title>A Thousand Words: discover the story behind every image</title>
-    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <script src="/start.js" data-entry="/assets/index-1.js"></script>
   </head>
   <body>
     <div id="root"></div>

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import page from '../index.html?raw';
-import theme from '../public/theme.js?raw';
+import theme from '../public/start.js?raw';
 import { renderAt } from '../test/renderAt.tsx';
 import { App } from './App.tsx';
 import { handOverPicks } from './handOverPicks.ts';

@@ -24,9 +24,13 @@ const filesOf = (chunk: Chunk, bundle: Rollup.OutputBundle, seen: Set<string>): 
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...below];
 };
 
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
+
 /**
- * Tells the page what each screen is made of. `theme.js` asks for that along with the first script, where the first
- * script would ask for it once it runs: on a slow line that is most of a second.
+ * Tells `start.js` what every screen is made of, and each alone, in place of tags that would have all of it come before
+ * the first view of Home. It asks for a screen's own files along with the first script, where the first script would ask
+ * for them once it runs: on a slow line that is most of a second.
  */
 export const earlyScreens = (): Plugin => ({
   name: 'early-screens',
@@ -36,19 +40,24 @@ export const earlyScreens = (): Plugin => ({
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
+      const script = SCRIPT.exec(html)?.[1];
+      if (!entry || script !== `/${entry.fileName}`) throw new Error('the page does not name its first script');
       const files: string[] = [];
       const at = Object.entries(screens).map(([segment, screen]) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${screen}.tsx`));
-        if (!entry || !chunk)
-          throw new Error(`${screen} is no screen of its own any more: see web/build/earlyScreens.ts`);
+        if (!chunk) throw new Error(`${screen} is no screen of its own any more: see web/build/earlyScreens.ts`);
         const seen = new Set<string>();
         filesOf(entry, bundle, seen);
         const needed = filesOf(chunk, bundle, seen).map((file) => `/${file}`);
         files.push(...needed.filter((file) => !files.includes(file)));
         return [segment, needed.map((file) => files.indexOf(file))];
       });
-      const early = JSON.stringify({ files, at: Object.fromEntries(at) as unknown });
-      return html.replace('src="/theme.js"', () => `src="/theme.js" data-early='${early}'`);
+      const first = [script, ...[...html.matchAll(PRELOADS)].map(([, file]) => file)];
+      const names = JSON.stringify({ first, files, at: Object.fromEntries(at) as unknown });
+      return html
+        .replace(SCRIPT, '')
+        .replaceAll(PRELOADS, '')
+        .replace('src="/start.js"', () => `src="/start.js" data-entry="${script}" data-files='${names}'`);
     },
   },
 });

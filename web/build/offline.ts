@@ -41,7 +41,7 @@ export const offline = (): PluginOption => {
       rollupFormat: 'iife',
       globPatterns: [
         'index.html',
-        'theme.js',
+        'start.js',
         'favicon.svg',
         'manifest.webmanifest',
         'icons/*',

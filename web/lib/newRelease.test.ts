@@ -3,7 +3,7 @@ import { fakePage } from '../test/fakePage.ts';
 import { createNewRelease } from './newRelease.ts';
 
 const pageOf = (entry: string) =>
-  `<!doctype html><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script>`;
+  `<!doctype html><script src="/start.js" data-entry="${entry}" data-files="{}"></script>`;
 
 /** A tab whose page began with `/assets/index-old.js`, on a site that has the page of `deployed` by now. */
 const open = (deployed: string | undefined, notes = fakePage().page.notes) => {

@@ -3,7 +3,7 @@ import type { Page } from './identity/page.ts';
 /** For which release's entry this tab was opened anew. */
 const NOTE = 'aw:release:openedFor';
 
-const ENTRY = /<script[^>]*\ssrc="(\/assets\/[^"]+)"/;
+const ENTRY = /<script[^>]*\sdata-entry="(\/assets\/[^"]+)"/;
 
 type Needs = {
   page: Pick<Page, 'fetch' | 'notes'>;
@@ -59,7 +59,7 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
 
 /** The running page's own entry, and what its loader says when a file is missing. */
 export const watchReleases = (page: Page): NewRelease => {
-  const entry = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined;
+  const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
   const release = createNewRelease({ page, entry, reload: () => location.reload() });
   window.addEventListener('vite:preloadError', () => void release.onFileMissing());
   return release;

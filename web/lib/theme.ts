@@ -6,7 +6,7 @@ export type ThemeChoice = Theme | 'system';
 
 const listeners = new Set<() => void>();
 
-/** As `theme.js` does before the first paint: the styles go by the attribute, the browser's own frame by the two metas. */
+/** As `start.js` does before the first paint: the styles go by the attribute, the browser's own frame by the two metas. */
 const show = (choice: ThemeChoice): void => {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset['theme'];

@@ -17,7 +17,7 @@ const start = () => {
     },
     fetch: () =>
       state.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(state.release)),
-    ofKeptPage: async ({ url }) => (url.endsWith('/theme.js') ? new Response('of the kept page') : undefined),
+    ofKeptPage: async ({ url }) => (url.endsWith('/start.js') ? new Response('of the kept page') : undefined),
   });
   return { files, kept, state };
 };
@@ -35,9 +35,9 @@ test('a file is the newest there is, and the last one seen where there is no net
 
 test('without a network a file of the kept page is the one that came with it', async () => {
   const { files, state } = start();
-  await files.file(request('/theme.js'));
+  await files.file(request('/start.js'));
   state.isOffline = true;
-  expect(await text(files.file(request('/theme.js')))).toBe('of the kept page');
+  expect(await text(files.file(request('/start.js')))).toBe('of the kept page');
 });
 
 test('a picture is there at once, and the new one of a release the time after', async () => {

@@ -31,7 +31,7 @@ describe('never touched', () => {
 
 test.each([
   ['/assets/index-abc.js', 'asset'],
-  ['/theme.js', 'file'],
+  ['/start.js', 'file'],
   ['/icons/icon-192.png', 'file'],
   ['/config.json', 'file'],
   ['/pictures/kite-320.avif', 'picture'],

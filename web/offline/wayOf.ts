@@ -14,7 +14,7 @@ const folders: Readonly<Record<string, Way>> = {
   media: 'media',
   soundtracks: 'media',
 };
-const files = new Set(['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/config.json']);
+const files = new Set(['/start.js', '/favicon.svg', '/manifest.webmanifest', '/config.json']);
 
 /** Pages that the server writes, and the way back from signing in, whose code is nobody else's business. */
 const serversOwn = /^\/(api|detail)(\/|$)/;

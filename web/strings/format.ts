@@ -9,6 +9,8 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make());
 };
 
+const isSmallCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
 const createFormats = (locale: string) => {
   const number = once(() => new Intl.NumberFormat(locale));
   const dollars = once(
@@ -28,7 +30,8 @@ const createFormats = (locale: string) => {
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const rules = once(() => new Intl.PluralRules(locale));
   return {
-    number: (value: number): string => number().format(value),
+    /** Small counts look alike in both languages, and the first format of a page is slow to make. */
+    number: (value: number): string => (isSmallCount(value) ? String(value) : number().format(value)),
     dollars: (value: number): string => dollars().format(value),
     /** Bytes as megabytes; what is almost nothing is said to be 0.1. */
     megabytes: (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1_000_000)),

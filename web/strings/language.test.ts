@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import theme from '../public/theme.js?raw';
+import theme from '../public/start.js?raw';
 import { layout } from './en/layout.ts';
 import { chooseLanguage, currentLanguage, onLanguage, preferredLanguage, startLanguage, wordsOf } from './language.ts';
 

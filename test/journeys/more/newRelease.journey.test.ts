@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const releases = { old: join(folder, 'old'), new: join(folder, 'new') };
 const NOTICE = 'There is a newer version of this page, so we opened it for you.';
 
-const wholeFiles = ['index.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
+const wholeFiles = ['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
 
 /** The client as it is built, and again with another name for each script, as a change that all of them share would. */
 const makeReleases = () => {
@@ -99,8 +99,8 @@ describe('a tab that was open when a newer release came', () => {
   });
 });
 
-/** The scripts that the page now open began with. */
-const entryOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src');
+/** The script that the page now open began with. */
+const entryOf = (page: Page) => page.locator('script[data-entry]').getAttribute('data-entry');
 /** The scripts that are kept of a release, by the browser's own account. */
 const keptScripts = (page: Page) =>
   page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeSwitch } from '../../app/layout/ThemeSwitch.tsx';
 import page from '../../index.html?raw';
-import script from '../../public/theme.js?raw';
+import script from '../../public/start.js?raw';
 import { renderAt } from '../../test/renderAt.tsx';
 import { ThemeField } from './ThemeField.tsx';
 

@@ -85,10 +85,12 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
     case 'ready': {
       const { stories, more, loadingMore, moreFailed } = situation;
       return (
-        <>
-          <Wall key={visit} stories={stories} hasLocks={collection === 'uploads'} />
-          {more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
-        </>
+        <Wall
+          key={visit}
+          stories={stories}
+          hasLocks={collection === 'uploads'}
+          more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
+        />
       );
     }
   }

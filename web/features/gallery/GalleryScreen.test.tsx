@@ -27,8 +27,9 @@ test('a card tells length, the first 50 characters, views and favourites, and le
 
 test('pictures below the first row are loaded when they come near', async () => {
   renderGallery('/explore', () => Promise.resolve(page(['a', 'b', 'c', 'd', 'e'].map((name) => aCard({ uid: name })))));
-  const pictures = await screen.findAllByRole('img', { name: 'A boat on a lake' });
-  expect(pictures.map((img) => img.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy']);
+  const pictures = () => screen.queryAllByRole('img', { name: 'A boat on a lake' });
+  await waitFor(() => expect(pictures()).toHaveLength(5));
+  expect(pictures().map((img) => img.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy']);
 });
 
 test('a card has a way to share, and a lock in uploads alone', async () => {

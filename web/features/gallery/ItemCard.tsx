@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { beginningOf, StoryCard, type CardStory } from '../../ui/StoryCard.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 
 type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: ReactNode };
 
 /** A story in a list, with what one can do there. What is not told yet cannot be shared. */
-export const ItemCard = ({ story, sizes, eager = false, lock }: ItemCardProps) => {
+export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
   const { uid, isPublic, analysisText, stage } = story;
   const isTold = stage === 'ready' || stage === 'untold';
   return (
@@ -17,4 +17,4 @@ export const ItemCard = ({ story, sizes, eager = false, lock }: ItemCardProps) =
       end={isTold && <ShareButton look="icon" story={{ uid, isPublic, title: beginningOf(analysisText) }} />}
     />
   );
-};
+});

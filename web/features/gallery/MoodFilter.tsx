@@ -1,5 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { server } from '../../strings/en/server.ts';
@@ -17,7 +17,8 @@ type MoodFilterProps = {
 export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
   const words = useWords(gallery);
   const { mood } = useWords(server);
-  const { data: moods, isError, refetch } = useMoods();
+  const { data, isError, refetch } = useMoods();
+  const moods = useDeferredValue(data);
   // On a phone twelve moods would push every story off the screen.
   const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
   if (!moods)

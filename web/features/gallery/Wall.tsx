@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { Stretch } from './Stretch.tsx';
+import { useUnrolled } from './useUnrolled.ts';
 import { useWallMemory } from './wallMemory.ts';
 
 /** Whole rows at one, two, three and four columns; few enough to be put up between two frames. */
 const stretchCards = 12;
+/** A row where rows are long. */
+const stepCards = 4;
 
 const stretchesOf = (stories: readonly CardStory[]) =>
   Array.from({ length: Math.ceil(stories.length / stretchCards) }, (_, place) => ({
@@ -12,15 +15,26 @@ const stretchesOf = (stories: readonly CardStory[]) =>
     cards: stories.slice(place * stretchCards, (place + 1) * stretchCards),
   }));
 
+type WallProps = {
+  stories: readonly CardStory[];
+  hasLocks: boolean;
+  /** Where it goes on: below a wall that is not all there yet it would seem near. */
+  more?: ReactNode;
+};
+
 /** The stories of a collection, row by row. */
-export const Wall = ({ stories, hasLocks }: { stories: readonly CardStory[]; hasLocks: boolean }) => {
-  const memoryOf = useWallMemory();
-  const stretches = useMemo(() => stretchesOf(stories), [stories]);
+export const Wall = ({ stories, hasLocks, more }: WallProps) => {
+  const { wasThere, memoryOf } = useWallMemory();
+  const shown = useUnrolled(stories, stepCards, wasThere);
+  const stretches = useMemo(() => stretchesOf(shown), [shown]);
   return (
-    <div className="wall">
-      {stretches.map(({ place, cards }) => (
-        <Stretch key={place} stories={cards} isFirst={place === 0} hasLocks={hasLocks} memory={memoryOf(place)} />
-      ))}
-    </div>
+    <>
+      <div className="wall">
+        {stretches.map(({ place, cards }) => (
+          <Stretch key={place} stories={cards} isFirst={place === 0} hasLocks={hasLocks} memory={memoryOf(place)} />
+        ))}
+      </div>
+      {shown.length === stories.length && more}
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -79,7 +79,9 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   const tooShort = filter.search !== '' && searchWords(filter.search).long.length === 0;
   // Favourites are also a visitor's, who must be known first.
   const pages = usePages(collection, filter, !tooShort && (collection !== 'favorites' || session.is !== 'loading'));
-  const stories = useMemo(() => pages.data && onceEach(pages.data.pages.flatMap(({ items }) => items)), [pages.data]);
+  // A screenful of cards is drawn in pieces.
+  const data = useDeferredValue(pages.data);
+  const stories = useMemo(() => data && onceEach(data.pages.flatMap(({ items }) => items)), [data]);
   if (tooShort) return { is: 'tooShort' };
   const { error } = pages;
   // What hung here on an earlier visit may hang no more, and opens only if it is kept.

@@ -53,6 +53,19 @@ test('the next page is asked for as its place comes near, by the cursor, and Mor
   expect(screen.queryByText('More')).toBeNull();
 });
 
+test('cards are put up a few a frame, and More comes when all hang', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn));
+  renderGallery('/explore', twoPages);
+  for (const count of [4, 8, 12, 16, 20]) {
+    await waitFor(() => expect(shown()).toBe(count));
+    expect(screen.queryByText('More')).toBeNull();
+    act(() => frames.splice(0).forEach((drawn) => drawn(0)));
+  }
+  await waitFor(() => expect(shown()).toBe(24));
+  expect(foot()).toBeTruthy();
+});
+
 test('a browser that does not tell has the button', async () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   renderGallery('/explore', twoPages);

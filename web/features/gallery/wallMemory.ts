@@ -6,14 +6,16 @@ import { useLocation } from 'react-router';
 export type StretchMemory = { height: number; isNear: boolean };
 
 /** What a wall looked like, kept with its pages for as long as these are, so that one can go back to where one was. */
-export const useWallMemory = (): ((index: number) => StretchMemory) => {
+export const useWallMemory = (): { wasThere: boolean; memoryOf: (index: number) => StretchMemory } => {
   const queries = useQueryClient();
   const { key: visit } = useLocation();
-  const [wall] = useState(() => queries.getQueryData<Map<number, StretchMemory>>(['wall', visit]) ?? new Map());
+  const [known] = useState(() => queries.getQueryData<Map<number, StretchMemory>>(['wall', visit]));
+  const [wall] = useState(() => known ?? new Map<number, StretchMemory>());
   useEffect(() => () => void queries.setQueryData(['wall', visit], wall), [queries, visit, wall]);
-  return (index) => {
-    const known = wall.get(index) ?? { height: 0, isNear: true };
-    wall.set(index, known);
-    return known;
+  const memoryOf = (index: number): StretchMemory => {
+    const memory = wall.get(index) ?? { height: 0, isNear: true };
+    wall.set(index, memory);
+    return memory;
   };
+  return { wasThere: known !== undefined, memoryOf };
 };

@@ -208,13 +208,15 @@ test('music that cannot be loaded is said, and the voice goes on', async () => {
   vi.unstubAllGlobals();
 });
 
-test('the captions of the narration are there as a WebVTT track', async () => {
+test('the captions of the narration are there as a WebVTT track once it is heard, and not made before', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) made.push(blob);
     return 'blob:captions';
   });
   render(<Story />);
+  expect(made).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
   const track = document.querySelector('track');
   expect([track?.kind, track?.srclang, track?.getAttribute('src')]).toEqual(['captions', 'en', 'blob:captions']);
   const vtt = await made.at(-1)?.text();

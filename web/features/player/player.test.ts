@@ -27,6 +27,19 @@ test('the narration is loaded but silent until asked for', () => {
   expect(player.view()).toMatchObject({ durationSeconds: 40, rate: 1, isMuted: false });
 });
 
+test('a narration that is there from the start needs no second drawing, and is loaded once', () => {
+  const first = { ...source('/media/a.mp3?sig=1'), text: 'He rowed on.', timings: null };
+  player = createPlayer(frames, 0.2, first);
+  sound = new FakeSound();
+  player.attach(sound);
+  const drawn = vi.fn();
+  player.subscribe(drawn);
+  player.setSource({ ...first });
+  expect(drawn).not.toHaveBeenCalled();
+  expect(sound.ledger).toEqual(['load /media/a.mp3?sig=1']);
+  expect(player.view()).toMatchObject({ durationSeconds: 40, source: first });
+});
+
 test('one button plays and pauses', () => {
   player.toggle();
   sound.happens('playing');

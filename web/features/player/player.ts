@@ -50,6 +50,9 @@ export const pathOf = (url: string): string => url.split('?')[0] ?? url;
 const isOtherFile = (url: string, before: string | null | undefined): boolean =>
   !before || pathOf(url) !== pathOf(before);
 
+const isSame = (one: Source, other: Source): boolean =>
+  (['url', 'musicUrl', 'text', 'timings', 'durationSeconds'] as const).every((name) => one[name] === other[name]);
+
 /**
  * One narration and what a listener may do with it. `onFrame` listeners hear the position in seconds on every frame
  * while it plays and once after each jump; `view` is a new object whenever something else changed.
@@ -57,13 +60,14 @@ const isOtherFile = (url: string, before: string | null | undefined): boolean =>
 export function createPlayer(
   frames: Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'>,
   musicVolume: number = limits.musicVolumeDefault,
+  source?: Source,
 ) {
   const viewListeners = new Set<() => void>();
   const frameListeners = new Set<(seconds: number) => void>();
   let view: PlayerView = {
-    source: undefined,
+    source,
     playback: atRest,
-    durationSeconds: undefined,
+    durationSeconds: source?.durationSeconds ?? undefined,
     rate: 1,
     isMuted: false,
     musicVolume,
@@ -168,6 +172,7 @@ export function createPlayer(
      */
     setSource: (next: Source): void => {
       const before = view.source;
+      if (before && isSame(next, before)) return;
       const isNewMusic = next.musicUrl ? isOtherFile(next.musicUrl, before?.musicUrl) : false;
       if (before && !isOtherFile(next.url, before.url)) {
         change({ source: { ...next, url: before.url } });

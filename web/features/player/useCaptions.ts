@@ -9,15 +9,19 @@ import type { PlayerView } from './player.ts';
 export function useCaptions({
   source,
   durationSeconds,
-}: Pick<PlayerView, 'source' | 'durationSeconds'>): RefObject<HTMLTrackElement | null> {
+  playback,
+}: Pick<PlayerView, 'source' | 'durationSeconds' | 'playback'>): RefObject<HTMLTrackElement | null> {
   const track = useRef<HTMLTrackElement>(null);
   const { text = '', timings = null } = source ?? {};
+  // To cut a story into lines takes a while, and nobody reads captions of what is not heard.
+  const isHeard = playback.is !== 'idle';
   useEffect(() => {
+    if (!isHeard) return undefined;
     const cues = cuesOf(text, timings, durationSeconds ?? null);
     if (!track.current || cues.length === 0) return undefined;
     const url = URL.createObjectURL(new Blob([toVtt(cues)], { type: 'text/vtt' }));
     track.current.src = url;
     return () => URL.revokeObjectURL(url);
-  }, [text, timings, durationSeconds]);
+  }, [text, timings, durationSeconds, isHeard]);
   return track;
 }

@@ -19,7 +19,8 @@ const commands: Readonly<Record<PlayerKey, (player: Player) => void>> = {
  * there.
  */
 export function usePlayer(source: Source | undefined, playing: Playing): { player: Player; view: PlayerView } {
-  const [player] = useState(() => createPlayer(window, readMusicVolume()));
+  // What is there at once is shown at once, not after a second drawing.
+  const [player] = useState(() => createPlayer(window, readMusicVolume(), source));
   const view = useSyncExternalStore(player.subscribe, player.view);
   useSource(player, source);
   useEffect(() => accompany(player, openBed), [player]);

@@ -17,7 +17,7 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
     .join(', ');
 
 // The picture's column, as story.css lays it out.
-const sizes = '(min-width: 1024px) 46vw, (min-width: 768px) 80vw, 100vw';
+export const sizes = '(min-width: 1024px) 46vw, (min-width: 768px) 80vw, 100vw';
 
 /** The picture, whole, on a glow of its mood's hue; a blur of itself until it is there. */
 export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () => Promise<unknown> }) => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
+import { whenIdle } from '../../lib/whenIdle.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -12,11 +14,16 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   const { client } = useServices();
   const words = useWords(english);
   const { mood } = useWords(server);
-  const { data, isError } = useQuery({
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => whenIdle(() => setCalm(true)), []);
+  const { data: newest, isError } = useQuery({
     queryKey: ['explore', 'strip'],
     queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items,
     staleTime: 30_000,
+    // The story itself goes first.
+    enabled: isCalm,
   });
+  const data = useDeferredValue(newest);
   if (isError || data?.length === 0) return null;
   return (
     <nav className="strip" aria-label={words.others} aria-busy={!data}>

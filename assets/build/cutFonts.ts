@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Unicode ranges: what the Latin files of Fontsource hold. English, Spanish and their neighbours are set with it. */
+const LATIN: readonly (readonly [first: number, last: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x329, 0x329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+];
+
+const textOf = (ranges: typeof LATIN): string =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .join('');
+
+/** What shapes words properly, and figures of one width; all else a style sheet would have to ask for. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
+
+/** Copyright, family, style, licence and its address stay in the file. */
+const NAMES = [0, 1, 2, 13, 14];
+
+type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes']; features?: readonly string[] };
+
+/** The weights and sizes that the client's style sheets set: a whole axis more is twice the file. */
+const cuts: Readonly<Record<string, Cut>> = {
+  // The optical size stays: it gives headlines their contrast and stories their sturdiness.
+  fraunces: {
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    axes: { wght: 430, opsz: { min: 17, max: 72 } },
+  },
+  inter: {
+    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+    features: ['cv11', 'ss03'],
+  },
+};
+
+/** The client's two fonts, cut down to what it sets: file names and WOFF2 files. */
+export const cutFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
+  const fonts = new Map<string, Buffer>();
+  for (const [name, { from, axes, features = [] }] of Object.entries(cuts)) {
+    const whole = await readFile(resolve(from));
+    const cut = await subsetFont(whole, textOf(LATIN), {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      keepFeatures: [...FEATURES, ...features],
+      preserveNameIds: NAMES,
+    });
+    fonts.set(`${name}.woff2`, cut);
+  }
+  return fonts;
+};

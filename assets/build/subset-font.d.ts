@@ -1,0 +1,17 @@
+/** What the product uses of it: the package comes without types. */
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number };
+
+  /** @returns the font with only the glyphs of `text`, each axis pinned or narrowed as told. */
+  const subsetFont: (
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Readonly<Record<string, Axis>>;
+      keepFeatures: readonly string[];
+      preserveNameIds: readonly number[];
+    },
+  ) => Promise<Buffer>;
+  export default subsetFont;
+}

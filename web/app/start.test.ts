@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import script from '../public/start.js?raw';
+import { sizes } from '../features/story/StoryPicture.tsx';
+
+const UID = 'm5GqTpQ48-HnL-ZIMQh3p6';
+const FILES = {
+  first: ['/assets/index.js', '/assets/shared.js'],
+  files: ['/assets/Gallery.js', '/assets/Gallery.css', '/assets/Story.js'],
+  at: { explore: [0, 1], item: [2] },
+};
+
+type Link = Record<string, string>;
+
+/** A page at an address, as far as the script looks at it. */
+const open = (pathname: string, { answer = new Response(null, { status: 404 }), search = '' } = {}) => {
+  const links: Link[] = [];
+  const asked: string[] = [];
+  let paint: () => void = () => undefined;
+  const world = {
+    document: {
+      documentElement: { dataset: {}, lang: '' },
+      currentScript: { dataset: { files: JSON.stringify(FILES) } },
+      createElement: (): Link => ({}),
+      head: { append: (link: Link) => links.push(link) },
+    },
+    location: { pathname, search },
+    localStorage: { getItem: () => null },
+    navigator: { languages: ['en-GB'] },
+    window: {},
+    fetch: async (url: string) => {
+      asked.push(url);
+      return answer;
+    },
+    PerformanceObserver: class {
+      constructor(told: () => void) {
+        paint = told;
+      }
+      observe() {
+        // The test says when.
+      }
+    },
+  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
+  new Function(...Object.keys(world), script)(...Object.values(world));
+  return { links, asked, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('at Home nothing is asked for before the page is painted, and then everything once', () => {
+  const { asked, loaded, paint } = open('/');
+  expect([...loaded(), ...asked]).toEqual([]);
+  paint();
+  expect([...loaded(), ...asked]).toEqual([...FILES.first, '/api/explore']);
+  paint();
+  vi.runAllTimers();
+  expect([...loaded(), ...asked]).toEqual([...FILES.first, '/api/explore']);
+});
+
+test('a Home that nobody sees is never painted, and starts all the same', () => {
+  const { loaded } = open('/home');
+  vi.runAllTimers();
+  expect(loaded()).toEqual(FILES.first);
+});
+
+test('elsewhere the scripts of every screen, its own files and its first answer are asked for at once', () => {
+  const { asked, links, loaded } = open('/explore');
+  expect(loaded()).toEqual(['/assets/Gallery.js', '/assets/Gallery.css', ...FILES.first]);
+  expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'modulepreload', 'modulepreload']);
+  expect(asked).toEqual(['/api/explore']);
+  expect(open('/explore', { search: '?search=sea' }).asked).toEqual([]);
+  expect(open('/settings').loaded()).toEqual(FILES.first);
+});
+
+test('the picture of a story does not wait for the script that draws it, in the sizes that one draws it', async () => {
+  const renditions = [
+    { format: 'webp', url: '/a.webp', width: 480 },
+    { format: 'avif', url: '/a.avif', width: 480 },
+    { format: 'avif', url: '/b.avif', width: 960 },
+  ];
+  const answer = Response.json({ renditions });
+  const { asked, links } = open(`/item/${UID}`, { answer });
+  expect(asked).toEqual([`/api/upload/${UID}`]);
+  await vi.waitFor(() => expect(links).toHaveLength(4));
+  expect(links.at(-1)).toEqual({
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    fetchPriority: 'high',
+    imageSizes: sizes,
+    imageSrcset: '/a.avif 480w, /b.avif 960w',
+  });
+  expect(await answer.json()).toEqual({ renditions });
+});
+
+test('a story that is not there, or has no picture yet, has none preloaded', async () => {
+  for (const answer of [new Response(null, { status: 404 }), Response.json({ renditions: [] })]) {
+    const { links } = open(`/item/${UID}`, { answer });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(links).toHaveLength(3);
+  }
+});
