@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { TokenPackage } from '#shared/packages/package.ts';
 import type { Client } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -22,9 +23,11 @@ const packagesQuery = (client: Client) =>
 /** What is on sale, in the order of the pricing page. */
 export const usePackages = (): PackagesSituation => {
   const { client } = useServices();
-  const { data, isFetching, refetch } = useQuery(packagesQuery(client));
+  const { data: newest, isFetching, refetch } = useQuery(packagesQuery(client));
+  // A browser's first price takes it a while.
+  const data = useDeferredValue(newest);
   const retry = () => void refetch();
   if (data && data.length > 0) return { is: 'ready', packages: data };
-  if (isFetching) return { is: 'loading' };
+  if (isFetching || data !== newest) return { is: 'loading' };
   return data ? { is: 'empty', retry } : { is: 'failed', retry };
 };
