@@ -42,9 +42,6 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     page,
     readConfig: createConfigReader(page),
     identityOf: chooseIdentity,
-    handOver: async (...people) => {
-      if (await (await device()).handOver(...people)) events.publish('upload-waiting');
-    },
     forget: async () => (await device()).drop(),
     prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),
   });

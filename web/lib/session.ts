@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { TemporaryUser, User } from '#shared/account/user.ts';
 import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
-import { readKeptFor, readTemporaryUserId, writeTemporaryUserId } from './storage.ts';
+import { readKeptFor, readTemporaryUserId, writeCameFrom, writeTemporaryUserId } from './storage.ts';
 
 /** Who is here. A visitor counts as signed out. */
 export type Caller = { is: 'user'; user: User } | { is: 'visitor'; visitor: TemporaryUser };
@@ -38,6 +38,8 @@ export const sessionQuery = (client: Client) =>
 /** The browser is signed in from now on; what was asked before that is no answer any more. */
 export const becomeUser = async (queries: QueryClient, user: User): Promise<void> => {
   await queries.cancelQueries({ queryKey: sessionKey });
+  const visitorId = readTemporaryUserId();
+  if (visitorId !== undefined) writeCameFrom(visitorId);
   writeTemporaryUserId(undefined);
   const caller: Caller = { is: 'user', user };
   queries.setQueryData(sessionKey, caller);

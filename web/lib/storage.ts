@@ -9,6 +9,7 @@ const keys = {
   positions: 'aw:positions',
   hasVideos: 'aw:hasVideos',
   keptFor: 'aw:keptFor',
+  cameFrom: 'aw:cameFrom',
 } as const;
 
 const read = (key: string): string | undefined => {
@@ -53,6 +54,10 @@ export const readTemporaryUserId = (): string | undefined => {
   return id !== undefined && /^[\x21-\x7e]{1,256}$/.test(id) ? id : undefined;
 };
 export const writeTemporaryUserId = (id: string | undefined): void => write(keys.temporaryUserId, id);
+
+/** The visitor who signed in here, by id, until what waits on this device of theirs is the account's. */
+export const readCameFrom = (): string | undefined => read(keys.cameFrom);
+export const writeCameFrom = (visitorId: string | undefined): void => write(keys.cameFrom, visitorId);
 
 export const writeCookiesAccepted = (): void => write(keys.cookiesAccepted, 'true');
 

@@ -2,10 +2,13 @@ import type { KeptStories } from './keptStories.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What this device holds for when there is no network. */
-export type Device = KeptStories & {
+export type Device = Omit<KeptStories, 'belongTo'> & {
+  /**
+   * Whose browser this is from now on, by id: what is kept of anybody else is dropped. What waits of the visitor who signed
+   * in is theirs, too: answers whether there was any.
+   */
+  belongTo: (ownerId: string) => Promise<boolean>;
   outbox: Omit<Outbox, 'handOver'>;
-  /** A visitor signed in: what waits of theirs is the account's from now on, both by id. Answers whether there was any. */
-  handOver: (visitorId: string, accountId: string) => Promise<boolean>;
   /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
   onOutbox: (listener: () => void) => () => void;
 };

@@ -6,6 +6,7 @@ import type { User } from '#shared/account/user.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { fakeDevice } from '../test/fakeDevice.ts';
 import { useOwnerId } from '../lib/session.ts';
+import { useEvent } from '../lib/useEvent.ts';
 import { accountOf, aUser } from '../test/people.ts';
 import { anItem } from '../test/stories.ts';
 import type { Device } from './device.ts';
@@ -125,17 +126,20 @@ test('one that might be told already is left to its person', async () => {
   expect(outbox.sendAll).not.toHaveBeenCalled();
 });
 
-test('the device belongs to whoever is known to be here', async () => {
+test('the device belongs to whoever is known to be here, and what waits of who they were is shown', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
-  const belongTo = vi.fn(() => Promise.resolve());
+  const belongTo = vi.fn(() => Promise.resolve(true));
+  const shown = vi.fn();
   const Own = () => {
     useOwnDevice();
+    useEvent('upload-waiting', shown);
     return null;
   };
   const device = () => Promise.resolve(fakeDevice({ belongTo }));
   const { unmount } = renderAt('/', <Own />, { account: accountOf(aUser({ id: 'u_nora' })) }, {}, { device });
-  await waitFor(() => expect(belongTo).toHaveBeenCalledWith('u_nora'));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  expect(belongTo.mock.calls).toEqual([['u_nora']]);
   unmount();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { fakeClient } from '../test/fakeClient.ts';
-import { sendWaiting } from './openDevice.ts';
+import { cacheNameOf } from './keptFiles.ts';
+import { sendWaiting, takeAlong } from './openDevice.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const waiting = { key: 'k1', owner: 'nora', picture, fields: { tag: 2 }, addedAt: '2030-01-01T00:00:00.000Z' };
@@ -23,4 +24,40 @@ test.each([
 ])('what comes of %o is %o', async (trouble, outcome) => {
   const createStory = () => Promise.reject(trouble);
   expect(await sendWaiting(fakeClient({ vision: { createStory } }), waiting)).toEqual(outcome);
+});
+
+describe('what waits of a visitor who signed in', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is handed over to the account, once', async () => {
+    kept.set('aw:cameFrom', 'v_1');
+    const handOver = vi.fn(() => Promise.resolve(true));
+    expect(await takeAlong({ handOver }, 'u_nora')).toBe(true);
+    expect(handOver.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
+    expect(await takeAlong({ handOver }, 'u_nora')).toBe(false);
+    expect(handOver).toHaveBeenCalledTimes(1);
+  });
+
+  test('is handed over the next time where the page was left meanwhile', async () => {
+    kept.set('aw:cameFrom', 'v_1');
+    const cutOff = () => Promise.reject(new Error('the page is gone'));
+    await expect(takeAlong({ handOver: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
+    expect(await takeAlong({ handOver: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
+  });
+
+  test('stays where nobody signed in, and where a visitor is here again', async () => {
+    const handOver = vi.fn(() => Promise.resolve(true));
+    await takeAlong({ handOver }, 'u_nora');
+    kept.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
+    await takeAlong({ handOver }, 'v_2');
+    expect(handOver).not.toHaveBeenCalled();
+  });
 });

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../lib/client.ts';
 import { ApiError, mayPass } from '../lib/http.ts';
 import { ownerOf, sessionQuery } from '../lib/session.ts';
-import { readKeptFor, writeKeptFor } from '../lib/storage.ts';
+import { readCameFrom, readKeptFor, readTemporaryUserId, writeCameFrom, writeKeptFor } from '../lib/storage.ts';
 import type { Device } from './device.ts';
 import { cacheNameOf } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
-import { createOutbox, type Outcome } from './outbox.ts';
+import { createOutbox, type Outbox, type Outcome } from './outbox.ts';
 import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
 import { createTabOwner } from './tabOwner.ts';
 
@@ -44,6 +44,19 @@ export const sendWaiting = async (client: Client, { key, picture, fields }: Wait
     if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { is: 'unheard' };
     return { is: 'refused', reason: error.message };
   }
+};
+
+/**
+ * Gives what waits of the visitor who signed in here to the account, as the server does with the visitor's stories. Tried
+ * until it is done: another tab may be sending, and the page be left meanwhile. Answers whether there was any.
+ */
+export const takeAlong = async (outbox: Pick<Outbox, 'handOver'>, ownerId: string): Promise<boolean> => {
+  const visitorId = readCameFrom();
+  const isSignedIn = readTemporaryUserId() === undefined;
+  if (visitorId === undefined || !isSignedIn) return false;
+  const hasAny = await outbox.handOver(await cacheNameOf(visitorId), await cacheNameOf(ownerId));
+  if (readCameFrom() === visitorId) writeCameFrom(undefined);
+  return hasAny;
 };
 
 /** Leaves nothing in the outbox of whom this browser belongs to; the pictures of others wait for them. */
@@ -84,14 +97,14 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       await kept.belongTo(ownerId);
       // What waits of somebody else is not to be seen any more.
       if (readKeptFor() !== before) bell.ring();
+      return takeAlong(outbox, ownerId);
     },
     drop: async () => {
       const leaving = readKeptFor();
+      writeCameFrom(undefined);
       await Promise.all([kept.drop(), emptyOutbox(store, leaving)]);
       bell.ring();
     },
-    handOver: async (visitorId, accountId) =>
-      outbox.handOver(await cacheNameOf(visitorId), await cacheNameOf(accountId)),
     outbox,
     onOutbox: bell.listen,
   };

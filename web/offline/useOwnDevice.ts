@@ -7,15 +7,17 @@ import { whenIdle } from '../lib/whenIdle.ts';
 
 /** Has the device belong to whoever is here: what it kept of somebody else is dropped, and no tab goes on showing it. */
 export const useOwnDevice = (): void => {
-  const { client, device } = useServices();
+  const { client, device, events } = useServices();
   const queries = useQueryClient();
   const owner = useOwnerId();
   useEffect(() => {
     if (owner === undefined) return undefined;
     // A browser that keeps nothing has nothing to drop.
-    const belong = async () => (await device()).belongTo(owner);
+    const belong = async () => {
+      if (await (await device()).belongTo(owner)) events.publish('upload-waiting');
+    };
     return whenIdle(() => void belong().catch(() => undefined));
-  }, [device, owner]);
+  }, [device, events, owner]);
   // Where the server cannot be asked nobody else can have come.
   useEffect(
     () => onKeptForWritten(() => void lookWhoIsHere(client, queries).catch(() => undefined)),

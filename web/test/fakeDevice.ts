@@ -4,13 +4,12 @@ const nothing = () => Promise.resolve();
 
 /** A device that keeps nothing, but for what a test has it answer. */
 export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
-  belongTo: nothing,
+  belongTo: () => Promise.resolve(false),
   keep: nothing,
   find: () => Promise.resolve(undefined),
   list: () => Promise.resolve([]),
   forget: nothing,
   drop: nothing,
-  handOver: () => Promise.resolve(false),
   onOutbox: () => () => undefined,
   ...overrides,
   outbox: {

@@ -44,10 +44,31 @@ const openAndKeep = async (uid: string) => {
   await button('Play').waitFor();
   await expect.poll(() => isKept(uid), soon).toBe(true);
 };
-const freeLeft = () =>
-  page.evaluate(
-    async () => ((await (await fetch('/api/auth/tempuser')).json()) as { freeNarrations: number }).freeNarrations,
+/** Of the visitor, or of the account. */
+const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
+  page.evaluate(async (at) => ((await (await fetch(at)).json()) as { freeNarrations: number }).freeNarrations, path);
+const told = (tab: Page) => tab.getByText('Your picture went off').count();
+/** The pictures sent from here on. */
+const sendings = () => {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/vision')) sent.push(request.url());
+  });
+  return sent;
+};
+/** A tab that takes its turn at sending, and does not send. */
+const tabAtIt = async () => {
+  const tab = await context.newPage();
+  await tab.goto(product.url);
+  await tab.evaluate(
+    () =>
+      new Promise<void>((begun) => {
+        const forEver = () => new Promise(() => begun());
+        void navigator.locks.request('aw:outbox', forEver);
+      }),
   );
+  return tab;
+};
 const pick = async (seed: number) => {
   const buffer = Buffer.from(await drawnPhoto({ width: 400, height: 300, seed }));
   await page.getByLabel('Turn Image into Story').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
@@ -171,30 +192,41 @@ describe('a picture given without a network', () => {
     const other = await context.newPage();
     await other.goto(product.url);
     await other.getByText(WAITS).waitFor();
-    const sent: string[] = [];
-    context.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/vision')) sent.push(request.url());
-    });
+    const sent = sendings();
     await context.setOffline(false);
-    const told = (tab: Page) => tab.getByText('Your picture went off').count();
     await expect.poll(async () => (await told(page)) + (await told(other)), soon).toBe(1);
     await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(0);
     await expect.poll(() => other.getByText(WAITS).count(), soon).toBe(0);
     expect(sent).toHaveLength(1);
-    await expect.poll(freeLeft, soon).toBe(2);
+    await expect.poll(() => freeLeft('/api/auth/tempuser'), soon).toBe(2);
     await other.close();
   });
 });
 
 describe('what is kept is one person’s', () => {
+  let other: Page;
   it('a visitor who signs in starts with an empty shelf', async () => {
     const before = (await caches()).map(({ name }) => name);
     expect(before).toHaveLength(1);
-    await open('/explore');
+    other = await tabAtIt();
+    await open('/');
+    await context.setOffline(true);
+    await pick(5);
+    await page.getByText(WAITS).waitFor();
+    await context.setOffline(false);
     await signInWith(page, 'Google', 'Priya Sen');
     await expect.poll(async () => (await caches()).some(({ name }) => before.includes(name)), soon).toBe(false);
     await openAndKeep(uids[0] ?? '');
     expect(await caches()).toHaveLength(1);
+  });
+
+  it('the picture that waited as the visitor signed in is the account’s: it goes once, and costs one', async () => {
+    const sent = sendings();
+    expect(await freeLeft('/api/user')).toBe(2);
+    await other.close();
+    await expect.poll(() => told(page), soon).toBe(1);
+    expect(sent).toHaveLength(1);
+    await expect.poll(() => freeLeft('/api/user'), soon).toBe(1);
   });
 
   it('signing out leaves nothing of it', async () => {

@@ -5,7 +5,7 @@ import type { User } from '#shared/account/user.ts';
 import type { Client } from '../client.ts';
 import type { Events } from '../events.ts';
 import { becomeUser } from '../session.ts';
-import { readTemporaryUserId, writeTemporaryUserId } from '../storage.ts';
+import { writeTemporaryUserId } from '../storage.ts';
 import { SignInStopped, type Identity } from './identity.ts';
 import { createNote } from './note.ts';
 import type { GoogleCredential } from './oneTap.ts';
@@ -34,8 +34,6 @@ type Needs = {
   readConfig: () => Promise<CognitoConfig>;
   identityOf: (config: CognitoConfig, page: Page) => Promise<Identity>;
   prompt: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
-  /** Gives what waits on this device of the visitor to the account, both by id. */
-  handOver: (visitorId: string, accountId: string) => Promise<void>;
   /** Drops what this device keeps of who leaves. */
   forget: () => Promise<void>;
 };
@@ -53,18 +51,14 @@ const ownPath = (path: string, origin: string): string => {
 };
 
 export const createSignIn = (needs: Needs): SignIn => {
-  const { client, events, queries, page, readConfig, identityOf, prompt, handOver, forget } = needs;
+  const { client, events, queries, page, readConfig, identityOf, prompt, forget } = needs;
   const note = createNote(page.notes, 'aw:signIn', ['provider', 'returnTo']);
   let finishing: Promise<Homecoming> | undefined;
 
   const endpoints = { google: client.account.signInWithGoogle, microsoft: client.account.signInWithMicrosoft };
   const welcome = async (user: User) => {
-    // As the server does with the stories of this browser's visitor: to whichever account it is.
-    const visitorId = readTemporaryUserId();
     await becomeUser(queries, user);
     events.publish('authenticated', user);
-    // Nobody waits for it: another tab may be sending. What it cannot have stays the visitor's.
-    if (visitorId !== undefined) void handOver(visitorId, user.id).catch(() => undefined);
   };
   const send = async (provider: Provider, token: string) => {
     const headers = { authorization: `Bearer ${token}` };
