@@ -8,7 +8,7 @@ import './styles/index.css';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createServices } from './app/createServices.ts';
-import { handOverPicks } from './app/handOverPicks.ts';
+import { handOver } from './app/handOver.ts';
 import { browserPage } from './lib/identity/page.ts';
 import { watchReleases } from './lib/newRelease.ts';
 import { ServicesProvider } from './lib/services.tsx';
@@ -23,7 +23,7 @@ const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
 const start = (): void => {
-  handOverPicks(root);
+  handOver(root);
   const app = (
     <StrictMode>
       <QueryClientProvider client={queries}>

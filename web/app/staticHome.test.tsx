@@ -4,7 +4,7 @@ import page from '../index.html?raw';
 import theme from '../public/start.js?raw';
 import { renderAt } from '../test/renderAt.tsx';
 import { App } from './App.tsx';
-import { handOverPicks } from './handOverPicks.ts';
+import { handOver } from './handOver.ts';
 import home from './staticHome.html?raw';
 
 const never = () => new Promise<never>(() => undefined);
@@ -57,7 +57,7 @@ test('a picture picked before the scripts were there, or while the dialog was op
   const picker = (name: string) => Object.assign(document.createElement('input'), { type: 'file', ariaLabel: name });
   const [early, create] = [picker('Turn Image into Story'), picker('Create')];
   root.append(early, create);
-  handOverPicks(root);
+  handOver(root);
   const pick = (input: HTMLInputElement, name: string) =>
     Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true, writable: true });
   pick(early, 'first.png');
@@ -72,4 +72,44 @@ test('a picture picked before the scripts were there, or while the dialog was op
   await vi.waitFor(() => expect(taken.mock.calls).toEqual([['Turn Image into Story', 'first.png']]));
   pick(create, 'second.png').dispatchEvent(new Event('change'));
   expect(taken.mock.lastCall).toEqual(['Create', 'second.png']);
+});
+
+test('focus, an open menu and what was typed before the scripts were there go on in the same place', async () => {
+  const open = new Set<Element>();
+  const view = () => {
+    const [button, input, menu] = ['button', 'input', 'dialog'].map((tag) => document.createElement(tag));
+    if (!button || !(input instanceof HTMLInputElement) || !menu) throw new Error('no elements');
+    menu.id = 'user-menu';
+    menu.setAttribute('popover', 'auto');
+    menu.showPopover = () => void open.add(menu);
+    vi.spyOn(menu, 'matches').mockImplementation(() => open.has(menu));
+    return { button, input, menu };
+  };
+  const root = document.body.appendChild(document.createElement('div'));
+  const before = view();
+  root.append(before.button, before.input, before.menu);
+  before.menu.showPopover();
+  handOver(root);
+  before.input.value = 'a boat';
+  before.button.focus();
+  const now = view();
+  await act(async () => root.replaceChildren(now.button, now.input, now.menu));
+  await vi.waitFor(() => expect(document.activeElement).toBe(now.button));
+  expect(now.input.value).toBe('a boat');
+  expect(open.has(now.menu)).toBe(true);
+  root.remove();
+});
+
+test('who left the first view for something else is not called back', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  const button = root.appendChild(document.createElement('button'));
+  handOver(root);
+  button.focus();
+  elsewhere.focus();
+  await act(async () => root.replaceChildren(document.createElement('button')));
+  await vi.waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(elsewhere);
+  root.remove();
+  elsewhere.remove();
 });
