@@ -75,7 +75,7 @@ test('moods are chosen in the address, and asked of the server, which decides wh
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { tagIds: ['2', '1'] } })),
   );
-  expect(screen.getByRole('article')).toBeTruthy();
+  expect(await screen.findByRole('article')).toBeTruthy();
 });
 
 test('moods of which there is no story offer to let go of them', async () => {
