@@ -35,6 +35,13 @@ it('adds its routes to the API of the site, and makes none of its own', () => {
   expect(resources('site', 'AWS::ApiGatewayV2::Route')).toEqual([]);
 });
 
+it('hands on as bytes what a function answers in base64, as compressed answers come', () => {
+  const [[, api] = ['', undefined]] = resources('site', 'AWS::ApiGatewayV2::Api');
+  expect(api?.Properties['ProtocolType']).toBe('HTTP');
+  for (const [, { Properties }] of integrations)
+    expect([Properties['IntegrationType'], Properties['PayloadFormatVersion']]).toEqual(['AWS_PROXY', '2.0']);
+});
+
 it('does not compile when an endpoint is left out', () => {
   const { createStory, ...rest } = setups.vision;
   // @ts-expect-error an endpoint of the contract has no setup

@@ -51,6 +51,13 @@ describe('the API behind CloudFront', () => {
     });
   });
 
+  it('keeps the form that each browser takes apart, and tells the function which', () => {
+    const policy = referred('AWS::CloudFront::CachePolicy', behaviour('/api/explore')['CachePolicyId']);
+    expect(policy?.['CachePolicyConfig']).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingGzip: true, EnableAcceptEncodingBrotli: true },
+    });
+  });
+
   it('keeps shared pages and pictures for all, whoever sends which cookies, and finds the picture', () => {
     const detail = behaviour('/detail/*');
     expect(detail['OriginRequestPolicyId']).toBeUndefined();

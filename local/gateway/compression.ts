@@ -12,14 +12,14 @@ const TEXTS = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg
 /** Between what an edge spends on a file that it then keeps, and what nobody waits for. */
 const QUALITY = 6;
 
-/** The same text is asked for again and again; what a gallery answers is soon another. */
+/** A client built anew has other texts; those of the old one go in time. */
 const KEPT_MOST = 200;
 
 /** What of a text is sent, and the headers that say so. */
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
 /**
- * Compresses texts as CloudFront does for a browser that takes brotli, each once. Undefined when the text goes as it is.
+ * Compresses the client's texts as CloudFront does for a browser that takes brotli, each once. Undefined when the text goes as it is.
  */
 export const buildCompression = () => {
   const kept = new Map<string, Promise<Buffer>>();

@@ -1,29 +1,32 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
+import { listMoods } from '#shared/stories/listMoods.ts';
+import { serve } from '#functions/lib/serve/serve.ts';
+import { worldOf } from '#test/support/callEndpoint.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
 import { createGateway, type Handler } from './gateway.ts';
 
 const seen: Parameters<Handler>[0][] = [];
 const handler: Handler = async (event) => {
   seen.push(event);
-  if (event.rawPath === '/api/explore')
-    return {
-      statusCode: 200,
-      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
-      body: JSON.stringify('words '.repeat(500)),
-    };
   return { statusCode: 200, headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'], body: '{}' };
 };
+const words = { name: 'calm', adjective: 'calm', image: '/calm.webp', excerpt: 'Rain.', audio: '/calm.mp3', moods: [] };
+const moods = Array.from({ length: 20 }, (_, id) => ({ id, ...words }));
+const servedMoods = serve('stories.listMoods', listMoods, () => async () => moods, {}, worldOf(fakeServices()));
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   server = createGateway(
     Promise.resolve({
-      handlerOf: async () => handler,
+      handlerOf: async ({ id }) =>
+        id === 'stories.listMoods' ? (event) => servedMoods(event, {} as Context) : handler,
       media: async (_request, response) => void response.writeHead(403).end(),
       site: async (_request, response) => void response.writeHead(200).end('page'),
       apiDocument: '{"openapi":"3.1.0"}',
@@ -89,10 +92,15 @@ it('sends the security headers with every page', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('compresses what the edge may keep, for who takes it, as CloudFront does', async () => {
-  const { headers } = await ask('/api/explore', { 'accept-encoding': 'br' });
-  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding']);
-  expect((await ask('/api/explore')).text).toContain('words words');
+it('hands on what a function has compressed for its caller, as bytes and once', async () => {
+  const forBrowser = await fetch(`http://127.0.0.1:${port}${listMoods.path}`, { headers: { 'accept-encoding': 'br' } });
+  expect([forBrowser.headers.get('content-encoding'), forBrowser.headers.get('vary')]).toEqual([
+    'br',
+    'accept-encoding',
+  ]);
+  expect(await forBrowser.json()).toEqual(moods);
+  const plain = await ask(listMoods.path);
+  expect([plain.headers['content-encoding'], JSON.parse(plain.text)]).toEqual([undefined, moods]);
 });
 
 it('serves the API document', async () => {

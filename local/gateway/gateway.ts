@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { readBody } from './body.ts';
-import { buildCompression, type Compressed } from './compression.ts';
 import { gatewayEvent, type GatewayEvent } from './event.ts';
 import { isOfContract, matchRoute, type Match } from './routes.ts';
 
@@ -32,26 +31,15 @@ const refuse = (response: ServerResponse, code: ErrorCode, message: string, requ
   response.end(JSON.stringify({ code, message, requestId }));
 };
 
-type Compress = (bytes: Buffer, headers: Record<string, string>) => Promise<Compressed | undefined>;
-
-/** What CloudFront may keep, it compresses; the rest it hands on as it is. */
-const send = async (
-  response: ServerResponse,
-  result: APIGatewayProxyStructuredResultV2,
-  compress: Compress,
-): Promise<void> => {
+const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void => {
   const headers = Object.fromEntries(
     Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
-  const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
-  const isKept = result.statusCode === 200 && /\bpublic\b/.test(headers['cache-control'] ?? '');
-  const smaller = isKept ? await compress(bytes, headers) : undefined;
   response.writeHead(result.statusCode ?? 200, {
     ...headers,
-    ...smaller?.headers,
     ...(result.cookies && { 'set-cookie': result.cookies }),
   });
-  response.end(smaller?.bytes ?? bytes);
+  response.end(Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8'));
 };
 
 type ReadEvent = { is: 'read'; event: GatewayEvent } | { is: 'tooLarge' } | { is: 'broken' };
@@ -71,7 +59,7 @@ const readEvent = async (
 };
 
 const api =
-  (parts: GatewayParts, compressed: ReturnType<typeof buildCompression>): Serve =>
+  (parts: GatewayParts): Serve =>
   async (request, response, url) => {
     const requestId = randomUUID();
     const match = matchRoute(request.method ?? 'GET', url.pathname);
@@ -92,9 +80,7 @@ const api =
     if (read.is === 'broken') return void response.destroy();
     const handler = await parts.handlerOf(match.operation);
     const context = { awsRequestId: requestId, functionName: match.operation.id };
-    await send(response, await handler(read.event, context), (bytes, headers) =>
-      compressed(bytes, { type: headers['content-type'] ?? '', asked: request.headers }),
-    );
+    send(response, await handler(read.event, context));
   };
 
 /**
@@ -103,7 +89,6 @@ const api =
  * One origin only, `http://127.0.0.1:PORT`: `localhost` is redirected to it, any other Host is refused.
  */
 export const createGateway = (starting: Promise<GatewayParts>): Server => {
-  const compressed = buildCompression();
   const dispatch: Serve = async (request, response, url) => {
     const parts = await starting;
     if (url.pathname === '/api/openapi.json') {
@@ -111,7 +96,7 @@ export const createGateway = (starting: Promise<GatewayParts>): Server => {
       return undefined;
     }
     for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
-    if (isOfContract(url.pathname)) return api(parts, compressed)(request, response, url);
+    if (isOfContract(url.pathname)) return api(parts)(request, response, url);
     if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };

@@ -8,6 +8,7 @@ import { metricsOf, type Metrics } from '../metrics.ts';
 import type { Callers, Log, Services } from '../services.ts';
 import { toRefusal, toResult, type Result } from './answer.ts';
 import { Refusal, type UseCase } from './call.ts';
+import { compressed } from './compressed.ts';
 import { writeCookie } from './cookies.ts';
 import { isCrossSite } from './crossSite.ts';
 import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
@@ -113,7 +114,8 @@ export const serve = <E extends EndpointSpec, S extends SomeServices>(
     const call = await readCall(spec, event, { caller, publicOrigin, readMultipart: services.readMultipart });
     const { rawQueryString, pathParameters: params = {} } = event;
     const byForm = isForm(event.headers['content-type']);
-    return toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });
+    const result = toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });
+    return compressed(result, event.headers['accept-encoding']);
   };
 
   return middy<Event, Result>()
