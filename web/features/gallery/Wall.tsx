@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { Stretch } from './Stretch.tsx';
+import { useFirstPictures } from './useFirstPictures.ts';
 import { useUnrolled } from './useUnrolled.ts';
 import { useWallMemory } from './wallMemory.ts';
 
@@ -25,11 +26,13 @@ type WallProps = {
 /** The stories of a collection, row by row. */
 export const Wall = ({ stories, hasLocks, more }: WallProps) => {
   const { wasThere, memoryOf } = useWallMemory();
-  const shown = useUnrolled(stories, stepCards, wasThere);
+  const place = useRef<HTMLDivElement>(null);
+  const areFirstThere = useFirstPictures(place, wasThere);
+  const shown = useUnrolled(stories, { step: stepCards, isHeld: !areFirstThere, wasWhole: wasThere });
   const stretches = useMemo(() => stretchesOf(shown), [shown]);
   return (
     <>
-      <div className="wall">
+      <div className="wall" ref={place} data-arriving={!areFirstThere || undefined}>
         {stretches.map(({ place, cards }) => (
           <Stretch key={place} stories={cards} isFirst={place === 0} hasLocks={hasLocks} memory={memoryOf(place)} />
         ))}

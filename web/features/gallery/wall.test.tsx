@@ -58,12 +58,25 @@ test('cards are put up a few a frame, and More comes when all hang', async () =>
   vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn));
   renderGallery('/explore', twoPages);
   for (const count of [4, 8, 12, 16, 20]) {
-    await waitFor(() => expect(shown()).toBe(count));
+    await waitFor(() => expect([shown(), frames.length]).toEqual([count, 1]));
     expect(screen.queryByText('More')).toBeNull();
     act(() => frames.splice(0).forEach((drawn) => drawn(0)));
   }
   await waitFor(() => expect(shown()).toBe(24));
   expect(foot()).toBeTruthy();
+});
+
+test('the next rows wait for the pictures in view, and no longer than half a second', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
+  renderGallery('/explore', twoPages);
+  await waitFor(() => expect(shown()).toBe(4));
+  expect(document.querySelector('.wall')?.hasAttribute('data-arriving')).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await waitFor(() => expect(shown()).toBe(24));
+  expect(document.querySelector('.wall')?.hasAttribute('data-arriving')).toBe(false);
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  vi.useRealTimers();
 });
 
 test('a browser that does not tell has the button', async () => {
