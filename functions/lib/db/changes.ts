@@ -1,17 +1,18 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { beginningChange, nextVersion, overdueAt } from '../retelling.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../services/changes.ts';
-import { Revision, type LastChange, type Narration, type Story } from '../story.ts';
+import type { LastChange, Narration, Revision, Story } from '../story.ts';
 import { countUse } from './dailyUses.ts';
 import type { StoryItem } from './items.ts';
-import { keys, REVISION_PREFIX } from './keys.ts';
+import { keys } from './keys.ts';
 import { readStory } from './readStory.ts';
-import { changeOf, failChange, keepRevision } from './settleChange.ts';
-import { bothConditions, isShownAsSeen, withListings } from './shown.ts';
+import { revisionsIn } from './revisions.ts';
+import { changeOf, failChange } from './failChange.ts';
+import { keepRevision } from './publishChange.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
-import { updateStory, type StoryCondition } from './updateStory.ts';
+import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
 
 type Done = { is: 'done' };
 
@@ -117,33 +118,6 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
 };
 
-const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => {
-  const revisions: Revision[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': keys.story(uid).pk, ':prefix': REVISION_PREFIX },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    revisions.push(...(page.Items ?? []).map((item) => Revision.parse(item)));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return revisions;
-};
-
-const findRevision = async (table: Table, uid: string, version: number): Promise<Revision | undefined> => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: keys.revision(uid, version), ConsistentRead: true }),
-  );
-  return Item && Revision.parse(Item);
-};
-
 export const changesIn = (table: Table): Changes => ({
   begin: (asked) => begin(table, asked),
   fail: async (uid, version, reason) => {
@@ -152,8 +126,7 @@ export const changesIn = (table: Table): Changes => ({
   },
   adopt: (story, narration) => adopt(table, story, narration),
   restore: (story, revision) => restore(table, story, revision),
-  listRevisions: (uid) => listRevisions(table, uid),
-  findRevision: (uid, version) => findRevision(table, uid, version),
+  ...revisionsIn(table),
 });
 
 export const buildChanges: Builder<Changes> = (env) => changesIn(tableOf(env));

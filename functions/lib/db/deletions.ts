@@ -8,10 +8,10 @@ import { DeletionItem, type StoryItem } from './items.ts';
 import { keys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';
-import { bothConditions, isShownAsSeen } from './shown.ts';
+import { isShownAsSeen } from './shown.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact } from './transact.ts';
-import { updateStory, type StoryCondition } from './updateStory.ts';
+import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 /** DynamoDB's documented limit of writes a batch. */

@@ -1,10 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Builder } from '../environment.ts';
 import { refusalOf } from '../refusals.ts';
+import type { Stories } from '../services.ts';
 import { DueHoldItem, SweptToItem } from './items.ts';
 import { duePartition, keys, times } from './keys.ts';
-import { failStory } from './settleStory.ts';
-import type { Table } from './table.ts';
+import { failStory } from './failStory.ts';
+import { tableOf, type Table } from './table.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -94,4 +96,10 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
   if (hours.length > 0)
     await table.client.send(new PutCommand({ TableName: table.name, Item: { ...keys.sweptTo, minute } }));
   return released;
+};
+
+/** For the sweep, which tells no story. */
+export const buildDueHolds: Builder<Pick<Stories, 'releaseDueHolds'>> = (env) => {
+  const table = tableOf(env);
+  return { releaseDueHolds: () => releaseDueHolds(table) };
 };

@@ -7,7 +7,8 @@ import type { StoryItem } from './items.ts';
 import { keys, publicIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
-import { failStory, publishStory } from './settleStory.ts';
+import { failStory } from './failStory.ts';
+import { publishStory } from './publishStory.ts';
 
 let db: MockTable;
 beforeEach(() => {

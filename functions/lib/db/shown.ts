@@ -5,12 +5,6 @@ import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';
 import type { StoryCondition, StoryUpdate } from './updateStory.ts';
 
-export const bothConditions = (a: StoryCondition, b: StoryCondition): StoryCondition => ({
-  condition: `${a.condition} AND ${b.condition}`,
-  names: { ...a.names, ...b.names },
-  values: { ...a.values, ...b.values },
-});
-
 /**
  * That everybody or nobody sees the story, as it was read: what is checked before it is public, and what search finds,
  * rest on it.

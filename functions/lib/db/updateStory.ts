@@ -14,6 +14,13 @@ export type StoryCondition = {
   values: Record<string, unknown>;
 };
 
+/** That both hold. */
+export const bothConditions = (a: StoryCondition, b: StoryCondition): StoryCondition => ({
+  condition: `${a.condition} AND ${b.condition}`,
+  names: { ...a.names, ...b.names },
+  values: { ...a.values, ...b.values },
+});
+
 export type StoryWrite = { Update: NonNullable<Writes[number]['Update']> };
 
 /** The write that changes a story, on that condition. */

@@ -3,10 +3,10 @@ import type { Visibility } from '../services/visibility.ts';
 import { isForEverybody, isPublished, type Story } from '../story.ts';
 import { times } from './keys.ts';
 import { listMonth } from './listMonth.ts';
-import { bothConditions, isShownAsSeen, withListings } from './shown.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact } from './transact.ts';
-import { updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
+import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
 
 /** That the story is as it was read: whose it is, how far, in which words, and who may read it. */
 const isAsSeen = (story: Story): StoryCondition =>

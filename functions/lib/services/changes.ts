@@ -34,3 +34,6 @@ export type Changes = {
   listRevisions(uid: string): Promise<Revision[]>;
   findRevision(uid: string, version: number): Promise<Revision | undefined>;
 };
+
+/** Looks earlier words up and changes nothing. */
+export type Revisions = Pick<Changes, 'listRevisions' | 'findRevision'>;

@@ -7,7 +7,8 @@ import { publicWordsOf } from '../publicWords.ts';
 import { failedChange } from '../refusals.ts';
 import type { Change } from '../story.ts';
 import { keys } from './keys.ts';
-import { failStory, publishStory } from './settleStory.ts';
+import { failStory } from './failStory.ts';
+import { publishStory } from './publishStory.ts';
 
 let db: MockTable;
 beforeEach(() => {
