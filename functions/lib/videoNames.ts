@@ -1,13 +1,15 @@
+import { lazyPattern } from '#shared/lazyPattern.ts';
+
 const FRIENDLY_CHARACTERS = 40;
 
 /** Controls, and the marks that turn the direction of what follows or cannot be seen. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+const invisible = lazyPattern(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]`, 'gu');
 
 /** Half of a pair of UTF-16: no text of its own, and no header could carry it. */
-const LONE_SURROGATES = /\p{Cs}/gu;
+const loneSurrogates = lazyPattern(String.raw`\p{Cs}`, 'gu');
 
 const plain = (text: string): string =>
-  text.replaceAll(LONE_SURROGATES, '').replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '').trim();
+  text.replaceAll(loneSurrogates(), '').replaceAll(/\s+/gu, ' ').replaceAll(invisible(), '').trim();
 
 /** By code points: none is cut in two. */
 const charactersOf = (text: string): string[] => Array.from(text);

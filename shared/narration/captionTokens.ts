@@ -1,3 +1,4 @@
+import { lazyPattern } from '#shared/lazyPattern.ts';
 import { once } from '#shared/once.ts';
 import type { Timings } from '#shared/stories/story.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
@@ -24,7 +25,7 @@ const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' 
 const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u;
 const clauseEnd = /[,;:—–、，；]["'”’»)\]]*$/u;
 /** Control and format characters draw nothing, yet may break a file's lines. The zero-width joiner holds emoji together. */
-const invisible = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
+const invisible = lazyPattern(String.raw`(?!\u200d)[\p{Cc}\p{Cf}]`, 'gu');
 
 const stopOf = (text: string): Stop => {
   if (sentenceEnd.test(text)) return 'sentence';
@@ -34,7 +35,7 @@ const stopOf = (text: string): Stop => {
 /** A word too long for a line is cut between characters. */
 function piecesOf(text: string): Piece[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: whole, index }) => {
-    const word = whole.replaceAll(invisible, '');
+    const word = whole.replaceAll(invisible(), '');
     const end = index + whole.length;
     if (word === '') return [];
     if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];

@@ -1,3 +1,4 @@
+import { lazyPattern } from '#shared/lazyPattern.ts';
 import { once } from '#shared/once.ts';
 
 /** Letters that accents do not explain, as people type them who lack the key. */
@@ -17,13 +18,13 @@ const spelled: Readonly<Record<string, string>> = {
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what only decorates emoji. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u200c|\u200d|\u20e3|\ufe0f/gu;
 
-/** Scripts that put no spaces between words. Their tables, as those of all letters, are read when first needed. */
-const unspaced = once(
-  () =>
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
+/** Scripts that put no spaces between words. */
+const unspaced = lazyPattern(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`,
+  'u',
 );
 
-const run = once(() => /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu);
+const run = lazyPattern(String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ][\p{L}\p{N}\p{M}]+)*`, 'gu');
 
 /** Longer words are told apart by their beginnings alone; a key has 1,024 bytes, of which a letter may take four. */
 const MOST_LETTERS = 32;
