@@ -21,7 +21,7 @@ it('answers the client’s page with the tags of a public story, kept for a minu
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' });
   expect(body).toContain('<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />');
-  expect(body).toContain('src="/assets/index-1.js"');
+  expect(body).toContain('data-entry="/assets/index-1.js"');
 });
 
 it('shows a story without a voice, too', async () => {

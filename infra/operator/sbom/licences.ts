@@ -25,7 +25,7 @@ export const Component = z
 
 export type Component = z.output<typeof Component>;
 
-const PERMISSIVE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1)$/;
+const PERMISSIVE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0)$/;
 /** They ask something of who changes the files themselves, which we do not. */
 const BY_FILE = /^MPL-2\.0$/;
 /** Data that a build reads; it asks to be named by who passes the data on, which we do not. */
