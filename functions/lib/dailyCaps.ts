@@ -17,17 +17,14 @@ export type DailyCaps = Readonly<typeof dailyCaps>;
 /** The first use of a day is never refused, so no cap is below one. */
 const cap = () => z.int().min(1).optional();
 
+const caps = () =>
+  Object.fromEntries(Object.keys(dailyCaps).map((name) => [name, cap()])) as Record<
+    keyof DailyCaps,
+    ReturnType<typeof cap>
+  >;
+
 /** The schema of the caps that a stage has otherwise. */
-export const dailyCapOverrides = () =>
-  z.strictObject({
-    visitorsPerAddressPerDay: cap(),
-    visitorStoriesPerFreeNarration: cap(),
-    revoicesPerDay: cap(),
-    regenerationsPerDay: cap(),
-    speechesPerDay: cap(),
-    exportsPerDay: cap(),
-    reportsPerDay: cap(),
-  } satisfies Record<keyof DailyCaps, unknown>);
+export const dailyCapOverrides = () => z.strictObject(caps());
 
 const fromJson = (text: string, context: z.RefinementCtx): unknown => {
   try {

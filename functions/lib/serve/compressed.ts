@@ -10,9 +10,8 @@ const BROTLI_QUALITY = 4;
 /** Whether a caller takes a coding: named, and not with a weight of 0. What only `*` would allow goes plain. */
 const takes = (accepted: string, coding: string): boolean =>
   accepted.split(',').some((one) => {
-    const [name, ...parameters] = one.split(';').map((part) => part.trim());
-    const weight = parameters.find((part) => part.startsWith('q='))?.slice('q='.length) ?? '1';
-    return name === coding && Number(weight) > 0;
+    const [name = '', weight = '1'] = one.split(/;\s*q=/);
+    return name.trim() === coding && Number(weight) > 0;
   });
 
 const smaller = async (coding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> => {
@@ -23,7 +22,6 @@ const smaller = async (coding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> =>
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
 };
