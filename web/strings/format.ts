@@ -1,16 +1,12 @@
+import { once } from '#shared/once.ts';
 import type { Language } from './language.ts';
 
 /** Spanish as Latin America writes it: 1,234.5 as in English, dates with the day first. */
 const locales: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' };
 
-/** Making a format is slow and using it is not, so each is made once, when it is first used. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
-};
-
 const isSmallCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
+/** Making a format is slow and using it is not, so each is made once, when it is first used. */
 const createFormats = (locale: string) => {
   const number = once(() => new Intl.NumberFormat(locale));
   const dollars = once(

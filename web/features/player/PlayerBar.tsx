@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { player as english } from '../../strings/en/player.ts';
-import { whenIdle } from '../../lib/whenIdle.ts';
+import { useIsCalm } from '../../lib/useIsCalm.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MusicVolume } from './MusicVolume.tsx';
@@ -27,8 +27,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
   const sound = useRef<HTMLAudioElement>(null);
   useEffect(() => (sound.current ? player.attach(sound.current) : undefined), [player]);
   // How long it is, is known already; the picture goes first.
-  const [isCalm, setCalm] = useState(false);
-  useEffect(() => whenIdle(() => setCalm(true)), []);
+  const isCalm = useIsCalm();
   const captions = useCaptions(view);
   const { is } = view.playback;
   const isOn = is === 'playing' || is === 'starting' || (view.playback.is === 'renewing' && view.playback.wasPlaying);

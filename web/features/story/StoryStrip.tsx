@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
-import { whenIdle } from '../../lib/whenIdle.ts';
+import { useIsCalm } from '../../lib/useIsCalm.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -14,8 +14,7 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   const { client } = useServices();
   const words = useWords(english);
   const { mood } = useWords(server);
-  const [isCalm, setCalm] = useState(false);
-  useEffect(() => whenIdle(() => setCalm(true)), []);
+  const isCalm = useIsCalm();
   const { data: newest, isError } = useQuery({
     queryKey: ['explore', 'strip'],
     queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items,
