@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
 
+/** A test waits for what it needs, not for a quick machine: the limit ends only what will never come. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** One project a kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patience,
           // Files share their modules: loading the AWS clients anew for each took three quarters of the time.
           isolate: false,
           env,
@@ -24,6 +28,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
+          ...patience,
           env,
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -31,15 +36,14 @@ export default defineConfig({
           setupFiles: ['web/test/setup.ts'],
         },
       },
-      { test: { name: 'architecture', env, include: ['test/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'architecture', env, include: ['test/architecture/**/*.test.ts'], ...patience } },
       {
         test: {
           name: 'integration',
           isolate: false,
           env,
           include: ['{functions,local/emulators,assets}/**/*.integration.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -49,8 +53,7 @@ export default defineConfig({
           env,
           include: ['{local,test/hostile}/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', 'local/emulators/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
