@@ -73,8 +73,8 @@ export type HeadersOf<E extends EndpointSpec> = Output<E['headers']>;
 /** Of a body that may come as JSON instead of a form with a file. */
 type JsonInstead<B> = B extends { orJson: infer J } ? { json: Output<J> } : never;
 
-/** A file part: its bytes, and the name and type its sender claims (never to be trusted). */
-export type UploadedFile = { bytes: Uint8Array; claimedName: string; claimedType: string };
+/** A file part: its bytes. The name and the type that its sender claims are not handed on: nothing may trust them. */
+export type UploadedFile = { bytes: Uint8Array };
 
 export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }
   ? Output<S>

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
+import { cutOffInPart, endsAtHead } from '#test/support/brokenForms.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
@@ -84,6 +85,18 @@ describe('strange ids and queries', () => {
     expect([400, 414, 431]).toContain((await fetch(new URL(`/api/explore?${query(10_000)}`, product.url))).status);
     const { status } = await fetch(new URL('/api/explore?cursor=eyJwayI6IlVTRVIjMSJ9', product.url));
     expect(status).toBe(400);
+  });
+});
+
+describe('a form that is broken', () => {
+  it.each([
+    ['cut off in a part, with its boundary in the text', cutOffInPart],
+    ['at its end where the head of a file is', endsAtHead],
+  ])('%s is refused, and the product lives', async (_what, { body, headers }) => {
+    const visitor = await createVisitor(product.url);
+    const sent = await visitor.call<{ code: string }>('/api/vision', { method: 'POST', headers, body });
+    expect([sent.status, sent.body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await visitor.call('/api/tags')).status).toBe(200);
   });
 });
 

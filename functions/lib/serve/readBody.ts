@@ -26,12 +26,7 @@ const bytesOf = (event: Event): Buffer => {
   return isBase64Encoded ? Buffer.from(body, 'base64') : Buffer.from(body, 'utf8');
 };
 
-const readKind = async (
-  spec: EndpointSpec,
-  kind: BodySpec,
-  event: Event,
-  readMultipart?: ReadMultipart,
-): Promise<unknown> => {
+const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipart?: ReadMultipart): unknown => {
   const contentType = event.headers['content-type'];
   if (kind.kind === 'raw') return bytesOf(event);
   if (kind.kind === 'json') {
@@ -41,7 +36,7 @@ const readKind = async (
   if (kind.orJson && isJson(contentType))
     return { json: parsePart(kind.orJson, parseJson(bytesOf(event), contentType), 'field') };
   if (!readMultipart) throw new TypeError('this endpoint takes a form with a file, and nothing to read it was given');
-  const form = await readMultipart(bytesOf(event), contentType, {
+  const form = readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,
     mostFileBytes: limits.uploadBytes,
   });
@@ -50,11 +45,7 @@ const readKind = async (
 };
 
 /** The body as the contract's kind wants it. @throws Refusal BAD_REQUEST, or PICTURE_TOO_LARGE where it is declared. */
-export const readBody = async (
-  spec: EndpointSpec,
-  event: Event,
-  readMultipart: ReadMultipart | undefined,
-): Promise<unknown> => {
+export const readBody = (spec: EndpointSpec, event: Event, readMultipart: ReadMultipart | undefined): unknown => {
   if (!spec.body) return undefined;
   const most = (limits.uploadBytes + FRAME_BYTES) * (event.isBase64Encoded ? BASE64_EXPANSION : 1);
   // Measured before it is decoded: what is too large costs no memory.

@@ -41,16 +41,16 @@ const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
 type Known = { caller: Caller | undefined; publicOrigin: string; readMultipart: ReadMultipart | undefined };
 
 /** @throws Refusal NOT_FOUND, BAD_REQUEST, PICTURE_TOO_LARGE */
-export const readCall = async <E extends EndpointSpec>(
+export const readCall = <E extends EndpointSpec>(
   spec: E,
   event: Event,
   { caller, publicOrigin, readMultipart }: Known,
-): Promise<Call<E>> => {
+): Call<E> => {
   const call = {
     params: readParams(spec, event),
     query: parsePart(spec.query, readQuery(event.rawQueryString), 'query parameter'),
     headers: parsePart(spec.headers, event.headers, 'header'),
-    body: await readBody(spec, event, readMultipart),
+    body: readBody(spec, event, readMultipart),
     caller,
     cookies: readCookies(cookiePairs(event), publicOrigin),
     address: addressKey(event.headers[VIEWER_ADDRESS_HEADER]),

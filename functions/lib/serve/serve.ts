@@ -111,7 +111,7 @@ export const serve = <E extends EndpointSpec, S extends SomeServices>(
     const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin });
     const trace = traces.get(event);
     if (trace && caller) trace.userId = caller.id;
-    const call = await readCall(spec, event, { caller, publicOrigin, readMultipart: services.readMultipart });
+    const call = readCall(spec, event, { caller, publicOrigin, readMultipart: services.readMultipart });
     const { rawQueryString, pathParameters: params = {} } = event;
     const byForm = isForm(event.headers['content-type']);
     const result = toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });
