@@ -4,8 +4,18 @@ import { defineConfig } from 'vitest/config';
 const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
 
-/** A test waits for what it needs, not for a quick machine: the limit ends only what will never come. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/**
+ * A test waits for what it needs, not for a quick machine: the limits end only what will never come. What is polled for
+ * has a little less than its test, so that it is named.
+ */
+const patient = (seconds: number) => ({
+  testTimeout: seconds * 1000,
+  hookTimeout: seconds * 1000,
+  expect: { poll: { timeout: seconds * 900, interval: 50 } },
+  provide: { pollMilliseconds: seconds * 900 },
+});
+const patience = patient(120);
+const longPatience = patient(600);
 
 /** One project a kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
 export default defineConfig({
@@ -43,7 +53,7 @@ export default defineConfig({
           isolate: false,
           env,
           include: ['{functions,local/emulators,assets}/**/*.integration.test.ts'],
-          ...patience,
+          ...longPatience,
         },
       },
       {
@@ -53,7 +63,7 @@ export default defineConfig({
           env,
           include: ['{local,test/hostile}/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', 'local/emulators/**'],
-          ...patience,
+          ...longPatience,
         },
       },
       {
@@ -63,8 +73,7 @@ export default defineConfig({
           isolate: false,
           env,
           include: ['infra/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...longPatience,
         },
       },
       {
@@ -73,8 +82,7 @@ export default defineConfig({
           env,
           include: ['test/journeys/*.journey.test.ts'],
           globalSetup: ['test/support/unpackChromium.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...longPatience,
         },
       },
       {
@@ -83,8 +91,7 @@ export default defineConfig({
           env,
           include: ['test/journeys/more/*.journey.test.ts'],
           globalSetup: ['test/support/unpackChromium.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...longPatience,
           fileParallelism: false,
         },
       },

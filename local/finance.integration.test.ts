@@ -113,17 +113,12 @@ describe('an adjustment', () => {
   it('is entered with the operator’s name and reason, seen by who watches, and leaves the books balanced', async () => {
     const { id } = await ada.me();
     const watching = spawnOperator('finance', product.dataFolder, ['--watch', '--json']);
-    const seen = new Promise<string>((resolve) =>
-      watching.stdout?.once('data', (chunk: Buffer) => resolve(String(chunk))),
-    );
-    // The watch begins before what it is to see; it says nothing until then.
-    const entry = await (async () => {
-      for (;;) {
-        await finance('adjust', '--user', id, '--tokens', '+2', '--reason', 'A story was lost.', '--operator', 'olga');
-        const first = await Promise.race([seen, new Promise<undefined>((resolve) => setTimeout(resolve, 1_500))]);
-        if (first !== undefined) return JSON.parse(first.split('\n')[0] ?? '') as Record<string, unknown>;
-      }
-    })();
+    const seen: string[] = [];
+    watching.stdout?.on('data', (chunk: Buffer) => seen.push(String(chunk)));
+    // The watch says nothing before the first entry that it sees, so more are made until it does.
+    while (!seen.join('').includes('\n'))
+      await finance('adjust', '--user', id, '--tokens', '+2', '--reason', 'A story was lost.', '--operator', 'olga');
+    const entry = JSON.parse(seen.join('').split('\n')[0] ?? '') as Record<string, unknown>;
     expect(entry).toMatchObject({
       callerId: id,
       reason: 'adjustment',

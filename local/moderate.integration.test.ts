@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operateModeration } from '#infra/operator/moderate/operate.ts';
 import type { Item } from '#shared/stories/story.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { operatorHere, runOperator } from '#test/support/operator.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -23,8 +24,8 @@ beforeAll(async () => {
     const { stage, isPublic } = await owner.story(uid);
     if (stage !== 'ready' || !isPublic) throw new Error(`it is ${stage}, public: ${isPublic}`);
   };
-  await vi.waitFor(isThere, { timeout: 60_000, interval: 250 });
-}, 120_000);
+  await eventually(isThere);
+});
 afterAll(async () => {
   await product.stop();
   storyteller.close();

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('closes the days of the running product and compares its books with its own payment provider', async () => {
   const table = tableOf(readEnvironment());
-  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+  const threeDaysAgo = new Date(new Date().getTime() - 3 * 86_400_000);
   const user = { kind: 'user' as const, id: `u_${newId()}`, name: 'Ada', email: 'ada@words.example' };
   const balances = { tokens: 5, freeNarrations: 0, isSubscribed: false, isPendingCancellation: false };
   await putUser({ ...table, now: () => threeDaysAgo }, { ...user, ...balances });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await stripeOf(product.dataFolder).idle();
   uid = (await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 7 }))).body.uid;
   await ada.finishedStory(uid);
-}, 120_000);
+});
 afterAll(async () => {
   await product.stop();
   removeDataFolder(product.dataFolder);
@@ -99,7 +99,7 @@ it('the product goes on with the restored table and the copied files as if nothi
   const next = await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 8 }));
   expect((await ada.finishedStory(next.body.uid)).stage).toBe('ready');
   expect((await ada.me()).tokens).toBe(tokens - 1);
-}, 120_000);
+});
 
 it('a drill says what is wrong, and leaves neither table nor copies behind', async () => {
   const { dynamodb, s3 } = doors();

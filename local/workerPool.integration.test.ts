@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { FixtureJobs } from './workerPool.fixture.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 
@@ -53,10 +54,7 @@ test('a thread without a job ends after its time, and the next job starts a fres
   const resting = createWorkerPool<FixtureJobs>({ entry, size: 1, jobTimeoutSeconds: 20, idleSeconds: 0.05 });
   opened.push(resting);
   const first = await resting.run('thread', undefined);
-  await vi.waitFor(async () => expect(await resting.run('thread', undefined)).not.toBe(first), {
-    interval: 300,
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await resting.run('thread', undefined)).not.toBe(first), { interval: 300 });
   const busy = await Promise.all([1, 2, 3].map((n) => resting.run('double', n)));
   expect(busy).toEqual([2, 4, 6]);
 });

@@ -5,6 +5,9 @@ import { hostilePictures, oversized, tellable } from '#test/support/pictures/hos
 import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
 import { judgePicture } from './rules.ts';
 
+/** No pixel is in them. */
+const HEAD_BYTES = 200;
+
 const pictures = await hostilePictures();
 const box = (type: string): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${type}0000`)]);
 const typed = (kind: string) => ({ is: 'refused', code: 'PICTURE_TYPE', message: expect.stringContaining(kind) });
@@ -15,11 +18,10 @@ describe('judgePicture', () => {
     expect(judgePicture(pictures[name])).toMatchObject({ is: 'accepted' });
   });
 
-  it.each(oversized)('refuses %s for what it declares, at once', (name) => {
-    const startedAt = performance.now();
-    const verdict = judgePicture(pictures[name]);
-    expect(verdict).toMatchObject({ code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('40 million') });
-    expect(performance.now() - startedAt).toBeLessThan(200);
+  it.each(oversized)('refuses %s for what its head declares, whatever comes after', (name) => {
+    const tooLarge = { code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('40 million') };
+    expect(judgePicture(pictures[name])).toMatchObject(tooLarge);
+    expect(judgePicture(pictures[name].subarray(0, HEAD_BYTES))).toMatchObject(tooLarge);
   });
 
   it.each([
@@ -101,15 +103,14 @@ describe('judgePicture', () => {
   });
 
   it.each(['zTXt\0Comment\0\0', 'iCCP\0Profile\0\0', 'iTXt\0Comment\0\x01\0en\0x\0'])(
-    'refuses many small bombs that together unfold to too much: %j',
+    'unfolds 4 MB of all small bombs together and then refuses, however many there are: %j',
     (head) => {
       const bomb = deflateSync(Buffer.alloc(900_000));
       const data = Buffer.concat([Buffer.from(head.slice(5)), bomb]);
-      const startedAt = performance.now();
-      expect(judgePicture(smallPng(Array.from({ length: 2_000 }, () => ({ type: head.slice(0, 4), data }))))).toEqual(
-        unreadable,
-      );
-      expect(performance.now() - startedAt).toBeLessThan(200);
+      const judged = (bombs: number) =>
+        judgePicture(smallPng(Array.from({ length: bombs }, () => ({ type: head.slice(0, 4), data }))));
+      expect(judged(4)).toMatchObject({ is: 'accepted' });
+      expect([judged(5), judged(2_000)]).toEqual([unreadable, unreadable]);
     },
   );
 
@@ -126,14 +127,10 @@ describe('judgePicture', () => {
     expect(judgePicture(bytes)).toEqual(unreadable);
   });
 
-  it('answers anything at all in bounded time', () => {
+  it('refuses anything at all that begins like a picture and goes on as none, up to the largest file', () => {
     const endings = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000), randomBytes(4_400_000)];
-    for (const ending of endings) {
-      for (const start of [smallPng().subarray(0, 33), smallJpeg().subarray(0, 20)]) {
-        const startedAt = performance.now();
+    for (const ending of endings)
+      for (const start of [smallPng().subarray(0, 33), smallJpeg().subarray(0, 20)])
         expect(judgePicture(Buffer.concat([start, ending]))).toEqual(unreadable);
-        expect(performance.now() - startedAt).toBeLessThan(1_000);
-      }
-    }
   });
 });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { limits } from '#shared/limits.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
 import { listMoods } from '#shared/stories/listMoods.ts';
@@ -134,7 +135,7 @@ it('refuses a body of 50 MB before it is sent, and one without a length once it 
 it('serves others while one sender is slow', async () => {
   const slow = connect(port, '127.0.0.1');
   slow.write(`POST /api/vision HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\nabc`);
-  await vi.waitFor(() => expect(slow.bytesWritten).toBeGreaterThan(0));
+  await eventually(() => expect(slow.bytesWritten).toBeGreaterThan(0));
   expect((await ask('/api/tags')).status).toBe(200);
   slow.destroy();
 });

@@ -7,6 +7,7 @@ import type { Disturbance } from '#local/emulators/mediaconvert/runJobs.ts';
 import { invokeStep } from '#local/functions.ts';
 import type { Product } from '#local/product.ts';
 import { stage } from '#local/stage.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
@@ -16,7 +17,6 @@ import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 /** A busy machine makes a video slowly. */
-const PATIENCE = { timeout: 240_000, interval: 250 };
 
 const dataFolder = newDataFolder();
 let product: Product;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   owner = await createVisitor(product.url);
   const { body } = await owner.upload(await drawnPhoto({ width: 320, height: 240, seed: 77 }));
   uid = (await owner.finishedStory(body.uid)).uid;
-}, 120_000);
+});
 afterAll(async () => {
   await product.close();
   removeDataFolder(dataFolder);
@@ -62,11 +62,11 @@ const inBell = async (jobId: string) => (await bell()).find((job) => job.jobId =
 
 /** The job once it does not run any more. */
 const settled = (jobId: string): Promise<Notification> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const job = await inBell(jobId);
     if (!job || job.state === 'running') throw new Error('it still runs');
     return job;
-  }, PATIENCE);
+  });
 
 const download = (who: Visitor, jobId: string) =>
   fetch(new URL(`/api/notifications/download/${jobId}`, product.url), {
@@ -101,7 +101,7 @@ describe.sequential('videos', () => {
     const { TagSet } = await s3().send(new GetObjectTaggingCommand({ Bucket: stage.bucket, Key: path.slice(1) }));
     expect(TagSet).toEqual([{ Key: 'kept', Value: 'video' }]);
     expect((await fetch(new URL(path, product.url))).status).toBe(403);
-  }, 300_000);
+  });
 
   it('is nobody else’s: not to be seen, downloaded, dismissed, nor made of somebody else’s story', async () => {
     const other = await createVisitor(product.url);
@@ -130,21 +130,21 @@ describe.sequential('videos', () => {
     const { body } = await ask(owner, query);
     expect((await settled(body.jobId)).state).toBe('ready');
     expect(new Set([...tried, body.jobId]).size).toBe(4);
-  }, 600_000);
+  });
 
   it('finds a video whose end was never announced', async () => {
     announcesEnd = false;
     const { body } = await ask(owner, 'shape=square&captions=no');
     const made = { Bucket: stage.bucket, Key: madeVideoFile(body.jobId) };
-    await vi.waitFor(() => s3().send(new HeadObjectCommand(made)), PATIENCE);
+    await eventually(() => s3().send(new HeadObjectCommand(made)));
     expect((await inBell(body.jobId))?.state).toBe('running');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.exportCheckMinutes * MINUTE_MILLISECONDS });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().getTime() + limits.exportCheckMinutes * MINUTE_MILLISECONDS });
     await invokeStep('SettleExportsFunction', {});
     vi.useRealTimers();
     const found = await inBell(body.jobId);
     expect(found?.state).toBe('ready');
     expect((await fetch(new URL(found?.downloadUrl ?? '', product.url))).status).toBe(200);
-  }, 300_000);
+  });
 
   it('finishing twice leaves one video and one notification', async () => {
     const before = await bell();

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Notification } from '#shared/exports/job.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
 /** A busy machine makes a video slowly. */
-const PATIENCE = { timeout: 300_000, interval: 250 };
 
 const dataFolder = newDataFolder();
 let product: RunningProduct | undefined;
@@ -33,16 +33,16 @@ it('a video in the making is made once, although the product is killed in the mi
   const { uid } = await before.finishedStory(created.body.uid);
   const asked = await before.call<Notification>(`/api/generatemp4/${uid}?shape=square`, { method: 'PUT' });
   const bell = async (who: typeof before) => (await who.call<Notification[]>('/api/notifications')).body;
-  await vi.waitFor(() => expect(writtenJob()).toMatchObject(isBeingMade), { ...PATIENCE, interval: 20 });
+  await eventually(() => expect(writtenJob()).toMatchObject(isBeingMade));
   await product.kill();
   expect(writtenJob()).toMatchObject(isBeingMade);
 
   product = await startProduct({ dataFolder });
   const after = await createVisitor(product.url);
   for (const [name, value] of before.cookies) after.cookies.set(name, value);
-  await vi.waitFor(async () => expect((await bell(after))[0]?.state).not.toBe('running'), PATIENCE);
+  await eventually(async () => expect((await bell(after))[0]?.state).not.toBe('running'));
   const jobs = await bell(after);
   expect(jobs).toMatchObject([{ jobId: asked.body.jobId, state: 'ready', progressPercent: 100 }]);
   expect((await fetch(new URL(jobs[0]?.downloadUrl ?? '', product.url))).status).toBe(200);
   storyteller.close();
-}, 600_000);
+});

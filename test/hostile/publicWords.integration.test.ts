@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trouble } from '#local/cloud.ts';
 import type { Product } from '#local/product.ts';
 import type { Item, StoryCard } from '#shared/stories/story.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
@@ -47,13 +48,10 @@ afterAll(async () => {
 
 const tell = async (isPublic: boolean): Promise<string> => {
   const { body } = await owner.upload(picture, { fields: { isPublic: isPublic ? 'yes' : 'no' } });
-  await vi.waitFor(
-    async () => {
-      const { stage } = await owner.story(body.uid);
-      if (stage !== 'ready') throw new Error(`it is ${stage}`);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  await eventually(async () => {
+    const { stage } = await owner.story(body.uid);
+    if (stage !== 'ready') throw new Error(`it is ${stage}`);
+  });
   return body.uid;
 };
 const send = (visitor: Visitor, path: string, method: string, body: unknown) =>
@@ -95,13 +93,10 @@ describe('words that nobody should read in public', () => {
     expect(await seenByOthers(uid)).toEqual(everywhere);
     story = UNFIT;
     expect((await send(owner, `/api/story/regenerate/${uid}`, 'PUT', {})).status).toBeLessThan(300);
-    await vi.waitFor(
-      async () => {
-        const { changing, isPublic } = await owner.story(uid);
-        if (changing !== null || isPublic) throw new Error('it is being told');
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const { changing, isPublic } = await owner.story(uid);
+      if (changing !== null || isPublic) throw new Error('it is being told');
+    });
     expect((await owner.story(uid)).privateReason).toMatch(/stays private/);
     expect(await seenByOthers(uid)).toEqual(nowhere);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedChange } from '#functions/lib/refusals.ts';
 import type { Revoiced } from '#shared/narration/swapVoice.ts';
 import { limits } from '#shared/limits.ts';
@@ -6,6 +6,7 @@ import type { StoryVersion } from '#shared/stories/listVersions.ts';
 import type { Item } from '#shared/stories/story.ts';
 import type { Trouble } from '#local/cloud.ts';
 import type { Product } from '#local/product.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
@@ -43,8 +44,11 @@ afterAll(async () => {
 /** The story once nobody works on it, however slow the machine. */
 const settled = async (uid: string): Promise<Item> => {
   const isOver = ({ stage, changing }: Item) => changing === null && ['ready', 'failed'].includes(stage);
-  await vi.waitUntil(async () => isOver(await owner.story(uid)), { timeout: 90_000, interval: 100 });
-  return owner.story(uid);
+  return eventually(async () => {
+    const story = await owner.story(uid);
+    if (!isOver(story)) throw new Error(`it is ${story.stage}, changing: ${JSON.stringify(story.changing)}`);
+    return story;
+  });
 };
 const tell = async (fields: Record<string, string> = {}): Promise<Item> => {
   const { body } = await owner.upload(await drawnPhoto({ width: 320, height: 240, seed: 9 }), { fields });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import { musicGain } from '#shared/music/musicGain.ts';
 import { faultsOf } from '#test/support/axe.ts';
@@ -32,7 +32,7 @@ const trouble: string[] = [];
 const playerButton = (name: string) => page.getByRole('button', { name, exact: true });
 const rmsWithin = async (low: number, high: number): Promise<void> => {
   const isWithin = (rms: number) => rms >= low && rms <= high;
-  await expect.poll(async () => (await tappedNow(page))?.rms, { timeout: 8000 }).toSatisfy(isWithin);
+  await expect.poll(async () => (await tappedNow(page))?.rms).toSatisfy(isWithin);
 };
 const positionOf = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
@@ -43,8 +43,7 @@ beforeAll(async () => {
     fields: { isPublic: 'yes' },
   });
   ({ uid } = body);
-  const isReady = async () => expect((await visitor.story(uid)).stage).toBe('ready');
-  await vi.waitFor(isReady, { timeout: 90_000, interval: 500 });
+  expect((await visitor.finishedStory(uid)).stage).toBe('ready');
   const mp3 = Buffer.from(await encodeLoop({ left: tone, right: tone }));
   const answerSound = (route: Route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -119,17 +118,16 @@ describe('a story with music', () => {
   });
 
   it('has captions that the browser reads', async () => {
-    const cues = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
-      const [track] = audio.textTracks;
-      if (!track) return [];
-      track.mode = 'hidden';
-      for (let waited = 0; !track.cues?.length && waited < 50; waited += 1)
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text.replaceAll('\n', ' '));
-    });
-    const text = await page.locator('.story').textContent();
+    const read = () =>
+      page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+        const [track] = audio.textTracks;
+        if (track) track.mode = 'hidden';
+        return [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text).join('');
+      });
     const squeeze = (all: string) => all.replaceAll(/\s/g, '');
-    expect(squeeze(cues.join(''))).toBe(squeeze(text ?? ''));
+    const text = squeeze((await page.locator('.story').textContent()) ?? '');
+    expect(text).not.toBe('');
+    await expect.poll(async () => squeeze(await read())).toBe(text);
   });
 
   it('goes on where it was after a reload, at the volume that was chosen', async () => {

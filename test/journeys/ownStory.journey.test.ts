@@ -87,7 +87,7 @@ describe('the owner of a story', () => {
     await button(page, 'Confirm').focus();
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Voice');
-    await expect.poll(narration, { timeout: 150_000 }).not.toBe(before);
+    await expect.poll(narration).not.toBe(before);
     await press('Voice');
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Current' }).textContent()).toContain('Theo');
     await press('Cancel');
@@ -109,7 +109,7 @@ describe('the owner of a story', () => {
     await press('Edit text');
     await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
-    await expect.poll(text, { timeout: 150_000 }).toBe('There was a hill. It waited for the evening.');
+    await expect.poll(text).toBe('There was a hill. It waited for the evening.');
     await page.getByText('regenerating...').waitFor({ state: 'detached' });
     await press('Earlier tellings');
     await page

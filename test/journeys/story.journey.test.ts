@@ -7,9 +7,6 @@ import { hear } from '#test/support/hearing.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 
-/** Below the time of a test, so that what was waited for is named. */
-const PATIENCE_MILLISECONDS = 90_000;
-
 let product: RunningProduct;
 let browser: Browser;
 let context: BrowserContext;
@@ -28,7 +25,6 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ env: { AW_WARM: 'on' } }), launchChromium()]);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   page.on('console', (message) => {
     // The browser itself logs each refused request; the refusals here are the point.
     const isRefusal = message.text().startsWith('Failed to load resource');
@@ -165,7 +161,6 @@ describe('a visitor with a picture', () => {
       .poll(
         async () =>
           ((await (await context.request.get(`${product.url}/api/upload/${uid}`)).json()) as { stage: string }).stage,
-        { timeout: 60_000 },
       )
       .toBe('ready');
     await page.goto(`${product.url}/explore?tagIds=11`);

@@ -16,7 +16,6 @@ let visitor: BrowserContext;
 let page: Page;
 const trouble: string[] = [];
 
-const patience = { timeout: 150_000 };
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const bell = () => page.getByRole('button', { name: /^Notifications/ });
 const menu = () => page.getByRole('dialog', { name: 'Notifications' });
@@ -40,7 +39,6 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ env: storyteller.env }), launchChromium()]);
   visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await visitor.newPage();
-  page.setDefaultTimeout(patience.timeout);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
   });

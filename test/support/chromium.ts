@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -55,25 +55,28 @@ const unpackedChromium = async (): Promise<string> => {
 export const findChromium = async (): Promise<string> =>
   process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
 
+/** Below the time of a journey's test, so that what never came is named. */
+const PATIENCE_MILLISECONDS = 300_000;
+
 /**
  * Journeys stand between the page and the network, where a service worker would answer before them. Playwright's own
  * way to block workers says so in the console, which journeys watch.
  */
-const withoutWorkers = (browser: Browser): Browser => {
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-    return context;
-  };
-  return browser;
-};
+const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /** @throws when no browser runs here, saying what to set: a browser test is never skipped silently. */
 export const launchChromium = async ({ serviceWorkers = false } = {}): Promise<Browser> => {
   try {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
-    return serviceWorkers ? browser : withoutWorkers(browser);
+    const newContext = browser.newContext.bind(browser);
+    browser.newContext = async (options) => {
+      const context = await newContext(options);
+      context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+      if (!serviceWorkers) await withoutWorkers(context);
+      return context;
+    };
+    return browser;
   } catch (cause) {
     throw new Error('No Chromium runs here. Install Chrome or Chromium, or set CHROME_PATH to one.', { cause });
   }

@@ -13,6 +13,6 @@ export const scrollThrough = async (page: Page, count: number): Promise<string[]
     await page.mouse.wheel(0, 600);
     return seen.size;
   };
-  await expect.poll(look, { timeout: 60_000, interval: 150 }).toBe(count);
+  await expect.poll(look, { interval: 150 }).toBe(count);
   return [...seen];
 };

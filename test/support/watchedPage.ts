@@ -1,8 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Below the time of a journey's test, so that what was waited for is named. */
-const PATIENCE_MILLISECONDS = 90_000;
-
 /** A page in a browser of its own; what its console says of errors and warnings is added to `trouble`. */
 export const watchedPage = async (
   browser: Browser,
@@ -10,7 +7,6 @@ export const watchedPage = async (
   trouble: string[],
 ): Promise<Page> => {
   const page = await (await browser.newContext(options)).newPage();
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   page.on('console', (message) => {
     // The browser itself logs each refused request; in a journey refusals are often the point.
     const isRefusal = message.text().startsWith('Failed to load resource');

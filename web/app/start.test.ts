@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import script from '../public/start.js?raw';
 import { sizes } from '../features/story/StoryPicture.tsx';
 
@@ -82,7 +83,7 @@ test('the picture of a story does not wait for the script that draws it, in the 
   const answer = Response.json({ renditions });
   const { asked, links } = open(`/item/${UID}`, { answer });
   expect(asked).toEqual([`/api/upload/${UID}`]);
-  await vi.waitFor(() => expect(links).toHaveLength(4));
+  await eventually(() => expect(links).toHaveLength(4));
   expect(links.at(-1)).toEqual({
     rel: 'preload',
     as: 'image',

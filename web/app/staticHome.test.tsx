@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import page from '../index.html?raw';
 import theme from '../public/start.js?raw';
 import { renderAt } from '../test/renderAt.tsx';
@@ -69,7 +70,7 @@ test('a picture picked before the scripts were there, or while the dialog was op
     return input;
   });
   await act(async () => root.replaceChildren(...now));
-  await vi.waitFor(() => expect(taken.mock.calls).toEqual([['Turn Image into Story', 'first.png']]));
+  await eventually(() => expect(taken.mock.calls).toEqual([['Turn Image into Story', 'first.png']]));
   pick(create, 'second.png').dispatchEvent(new Event('change'));
   expect(taken.mock.lastCall).toEqual(['Create', 'second.png']);
 });
@@ -94,7 +95,7 @@ test('focus, an open menu and what was typed before the scripts were there go on
   before.button.focus();
   const now = view();
   await act(async () => root.replaceChildren(now.button, now.input, now.menu));
-  await vi.waitFor(() => expect(document.activeElement).toBe(now.button));
+  await eventually(() => expect(document.activeElement).toBe(now.button));
   expect(now.input.value).toBe('a boat');
   expect(open.has(now.menu)).toBe(true);
   root.remove();
@@ -108,7 +109,7 @@ test('who left the first view for something else is not called back', async () =
   button.focus();
   elsewhere.focus();
   await act(async () => root.replaceChildren(document.createElement('button')));
-  await vi.waitFor(() => expect(button.isConnected).toBe(false));
+  await eventually(() => expect(button.isConnected).toBe(false));
   expect(document.activeElement).toBe(elsewhere);
   root.remove();
   elsewhere.remove();

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { createSeenFiles } from './seenFiles.ts';
 
 const start = () => {
@@ -45,7 +46,7 @@ test('a picture is there at once, and the new one of a release the time after', 
   await files.picture(request('/pictures/hero.avif'));
   state.release = 'two';
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('one');
-  await vi.waitFor(async () => expect(await [...kept.values()][0]?.clone().text()).toBe('two'));
+  await eventually(async () => expect(await [...kept.values()][0]?.clone().text()).toBe('two'));
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('two');
 });
 

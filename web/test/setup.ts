@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { chooseLanguage } from '../strings/language.ts';
 
 // The test DOM knows no popovers; in it they are simply there.
@@ -7,7 +7,7 @@ if (!('togglePopover' in HTMLElement.prototype))
   Object.assign(HTMLElement.prototype, { togglePopover: () => true, hidePopover: () => undefined });
 
 // What a test waits for comes at once, unless the machine is busy with something else.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: inject('pollMilliseconds') });
 
 afterEach(async () => {
   cleanup();

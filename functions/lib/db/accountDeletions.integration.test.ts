@@ -110,7 +110,7 @@ it('goes wholly, wherever it is killed: no name, no story, no favourite, balance
     expect(text).not.toContain(`Nora ${subject}`);
     expect(text).not.toContain(`"${subject}@example.test`);
   }
-}, 120_000);
+});
 
 it('brings no free narrations to who comes back, in an account of its own', async () => {
   const { user } = await aPerson('back');

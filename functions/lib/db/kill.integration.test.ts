@@ -30,23 +30,19 @@ const holdAndDie = async (): Promise<{ callerId: string; uid: string }> => {
   return JSON.parse(line) as { callerId: string; uid: string };
 };
 
-it(
-  'gives a held narration back when the process is killed before the story is told',
-  { timeout: 300_000 },
-  async () => {
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const { callerId, uid } = await holdAndDie();
-      const running = await startTable(folder);
-      const freeLeft = async () =>
-        (await running.itemsOf(callerId)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
-      expect(checkBooks(await running.items())).toEqual([]);
-      expect(await freeLeft()).toBe(2);
-      advance(running.clock, limits.holdMinutes + 1);
-      await storiesIn(running.table).releaseDueHolds();
-      expect(await freeLeft()).toBe(3);
-      expect(await storiesIn(running.table).find(uid)).toMatchObject({ stage: 'failed' });
-      expect(checkBooks(await running.items())).toEqual([]);
-      await running.close();
-    }
-  },
-);
+it('gives a held narration back when the process is killed before the story is told', async () => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const { callerId, uid } = await holdAndDie();
+    const running = await startTable(folder);
+    const freeLeft = async () =>
+      (await running.itemsOf(callerId)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
+    expect(checkBooks(await running.items())).toEqual([]);
+    expect(await freeLeft()).toBe(2);
+    advance(running.clock, limits.holdMinutes + 1);
+    await storiesIn(running.table).releaseDueHolds();
+    expect(await freeLeft()).toBe(3);
+    expect(await storiesIn(running.table).find(uid)).toMatchObject({ stage: 'failed' });
+    expect(checkBooks(await running.items())).toEqual([]);
+    await running.close();
+  }
+});

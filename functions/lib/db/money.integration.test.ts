@@ -158,7 +158,7 @@ describe('settling', () => {
 });
 
 describe('the bank', () => {
-  it('balances at every instant while workers hold, commit, release and sweep', { timeout: 120_000 }, async () => {
+  it('balances at every instant while workers hold, commit, release and sweep', async () => {
     const { caller: visitor } = await callersIn(running.table, 12).createVisitor('192.0.2.1');
     const user = await aUserWith({ tokens: 15, freeNarrations: 3 });
     const stories = storiesIn(running.table);

@@ -115,7 +115,7 @@ describe('signing in', () => {
         expect.arrayContaining([first.uid, second.uid]) as string[],
       );
     }
-  }, 120_000);
+  });
 
   it('moves stories only, later: the balances of the account stay', async () => {
     const home = await aBrowser();

@@ -56,7 +56,7 @@ beforeAll(async () => {
     heard.push({ marks: timings.sentences.map(({ milliseconds }) => milliseconds), onsets: await hear(mp3) });
   }
   client.destroy();
-}, 180_000);
+});
 afterAll(async () => listening.close());
 
 describe.each(told.map(({ voiceId }, at) => [voiceId, at] as const))('a story read by %s', (_voice, at) => {

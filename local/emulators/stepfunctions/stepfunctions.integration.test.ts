@@ -18,6 +18,7 @@ import {
   ValidateStateMachineDefinitionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { listen, type Listening } from '../listen.ts';
 import { stateMachineArn } from './arn.ts';
 import type { Invoke } from './resources/lambdaInvoke.ts';
@@ -79,13 +80,15 @@ const start = async (machine: keyof typeof machines, name?: string, input?: stri
   return executionArn;
 };
 const describe = (executionArn: string) => client.send(new DescribeExecutionCommand({ executionArn }));
-const closed = async (executionArn: string) => {
-  for (;;) {
-    const execution = await describe(executionArn);
-    if (execution.status !== 'RUNNING') return execution;
-    await new Promise((resolve) => void setTimeout(resolve, 5));
-  }
-};
+const closed = (executionArn: string) =>
+  eventually(
+    async () => {
+      const execution = await describe(executionArn);
+      if (execution.status === 'RUNNING') throw new Error('It still runs.');
+      return execution;
+    },
+    { interval: 5 },
+  );
 const refused = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'nothing',
@@ -93,7 +96,7 @@ const refused = async (work: Promise<unknown>): Promise<string> =>
   );
 
 test('an execution runs and is described with its input, output and dates', async () => {
-  const before = Date.now();
+  const before = new Date();
   const executionArn = await start('write', 'described', '{"uid":"u1"}');
   expect(executionArn).toBe('arn:aws:states:us-east-1:000000000000:execution:write:described');
   const execution = await closed(executionArn);
@@ -104,7 +107,7 @@ test('an execution runs and is described with its input, output and dates', asyn
     input: '{"uid":"u1"}',
     output: '{"told":{"uid":"u1"}}',
   });
-  expect(execution.startDate?.getTime()).toBeGreaterThanOrEqual(before);
+  expect(execution.startDate?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   expect(execution.stopDate?.getTime()).toBeGreaterThanOrEqual(execution.startDate?.getTime() ?? Infinity);
 });
 

@@ -24,7 +24,6 @@ beforeAll(async () => {
   // that does not know the permission does not know the rule.
   await context.grantPermissions(['local-network-access'], { origin: product.url }).catch(() => undefined);
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   // The client is told of a pool on https, as on a deployed stage; nothing else is changed.
   await rewriteAnswers(page, { urlPattern: `${product.url}/*`, from: cognito.origin, to: front.origin });
   page.on('request', (request) => asked.push(new URL(request.url())));

@@ -34,7 +34,7 @@ const tell = async (seed: number): Promise<string> => {
   await page.waitForURL(/\/item\/[\w-]{22}$/);
   return page.url().split('/').at(-1) ?? '';
 };
-const hearable = () => page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 90_000 });
+const hearable = () => page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 const balance = async (): Promise<number> =>
   page.evaluate(async () => {
     const answer = (await (await fetch('/api/auth/user')).json()) as { freeNarrations: number };
@@ -50,7 +50,6 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on('console', (message) => {
     // Refusals, and the failure that the specification wants logged, are the point here.
     const isMeant = /^Failed to load resource|Error generating speech/.test(message.text());
@@ -153,7 +152,7 @@ describe('a story that comes out without a voice', () => {
     isSpeechDown = true;
     await tell(32);
     const retry = page.getByRole('button', { name: 'Give it its voice' });
-    await page.getByText(/could not find a voice/).waitFor({ timeout: 90_000 });
+    await page.getByText(/could not find a voice/).waitFor();
     expect(await balance()).toBe(before);
     isSpeechDown = false;
     await retry.click();

@@ -37,7 +37,6 @@ beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
   [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
   page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, pageTrouble);
-  page.setDefaultTimeout(20_000);
   page.on('filechooser', (chooser) => choosers.push(chooser));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(product.url);

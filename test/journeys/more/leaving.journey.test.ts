@@ -64,7 +64,7 @@ it('a visitor takes everything along as one file, goes, and nothing of it is to 
       const response = await fetch(`/api/upload/${id}`);
       return { status: response.status, story: (await response.json()) as { stage?: string; audioUrl?: string } };
     }, uid);
-  await expect.poll(async () => (await storyOf()).story.stage, { timeout: 90_000 }).toBe('ready');
+  await expect.poll(async () => (await storyOf()).story.stage).toBe('ready');
   const { audioUrl = '' } = (await storyOf()).story;
 
   await page.goto(`${product.url}/settings`);

@@ -124,12 +124,12 @@ describe('in a browser that keeps the release', () => {
       await registration.update();
     });
     const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
     const entry = await entryOf(page);
     expect(entry).not.toBe(old);
-    await expect.poll(() => keptScripts(page), { timeout: 90_000 }).not.toContain(old);
+    await expect.poll(() => keptScripts(page)).not.toContain(old);
     expect(await keptScripts(page)).toContain(entry);
 
     await page.context().setOffline(true);

@@ -19,7 +19,6 @@ const GONE = 'You are offline. Stories you opened before are still here.';
 const KEPT = 'You are offline: this is the story as you last opened it.';
 const WAITS = 'Your picture waits here, and goes when the network is back.';
 
-const soon = { timeout: 30_000 };
 const dataFolder = newDataFolder();
 const trouble: string[] = [];
 let product: Product;
@@ -42,7 +41,7 @@ const isKept = async (uid: string) => (await caches()).flatMap(({ paths }) => pa
 const openAndKeep = async (uid: string) => {
   await open(`/item/${uid}`);
   await button('Play').waitFor();
-  await expect.poll(() => isKept(uid), soon).toBe(true);
+  await expect.poll(() => isKept(uid)).toBe(true);
 };
 /** Of the visitor, or of the account. */
 const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
@@ -122,14 +121,14 @@ describe('in flight mode', () => {
     await page.getByText('The lamp beside the door was lit again.').first().waitFor();
     const picture = page.locator('.picture__whole');
     const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(widthOf, soon).toBeGreaterThan(0);
+    await expect.poll(widthOf).toBeGreaterThan(0);
     expect(await faultsOf(page)).toEqual([]);
   });
 
   it('it is read aloud, its words light up, and its music is under it', async () => {
     await button('Play').click();
     await page.locator('.word.is-now').first().waitFor();
-    await expect.poll(async () => (await tappedNow(page))?.rms ?? 0, soon).toBeGreaterThan(0.001);
+    await expect.poll(async () => (await tappedNow(page))?.rms ?? 0).toBeGreaterThan(0.001);
   });
 
   it('one may jump in it: the player is answered with the very part it asks for', async () => {
@@ -137,9 +136,7 @@ describe('in flight mode', () => {
     await audio.evaluate((element: HTMLAudioElement) => {
       element.currentTime = 4;
     });
-    await expect
-      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), soon)
-      .toBeGreaterThan(4.1);
+    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(4.1);
     await button('Pause').click();
     const answer = await audio.evaluate(async ({ src }: HTMLAudioElement) => {
       const part = await fetch(src, { headers: { range: 'bytes=100-199' } });
@@ -180,12 +177,12 @@ describe('a picture given without a network', () => {
     await pick(3);
     await page.getByText(WAITS).waitFor();
     await pick(4);
-    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(2);
+    await expect.poll(() => page.getByText(WAITS).count()).toBe(2);
     await page.reload();
-    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(2);
+    await expect.poll(() => page.getByText(WAITS).count()).toBe(2);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).first().click();
-    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(1);
+    await expect.poll(() => page.getByText(WAITS).count()).toBe(1);
   });
 
   it('goes once when the network is back, though two tabs are open, and costs one', async () => {
@@ -194,11 +191,11 @@ describe('a picture given without a network', () => {
     await other.getByText(WAITS).waitFor();
     const sent = sendings();
     await context.setOffline(false);
-    await expect.poll(async () => (await told(page)) + (await told(other)), soon).toBe(1);
-    await expect.poll(() => page.getByText(WAITS).count(), soon).toBe(0);
-    await expect.poll(() => other.getByText(WAITS).count(), soon).toBe(0);
+    await expect.poll(async () => (await told(page)) + (await told(other))).toBe(1);
+    await expect.poll(() => page.getByText(WAITS).count()).toBe(0);
+    await expect.poll(() => other.getByText(WAITS).count()).toBe(0);
     expect(sent).toHaveLength(1);
-    await expect.poll(() => freeLeft('/api/auth/tempuser'), soon).toBe(2);
+    await expect.poll(() => freeLeft('/api/auth/tempuser')).toBe(2);
     await other.close();
   });
 });
@@ -215,7 +212,7 @@ describe('what is kept is one person’s', () => {
     await page.getByText(WAITS).waitFor();
     await context.setOffline(false);
     await signInWith(page, 'Google', 'Priya Sen');
-    await expect.poll(async () => (await caches()).some(({ name }) => before.includes(name)), soon).toBe(false);
+    await expect.poll(async () => (await caches()).some(({ name }) => before.includes(name))).toBe(false);
     await openAndKeep(uids[0] ?? '');
     expect(await caches()).toHaveLength(1);
   });
@@ -224,16 +221,16 @@ describe('what is kept is one person’s', () => {
     const sent = sendings();
     expect(await freeLeft('/api/user')).toBe(2);
     await other.close();
-    await expect.poll(() => told(page), soon).toBe(1);
+    await expect.poll(() => told(page)).toBe(1);
     expect(sent).toHaveLength(1);
-    await expect.poll(() => freeLeft('/api/user'), soon).toBe(1);
+    await expect.poll(() => freeLeft('/api/user')).toBe(1);
   });
 
   it('signing out leaves nothing of it', async () => {
     await openMenu(page);
     await button('Sign Out').click();
     await page.getByRole('heading', { level: 1, name: 'Discover the story behind every image' }).waitFor();
-    await expect.poll(caches, soon).toEqual([]);
+    await expect.poll(caches).toEqual([]);
     await context.setOffline(true);
     await open(`/item/${uids[0]}`);
     await page.getByText('This story did not open').waitFor();

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { User } from '#shared/account/user.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -18,7 +19,7 @@ const open = async ({ user, billing = billingOf() }: Open = {}) => {
   return { ...view, drawer: within(await screen.findByRole('dialog', { name: 'Buy Tokens' })) };
 };
 const checkoutButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /check/i });
-const mayBuy = () => vi.waitFor(() => expect(checkoutButton().disabled).toBe(false));
+const mayBuy = () => eventually(() => expect(checkoutButton().disabled).toBe(false));
 
 test('nothing is there until tokens are to be bought', () => {
   renderAt('/explore', <BuyTokens />, { account: accountOf(aUser()), billing: billingOf() });

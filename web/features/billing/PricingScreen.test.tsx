@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { User } from '#shared/account/user.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -21,7 +22,7 @@ const show = async (user: User | undefined, billing: Overrides['billing'] = bill
 const cards = () => screen.getAllByRole('listitem');
 const buttons = () => cards().map((card) => within(card).getByRole<HTMLButtonElement>('button'));
 const enabled = () => buttons().map(({ disabled }) => !disabled);
-const mayBuy = () => vi.waitFor(() => expect(enabled()).toEqual([true, true, true, true]));
+const mayBuy = () => eventually(() => expect(enabled()).toEqual([true, true, true, true]));
 const press = (position: number) => userEvent.click(buttons()[position] ?? document.body);
 
 test('each card has its tokens or name, its tagline, its description and its button; only PRO has a price', async () => {
@@ -64,7 +65,7 @@ test.each([
   ],
 ])('nobody can buy %s, and it says why', async (_, user, why) => {
   await show(user);
-  await vi.waitFor(() => expect(document.querySelector('.callout')?.textContent).toBe(why));
+  await eventually(() => expect(document.querySelector('.callout')?.textContent).toBe(why));
   expect(enabled()).toEqual([false, false, false, false]);
 });
 

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { readHasVideos, writeHasVideos } from '../../lib/storage.ts';
@@ -34,7 +35,7 @@ test('a visitor who made no video costs no call, and finds nothing', async () =>
 test('a visitor who made one is told of it as long as it is in the list', async () => {
   writeHasVideos(true);
   const { listNotifications } = await showBell([readyJob], null);
-  await vi.waitFor(() => expect(bell().textContent).toBe('Notifications1'));
+  await eventually(() => expect(bell().textContent).toBe('Notifications1'));
   listNotifications.mockResolvedValue([]);
   await passing(10);
   expect(bell().textContent).toBe('Notifications');
@@ -45,7 +46,7 @@ test('a visitor who made one is told of it as long as it is in the list', async 
 
 test('it asks every ten seconds while the page is looked at, and at once when it is looked at again', async () => {
   const { listNotifications } = await showBell([aJob()]);
-  await vi.waitFor(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await passing(9);
   expect(listNotifications).toHaveBeenCalledTimes(1);
   await passing(21);
@@ -59,7 +60,7 @@ test('it asks every ten seconds while the page is looked at, and at once when it
 
 test('a bar that is watched moves sooner, one that is not does not', async () => {
   const { listNotifications } = await showBell([aJob()]);
-  await vi.waitFor(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await openBell();
   const asked = listNotifications.mock.calls.length;
   await passing(6);
@@ -72,7 +73,7 @@ test('a bar that is watched moves sooner, one that is not does not', async () =>
 test('each job says what it is of, how far it is, and what can be done', async () => {
   await showBell([aJob(), readyJob, failedJob, expiredJob]);
   await openBell();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(rows()).toEqual([
       'Before the bellsWideMaking your video40 %',
       'The lights came lateWideReady',
@@ -140,7 +141,7 @@ test('dismiss all clears what the server says is dismissed; what runs stays', as
   await openBell();
   await screen.findByText('Ready');
   await press('dismiss all');
-  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  await eventually(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
   expect(screen.getByRole('button', { name: 'dismiss all' }).getAttribute('aria-disabled')).toBe('true');
   await press('dismiss all');
   expect(dismissNotifications).toHaveBeenCalledTimes(1);
@@ -170,7 +171,7 @@ test.each([
   const toasts = vi.fn<(toast: { message: string }) => void>();
   events.subscribe('toast', toasts);
   await press(button);
-  await vi.waitFor(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  await eventually(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
   expect(createExport.mock.calls[0]?.[0]).toMatchObject({ params: { id: job.uid }, query });
   expect(toasts.mock.calls[0]?.[0].message).toBe('Download queued. Check the bell notification in a moment');
 });
@@ -186,7 +187,7 @@ test('what cannot be made again says why beside it', async () => {
 
 test('whoever signs out leaves nothing behind', async () => {
   const { queries } = await showBell([readyJob]);
-  await vi.waitFor(() => expect(bell().textContent).toBe('Notifications1'));
+  await eventually(() => expect(bell().textContent).toBe('Notifications1'));
   await act(async () => {
     queries.setQueryData(['session'], { is: 'visitor', visitor: { id: 'v_2' } });
   });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { readHasVideos, writeMusicVolume } from '../../lib/storage.ts';
@@ -39,14 +40,14 @@ test('wide with captions unless something else is chosen; the bell counts it at 
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
   const { onClose, toasts, queries } = show(createExport);
   // The person is known by now.
-  await vi.waitFor(() => expect(queries.getQueryData(['session'])).toBeDefined());
+  await eventually(() => expect(queries.getQueryData(['session'])).toBeDefined());
   await press('Make video');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked(createExport)).toEqual([{ id: toldItem.uid, shape: 'wide', captions: 'yes', musicVolume: undefined }]);
   expect(toasts).toEqual([
     { message: 'Download queued. Check the bell notification in a moment', place: 'bottom-left' },
   ]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(screen.getByRole('button', { name: /^Notifications/ }).textContent).toBe('Notifications1'),
   );
   expect(readHasVideos()).toBe(true);
@@ -62,7 +63,7 @@ test('the shape and the captions are those chosen, the music as loud as in the p
   await userEvent.click(screen.getByRole('radio', { name: /^Tall/ }));
   await userEvent.click(screen.getByLabelText(/^Captions/));
   await press('Make video');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked(createExport)).toEqual([{ id: toldItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
 });
 
@@ -83,7 +84,7 @@ test('over the daily limit the product says so by itself', async () => {
   const createExport = vi.fn<Create>().mockRejectedValue(new ApiError(429, 'QUOTA_EXCEEDED', 'Enough for today.'));
   const { toasts } = show(createExport);
   await press('Make video');
-  await vi.waitFor(() => expect(createExport).toHaveBeenCalledOnce());
+  await eventually(() => expect(createExport).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(toasts).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { aUser } from '../../test/people.ts';
@@ -53,11 +54,11 @@ test('a video is saved as Job_{its name}.mp4, and how far that is can be seen', 
   await press(name);
   await file.part(50);
   const bar = await screen.findByRole('progressbar', { name: 'Downloading The lights came late' });
-  await vi.waitFor(() => expect(bar.getAttribute('value')).toBe('25'));
+  await eventually(() => expect(bar.getAttribute('value')).toBe('25'));
   await press(name);
   await file.part(150);
   await file.end();
-  await vi.waitFor(() => expect(saved.map((one) => one.name)).toEqual(['Job_The lights came late.mp4']));
+  await eventually(() => expect(saved.map((one) => one.name)).toEqual(['Job_The lights came late.mp4']));
   expect([saved[0]?.blob.size, saved[0]?.blob.type]).toEqual([200, 'video/mp4']);
   expect(downloadExport.mock.calls.map(([request]) => request.params)).toEqual([{ jobId: readyJob.jobId }]);
   await screen.findByText('Ready');

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { createPlayer, type Player } from './player.ts';
 import { ReadAlong } from './ReadAlong.tsx';
 import { FakeFrames, FakeSound } from './testing/fakeSound.ts';
@@ -81,7 +82,7 @@ test('only the words that change are touched', async () => {
   listenTo(1.45);
   listenTo(1.5);
   listenTo(1.75);
-  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0));
+  await eventually(() => expect(changes.length).toBeGreaterThan(0));
   expect(new Set(changes.map(({ target }) => target.textContent))).toEqual(new Set(['The', 'far']));
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { musicGain } from '#shared/music/musicGain.ts';
 import { accompany } from './accompaniment.ts';
 import type { Bed, OpenBed } from './bed.ts';
@@ -30,7 +31,7 @@ const source = (musicUrl: string | null, url = '/media/a.mp3?sig=1') => ({
   timings: { words, sentences: [] },
   renew: () => Promise.resolve(null),
 });
-const opened = () => vi.waitFor(() => expect(ledger.length).toBeGreaterThan(0));
+const opened = () => eventually(() => expect(ledger.length).toBeGreaterThan(0));
 const listen = async () => {
   player.play();
   sound.happens('playing');
@@ -127,7 +128,7 @@ test('music that fails leaves the voice alone, says so, and is asked for at the 
   open.mockRejectedValueOnce(new Error('404'));
   player.play();
   sound.happens('playing');
-  await vi.waitFor(() => expect(player.view().isMusicFailed).toBe(true));
+  await eventually(() => expect(player.view().isMusicFailed).toBe(true));
   expect(player.view().playback.is).toBe('playing');
   expect(open).toHaveBeenCalledOnce();
   player.pause();
@@ -139,7 +140,7 @@ test('other music plays from the start of the story', async () => {
   await listen();
   sound.currentTime = 20;
   player.setSource(source('/s/epic.mp3'));
-  await vi.waitFor(() => expect(ledger.at(-1)).toBe('play /s/epic.mp3'));
+  await eventually(() => expect(ledger.at(-1)).toBe('play /s/epic.mp3'));
   expect([ledger.includes('close /s/calm.mp3'), sound.currentTime]).toEqual([true, 0]);
   expect(player.view().playback.is).toBe('playing');
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { createPlayer, type Player } from './player.ts';
 import { FakeFrames, FakeSound } from './testing/fakeSound.ts';
 
@@ -101,7 +102,7 @@ test('an address that ran out is renewed once, and playing goes on where it brok
   sound.currentTime = 21;
   sound.happens('error');
   expect(is()).toBe('renewing');
-  await vi.waitFor(() => expect(is()).toBe('starting'));
+  await eventually(() => expect(is()).toBe('starting'));
   expect(renew).toHaveBeenCalledOnce();
   expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=2', 'play']);
   expect([sound.currentTime, sound.playbackRate]).toEqual([21, 1.5]);
@@ -114,7 +115,7 @@ test('it says so when there is no address any more, and tries again when asked',
   renew.mockResolvedValueOnce(null);
   begin();
   sound.happens('error');
-  await vi.waitFor(() => expect(is()).toBe('failed'));
+  await eventually(() => expect(is()).toBe('failed'));
   player.play();
   expect(is()).toBe('starting');
   expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=1', 'play']);
@@ -133,7 +134,7 @@ test('a renewal that comes after another narration was chosen is forgotten', asy
 test('a browser that wants a touch first leaves the button as it was', async () => {
   sound.refusal = new DOMException('', 'NotAllowedError');
   player.play();
-  await vi.waitFor(() => expect(is()).toBe('paused'));
+  await eventually(() => expect(is()).toBe('paused'));
 });
 
 test('one story speaks at a time', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     memory = other.memory;
     stories.push({ picture, told: best }, { picture, told: other });
   }
-}, 60_000);
+});
 
 describe('50 stories about 25 pictures in 2 moods', () => {
   it('open in 50 ways, and in 50 ways on a card that shows 50 characters', () => {
@@ -152,7 +152,7 @@ describe('telling again', () => {
         openings.set(openingOf(story), picture.name);
       }
     expect(openings.size).toBe(300);
-  }, 60_000);
+  });
 });
 
 describe('every mood', () => {

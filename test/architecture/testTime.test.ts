@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isTest, projectFiles, read } from './sources.ts';
+
+/** Benches measure; the other parts of `test/` that run alone are no tests either. */
+const tests = projectFiles.filter(
+  (path) => isTest(path) && /\.tsx?$/.test(path) && !/^test\/(bench|architecture|cost|rehearse|screens)\//.test(path),
+);
+
+/** Files that do what no other may, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  'test/support/measure.ts': 'the benches measure with it',
+  'test/support/chromium.ts': 'one long patience for every page',
+  'test/support/eventually.ts': 'it is how a test waits for a condition',
+  'test/support/visitor.ts': 'the pause between two looks at a story until it is finished',
+  'test/support/table.ts': 'the pause of a transaction that is tried again, which the product takes',
+  'test/support/holdingProcess.ts': 'keeps a process alive until it is killed',
+};
+
+const offenders = (pattern: RegExp): string[] =>
+  tests
+    .filter((path) => !(path in allowed))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    );
+
+it('reads no running clock in a test: what is about speed is a bench, compared with a floor in the same run', () => {
+  expect(offenders(/performance\.now|process\.(cpuUsage|hrtime)|\bDate\.now\(/)).toEqual([]);
+});
+
+it('sleeps in no test: what is waited for is a condition, polled by expect.poll, eventually or the page', () => {
+  expect(offenders(/waitForTimeout|timers\/promises'.*\bsetTimeout|\bsetTimeout\b.*timers\/promises/)).toEqual([]);
+  expect(offenders(/\bset(Timeout|Interval)\(\s*(resolve|done|\(\) => (void )?resolve)/)).toEqual([]);
+  expect(offenders(/new Promise\b.*\bset(Timeout|Interval)\(/)).toEqual([]);
+});
+
+it('gives no condition less time than its project does, since a busy machine is no fault', () => {
+  expect(offenders(/vi\.wait(For|Until)\(/)).toEqual([]);
+  expect(offenders(/\btimeout: ?[\d_]+/).filter((line) => !/timeout: \d_?\d{3}_\d{3}/.test(line))).toEqual([]);
+  expect(offenders(/setDefault(Navigation)?Timeout\(/)).toEqual([]);
+  expect(offenders(/^\s*\}, \d{1,3}_000\)/)).toEqual([]);
+});
+
+it('allows by name only what is there', () => {
+  expect(Object.keys(allowed).filter((path) => !tests.includes(path))).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { listBeds } from '#assets/soundtracks/beds.ts';
+import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
+import { readRecipes } from '#assets/soundtracks/recipe.ts';
+import { render } from '#assets/soundtracks/render.ts';
+import { renderBed } from '#assets/soundtracks/renderBed.ts';
+import { parseAnswer } from '#functions/lib/adapters/storyteller/parseAnswer.ts';
+import { termsOf } from '#functions/lib/search/terms.ts';
+import { wordsOf } from '#functions/lib/search/words.ts';
+import { judgePicture } from '#functions/vision/rules.ts';
+import { draw, drawnPicture } from '#local/emulators/bedrock/builtin/drawn/draw.ts';
+import { tell } from '#local/emulators/bedrock/builtin/tell.ts';
+import { createGuardrail } from '#local/emulators/bedrock/guardrail.ts';
+import { median, within } from '../support/measure.ts';
+import { smallJpeg, smallPng } from '../support/smallPictures.ts';
+
+const ROUNDS = 15;
+
+type Work = () => unknown;
+type Race = { name: string; work: Work; floor: Work; most: number; rounds?: number };
+
+const cpuMilliseconds = async (work: Work): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** Both in turn, each round with a ratio of its own: what else the machine does meets both alike. */
+const race = async ({ name, work, floor, most, rounds = ROUNDS }: Race): Promise<boolean> => {
+  const ratios: number[] = [];
+  let [product, bare] = [0, 0];
+  for (let round = -1; round < rounds; round += 1) {
+    [product, bare] = [await cpuMilliseconds(work), await cpuMilliseconds(floor)];
+    if (round >= 0) ratios.push(product / bare);
+  }
+  console.log(`${name}: last ${product.toFixed(1)} ms of a processor, floor ${bare.toFixed(1)} ms`);
+  return within(`${name}, ratio`, median(ratios), most, '×');
+};
+
+const answered = (story: string): void => {
+  try {
+    parseAnswer(JSON.stringify({ story, description: story }), undefined);
+  } catch {
+    // Whether it is a story at all is not the question here.
+  }
+};
+const prose = 'The lamp on the pier burned low, and nobody counted the boats. ';
+const filled = (piece: string, length: number): string =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const telling = (text: string) => ({ text, description: '', moodId: 1, neighbourMoodIds: [], keywords: [] });
+
+/** Each many times over: one alone is too short for the clock. */
+const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000), randomBytes(4_400_000)].flatMap(
+  (ending, at) =>
+    [smallPng().subarray(0, 33), smallJpeg().subarray(0, 20)].map((start, kind) => {
+      const file = Buffer.concat([start, ending]);
+      const times = (work: Work) => () => Array.from({ length: 20 }, work);
+      const name = `a ${['png', 'jpg'][kind] ?? ''} that goes on as ${['ones', 'zeros', 'noise'][at] ?? ''}`;
+      return { name, work: times(() => judgePicture(file)), floor: times(() => crc32(file)), most: 20 };
+    }),
+);
+
+const judge = createGuardrail();
+const texts: Race[] = ['a@', '1 ', '(12)', 'www'].map((piece) => ({
+  name: `the guardrail on ${JSON.stringify(piece)}, to prose`,
+  work: () => judge(filled(piece, 24_000)),
+  floor: () => judge(filled(prose, 24_000)),
+  most: 8,
+}));
+
+const answers: Race[] = ['<script>', '*', '**a', '[a](', '&lt;', '# ', '<a '].map((piece) => ({
+  name: `a model's answer of ${JSON.stringify(piece)}, to prose`,
+  work: () => answered(filled(piece, 100_000)),
+  floor: () => answered(filled(prose, 100_000)),
+  most: 20,
+}));
+
+const words = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
+const terms: Race = {
+  name: 'the terms of 100,000 characters, to its words folded',
+  work: () => termsOf(telling(words)),
+  floor: () => wordsOf(words),
+  most: 4,
+};
+
+const eye = async (): Promise<Race> => {
+  const large = await sharp(await draw(drawnPicture('peaks')))
+    .resize(2048, 1536)
+    .jpeg()
+    .toBuffer();
+  const floor = () => sharp(large).raw().toBuffer();
+  return {
+    name: 'the eye on 2,048 pixels, to their decoding',
+    work: () => tell(large, { attempt: 0 }),
+    floor,
+    most: 6,
+  };
+};
+
+const bed = (): Race => {
+  const [first] = listBeds();
+  const recipe = readRecipes().find((one) => one.mood === first?.directory && `${one.file}.mp3` === first.file);
+  if (!first || !recipe) throw new Error('There is no soundtrack.');
+  const sound = render(recipe);
+  return {
+    name: 'a soundtrack, to its encoding',
+    work: () => renderBed(first),
+    floor: () => encodeLoop(sound),
+    most: 3,
+    rounds: 5,
+  };
+};
+
+/** What strangers may send and what is made for everybody costs a bounded multiple of the least that could be done with it. */
+export const bench = async (): Promise<boolean> => {
+  let isWithin = true;
+  for (const one of [...pictures, ...texts, ...answers, terms, await eye(), bed()])
+    isWithin = (await race(one)) && isWithin;
+  return isWithin;
+};
