@@ -104,7 +104,7 @@ test('a process killed at any write loses no answered execution: each goes on wh
   }
   expect(answeredInAll).toBeGreaterThanOrEqual(kills);
   expect(interruptedInAll).toBeGreaterThanOrEqual(kills);
-}, 600_000);
+});
 
 const header = (input = '{}') => ({ stateMachineName: 'm', name: 'one', startedMs: Date.parse('2030-01-01'), input });
 const arn = executionArn('m', 'one');
