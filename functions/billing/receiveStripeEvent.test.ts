@@ -11,8 +11,7 @@ import { receiveStripeEvent } from './receiveStripeEvent.ts';
 const good = { 'stripe-signature': 'good' };
 const checkout: Pointer = { kind: 'checkout', sessionId: 'cs_1', orderId: 'orderorderorderorder00' };
 
-const scene = (over: Partial<Services> = {}) => {
-  const fakes = fakeServices();
+const scene = (over: Partial<Services> = {}, fakes = fakeServices()) => {
   const { caller } = aUser(fakes);
   const { billing } = fakes.state;
   billing.orders.set('orderorderorderorder00', anOrder({ userId: caller.id }));
@@ -40,6 +39,24 @@ describe('a checkout', () => {
     expect(billing.events.get('evt_1')?.outcome).toBe('settled');
   });
 
+  it('that was handled is not asked for again when its event comes again', async () => {
+    const fakes = fakeServices();
+    const asked: string[] = [];
+    const { findCheckout } = fakes.services.payments;
+    const payments: Services['payments'] = {
+      ...fakes.services.payments,
+      findCheckout: (sessionId) => {
+        asked.push(sessionId);
+        return findCheckout(sessionId);
+      },
+    };
+    const { receive, billing } = scene({ payments }, fakes);
+    for (let time = 0; time < 3; time += 1) expect(await receive(checkout)).toMatchObject(taken);
+    expect([asked, billing.events.get('evt_1')?.attempts]).toEqual([['cs_1'], 1]);
+    await receive(checkout, 'evt_2');
+    expect(asked).toEqual(['cs_1', 'cs_1']);
+  });
+
   it('whose order does not know it yet is credited all the same', async () => {
     const { fakes, userId, receive, billing } = scene();
     const { sessionId: _, ...order } = anOrder({ userId, state: 'opening' });
@@ -61,6 +78,8 @@ describe('a checkout', () => {
 describe('a charge', () => {
   it('that was given back takes the tokens of its order back, the rest is owed', async () => {
     const { fakes, userId, receive, billing } = scene();
+    await receive(checkout, 'evt_bought');
+    fakes.state.books.enter(userId, 'token', -13, 'story');
     changeCheckout(fakes, 'cs_1', { refundedCents: 499 });
     billing.charges.set('ch_1', {
       id: 'ch_1',
@@ -70,9 +89,14 @@ describe('a charge', () => {
       movements: [],
     });
     await receive({ kind: 'charge', chargeId: 'ch_1' });
-    expect([tokensOf(fakes, userId), billing.owed.get(userId)]).toEqual([0, 0]);
-    expect(fakes.state.books.entries.map(({ reason }) => reason)).toEqual(
-      expect.arrayContaining(['purchase', 'refund']),
+    expect([tokensOf(fakes, userId), billing.owed.get(userId)]).toEqual([0, 13]);
+    const entered = fakes.state.books.entries.map(({ reason, amount }) => [reason, amount]);
+    expect(entered).toEqual(
+      expect.arrayContaining([
+        ['purchase', 20],
+        ['story', -13],
+        ['refund', -7],
+      ]),
     );
   });
 

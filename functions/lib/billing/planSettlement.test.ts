@@ -30,6 +30,13 @@ describe('a purchase', () => {
     expect(plan({ state: 'expired' }, paid)).toMatchObject({ state: 'settled', tokens: 20 });
   });
 
+  it('that is settled stays so, whatever its checkout is said to be afterwards', () => {
+    for (const over of [{ status: 'expired' }, { status: 'open' }, { status: 'complete', hasFailed: true }] as const)
+      expect(plan(settled, over, { tokens: 20, owed: 0 })).toBeUndefined();
+    const refunded = { status: 'expired', refundedCents: 499 } as const;
+    expect(plan(settled, refunded, { tokens: 20, owed: 0 })).toMatchObject({ state: 'settled', tokens: -20 });
+  });
+
   it('first pays what is owed', () => {
     const settlement = plan({}, paid, { tokens: 0, owed: 7 });
     expect(amounts(settlement)).toEqual([

@@ -13,6 +13,7 @@ import { deletionsIn } from './deletions.ts';
 import { favoritesIn } from './favorites.ts';
 import { noncesIn } from './nonces.ts';
 import { sessionsIn } from './sessions.ts';
+import { speechesIn } from './speeches.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
 import { viewsIn } from './views.ts';
@@ -30,7 +31,8 @@ afterAll(() => running.close());
 
 const begin = async (caller: Caller) => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
-  await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
+  const idempotency = { key: story.uid, fingerprint: 'of its picture' };
+  await storiesIn(running.table).begin({ story, caller, idempotency });
   return story.uid;
 };
 const tell = async (uid: string) => {
@@ -57,6 +59,9 @@ const aPerson = async (subject: string) => {
   await tell(told);
   const making = await begin({ ...user, freeNarrations: 2 });
   for (const { id } of [other.user, user]) await favoritesIn(running.table).toggle(id, liked);
+  const key = `media/${told}/speech.mp3`;
+  const speech = { voiceId: 'joanna', key, timingsKey: `${key}.json`, durationSeconds: 9, bytesHash: 'hash' };
+  await speechesIn(running.table).remember(user.id, speech);
   return { subject, user, cookies, other, liked, told, making };
 };
 
@@ -86,6 +91,10 @@ const whatIsLeft = async (callerId: string) =>
 it('goes wholly, wherever it is killed: no name, no story, no favourite, balanced books, others as they were', async () => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { subject, user, cookies, other, liked, told, making } = await aPerson(`killed-${kill}`);
+    if (kill === 0)
+      expect(new Set(await whatIsLeft(user.id))).toEqual(
+        new Set(['PROFILE', 'LEDGER', 'HOLD', 'LOGIN', 'FAVORITE', 'IDEMPOTENCY', 'SPEECH']),
+      );
     await remove(dyingAfter(kill), user.id).catch((error: unknown) => expect(String(error)).toContain('killed'));
     // Either nothing has begun, and the person asks again, or the sweep goes on.
     const unfinished = await accountDeletionsIn(running.table, SALT).listUnfinished();

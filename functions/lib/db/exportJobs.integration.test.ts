@@ -4,7 +4,7 @@ import type { ExportSettings, NarratedStory } from '#functions/lib/exportJob.ts'
 import { isNarrated } from '#functions/lib/exportJob.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { belongingsIn } from './belongings.ts';
 import { deletionsIn } from './deletions.ts';
 import { exportJobsIn } from './exportJobs.ts';
@@ -159,6 +159,20 @@ it('dismisses what does not run, of that owner alone', async () => {
   expect(await jobs().dismiss(story.ownerId)).toEqual([ready.jobId]);
   expect((await jobs().listOwn(story.ownerId)).map(({ jobId }) => jobId)).toEqual([running.jobId]);
   expect(await jobs().listOwn(other.ownerId)).toHaveLength(1);
+});
+
+it('dismisses nothing that went to an account between the look and the change', async () => {
+  const job = await begun();
+  await jobs().finish(job);
+  const account = id('u_');
+  const { client } = db.table;
+  const send = async (...args: Parameters<typeof client.send>): Promise<unknown> => {
+    if (args[0] instanceof UpdateCommand) await belongingsIn(db.table).move(story.ownerId, account);
+    return client.send(...args);
+  };
+  const moving = { ...db.table, client: Object.assign(Object.create(client), { send }) as typeof client };
+  expect(await exportJobsIn(moving).dismiss(story.ownerId)).toEqual([]);
+  expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, ownerId: account }]);
 });
 
 it('goes with the visitor’s stories to the account, running ones too', async () => {

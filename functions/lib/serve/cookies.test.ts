@@ -17,6 +17,13 @@ describe('cookies', () => {
     expect(readCookies(pairs, http)).toEqual({ aw_visitor: 'planted' });
   });
 
+  it.each(['__Hosu-aw_session', '__host-aw_session', 'sibling__Host-aw_session', '__Host-__Host-aw_session'])(
+    'on https do not count as %s, which a sibling domain can set',
+    (name) => {
+      expect(readCookies([`${name}=planted`], https)).toEqual({});
+    },
+  );
+
   it.each(['', '=', 'aw_visitor', '__proto__=x', 'aw___proto__'])('are none in %j', (pair) => {
     expect(readCookies([pair], http)).toEqual({});
   });

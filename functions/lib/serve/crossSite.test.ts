@@ -28,6 +28,9 @@ describe('isCrossSite', () => {
     { name: 'the same host without TLS', headers: { origin: 'http://words.example' } },
     { name: 'another origin that claims to be none', headers: { origin: evil, 'sec-fetch-site': 'none' } },
     { name: 'a link of another site in an old browser', headers: { referer: `${evil}/?${own}` } },
+    { name: 'a site whose name begins with ours', headers: { origin: `${own}.evil.example` } },
+    { name: 'another port of our host', headers: { origin: `${own}:8443` } },
+    { name: 'a link of a site whose name begins with ours', headers: { referer: `${own}.evil.example/` } },
     { name: 'a referrer that is no address', headers: { referer: 'words.example' } },
   ])('refuses: $name', ({ headers }) => {
     expect(isCrossSite(headers, own)).toBe(true);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { eventOf } from '#test/support/callEndpoint.ts';
+import { readBody } from './readBody.ts';
+
+const spec = (errors: 'PICTURE_TOO_LARGE'[] = []) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/api/made-up',
+    summary: 'Made up.',
+    auth: 'nobody',
+    changes: true,
+    body: { kind: 'raw' },
+    success: { kind: 'json', status: 200, body: z.object({}) },
+    errors,
+  });
+const most = limits.uploadBytes + 65_536;
+const eventWith = (body: string | Uint8Array) => eventOf(spec(), { body });
+
+it('reads a body of the largest size, as text and as base64', () => {
+  // Base64 is measured in whole groups of three bytes.
+  for (const body of ['x'.repeat(most), Buffer.alloc(most - (most % 3))])
+    expect(readBody(spec(), eventWith(body), undefined)).toHaveLength(body.length);
+});
+
+describe('a body beyond it', () => {
+  it.each([
+    ['as text', 'x'.repeat(most + 1)],
+    ['as base64', Buffer.alloc(most + 3)],
+  ])('is refused %s, and was not decoded for that', (_, body) => {
+    const event = eventWith(body);
+    const characters = event.body?.length;
+    expect(() => readBody(spec(), event, undefined)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining('at most 4.5 MB') }),
+    );
+    // Decoding lets the text go.
+    expect(event.body).toHaveLength(characters ?? 0);
+  });
+
+  it('is a picture that is too large where the contract knows one', () => {
+    expect(() => readBody(spec(['PICTURE_TOO_LARGE']), eventWith(Buffer.alloc(most + 3)), undefined)).toThrow(
+      expect.objectContaining({ code: 'PICTURE_TOO_LARGE' }),
+    );
+  });
+});
