@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contain } from './contain.ts';
 import { inTurns } from '#functions/lib/adapters/pictures/turns.ts';
 import type { Operation } from '#shared/contract.ts';
 import type { Handler } from './gateway/gateway.ts';
@@ -58,9 +59,9 @@ export const runStep = async (name: string, payload: unknown): Promise<unknown> 
   return toJson(await (reserved[name]?.(run) ?? run()));
 };
 
-/** Runs a workflow step as Lambda would: a long one beside this thread. */
+/** Runs a workflow step as Lambda would: a long one beside this thread; what it breaks outside its promise is its own failure. */
 export const invokeStep = (name: string, payload: unknown): Promise<unknown> =>
-  long.has(name) ? runInThread(name, toJson(payload)) : runStep(name, payload);
+  long.has(name) ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
 
 /** The very handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {

@@ -1,3 +1,5 @@
+import { createLog } from '#functions/lib/log.ts';
+import { surviveWhatBreaks } from './contain.ts';
 import { startProduct, type Product } from './product.ts';
 import { readSettings, StartupError, type Settings } from './settings.ts';
 
@@ -38,6 +40,8 @@ process.on('disconnect', () => void stop(1));
 try {
   settings = readSettings(process.env, process.argv.slice(2));
   product = await startProduct(settings, () => new Date());
+  // Not before: what cannot start ends with its reason.
+  surviveWhatBreaks(process, createLog());
   console.log(`\n  A Thousand Words is at ${product.url}\n`);
   await product.runInBackground((line) => console.log(line));
 } catch (error) {

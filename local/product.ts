@@ -6,6 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
+import { createLog } from '#functions/lib/log.ts';
 import { openapi } from '#shared/openapi.ts';
 import { ensureClientBuilt } from './client.ts';
 import { startCloud, type Trouble } from './cloud.ts';
@@ -106,6 +107,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     apiDocument: JSON.stringify(openapi()),
     pageHeaders: pageHeadersOf(settings, securityHeadersFor(cognito)),
     originSecret,
+    log: createLog(),
     now,
   });
   const scheduler = createScheduler({

@@ -8,18 +8,40 @@ export const BODY_LIMIT_BYTES = limits.uploadBytes + FRAME_BYTES;
 export type Body = { is: 'read'; bytes: Buffer } | { is: 'tooLarge' } | { is: 'broken' };
 
 /** Reads a body into bounded memory: what is over the limit is not kept, and the rest of it is not waited for. */
-export const readBody = async (request: IncomingMessage): Promise<Body> => {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return { is: 'tooLarge' };
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+export const readBody = (request: IncomingMessage): Promise<Body> =>
+  new Promise((resolve) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (body: Body): void => {
+      chunks = [];
+      request.off('data', keep);
+      resolve(body);
+    };
+    const keep = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > BODY_LIMIT_BYTES) return { is: 'tooLarge' };
-      chunks.push(chunk);
-    }
-  } catch {
-    return { is: 'broken' };
-  }
-  return { is: 'read', bytes: Buffer.concat(chunks) };
+      if (size > BODY_LIMIT_BYTES) settle({ is: 'tooLarge' });
+      else chunks.push(chunk);
+    };
+    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return settle({ is: 'tooLarge' });
+    request.on('data', keep);
+    request.once('end', () => settle({ is: 'read', bytes: Buffer.concat(chunks) }));
+    request.once('error', () => settle({ is: 'broken' }));
+    return request.once('close', () => settle({ is: 'broken' }));
+  });
+
+export type Lingering = { mostBytes: number; mostMilliseconds: number };
+
+/**
+ * Reads on and drops what a sender still sends after its answer, for a while. A connection that is closed with unread bytes is
+ * reset, and the answer is lost with it: some senders look for one only when they have sent all.
+ */
+export const discardRest = (request: IncomingMessage, { mostBytes, mostMilliseconds }: Lingering): void => {
+  let discarded = 0;
+  const cutOff = (): void => void request.socket.destroy();
+  const timer = setTimeout(cutOff, mostMilliseconds);
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > mostBytes) cutOff();
+  });
+  request.once('close', () => clearTimeout(timer));
 };

@@ -1,16 +1,20 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
+import { ErrorBody } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
 import { listMoods } from '#shared/stories/listMoods.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import { worldOf } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
-import { createGateway, type Handler } from './gateway.ts';
+import { createGateway, gatewayLimits, type GatewayLimits, type GatewayParts, type Handler } from './gateway.ts';
 
 const seen: Parameters<Handler>[0][] = [];
 const handler: Handler = async (event) => {
@@ -23,19 +27,19 @@ const servedMoods = serve('stories.listMoods', listMoods, () => async () => mood
 let server: Server;
 let port: number;
 
+const parts: GatewayParts = {
+  handlerOf: async ({ id }) => (id === 'stories.listMoods' ? (event) => servedMoods(event, {} as Context) : handler),
+  media: async (_request, response) => void response.writeHead(403).end(),
+  site: async (_request, response) => void response.writeHead(200).end('page'),
+  apiDocument: '{"openapi":"3.1.0"}',
+  pageHeaders: securityHeadersFor(),
+  originSecret: 'only-the-edge-knows',
+  log: { error: () => {} },
+  now: () => new Date('2030-01-01T00:00:00Z'),
+};
+
 beforeAll(async () => {
-  server = createGateway(
-    Promise.resolve({
-      handlerOf: async ({ id }) =>
-        id === 'stories.listMoods' ? (event) => servedMoods(event, {} as Context) : handler,
-      media: async (_request, response) => void response.writeHead(403).end(),
-      site: async (_request, response) => void response.writeHead(200).end('page'),
-      apiDocument: '{"openapi":"3.1.0"}',
-      pageHeaders: securityHeadersFor(),
-      originSecret: 'only-the-edge-knows',
-      now: () => new Date('2030-01-01T00:00:00Z'),
-    }),
-  );
+  server = createGateway(Promise.resolve(parts));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -108,13 +112,41 @@ it('serves the API document', async () => {
   expect(JSON.parse((await ask('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
 });
 
-it('refuses a body of 50 MB before it is sent, and one without a length once it passes the limit', async () => {
-  const declared = await fetch(`http://127.0.0.1:${port}/api/vision`, {
-    method: 'POST',
-    body: new Uint8Array(50_000_000),
-  }).catch(() => undefined);
-  if (declared) expect(declared.status).toBe(400);
+/** What a command prints, with these bytes as its input. */
+const printed = async (command: string, args: string[], input = Buffer.alloc(0)): Promise<string> => {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return new Response(Readable.toWeb(child.stdout) as ReadableStream).text();
+};
 
+it.each([20_000_000, 50_000_000])(
+  'a body of %i bytes is refused in words that Node’s fetch gets to read, each of eight times',
+  async (bytes) => {
+    const sender = fileURLToPath(new URL('sender.fixture.mjs', import.meta.url));
+    const text = await printed(process.execPath, [sender, `http://127.0.0.1:${port}/api/vision`, String(bytes)]);
+    const answers = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    const refused = { status: 400, body: expect.objectContaining({ code: 'PICTURE_TOO_LARGE' }) };
+    expect(answers).toEqual(Array.from({ length: 8 }, () => refused));
+  },
+);
+
+it.skipIf(spawnSync('curl', ['--version']).status !== 0)(
+  'a body of 20 MB is refused in words that curl gets to read, with a length and without',
+  async () => {
+    for (const more of [[], ['-H', 'transfer-encoding: chunked']]) {
+      const args = ['-s', ...more, '--data-binary', '@-', `http://127.0.0.1:${port}/api/vision`];
+      expect(JSON.parse(await printed('curl', args, Buffer.alloc(20_000_000)))).toMatchObject({
+        code: 'PICTURE_TOO_LARGE',
+      });
+    }
+  },
+);
+
+it('reads no more of a body without a length than the limit, and a little', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -123,13 +155,60 @@ it('refuses a body of 50 MB before it is sent, and one without a length once it 
       if (sent > 50_000_000) controller.close();
     },
   });
-  const unknown = await fetch(`http://127.0.0.1:${port}/api/vision`, {
-    method: 'POST',
-    body: endless,
-    duplex: 'half',
-  } as RequestInit).catch(() => undefined);
-  if (unknown) expect(await unknown.json()).toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+  const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/vision`, init);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PICTURE_TOO_LARGE' }]);
   expect(sent).toBeLessThan(limits.uploadBytes * 4);
+});
+
+/** All that a gateway with such limits sends on a connection on which this is written, until it closes it. */
+const answerOn = async (limits: Partial<GatewayLimits>, write: (socket: Socket, host: string) => void) => {
+  const other = createGateway(Promise.resolve(parts), { ...gatewayLimits, ...limits });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port: ownPort } = other.address() as AddressInfo;
+  const socket = connect(ownPort, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => {
+    socket.on('close', resolve);
+  });
+  write(socket, `127.0.0.1:${ownPort}`);
+  await closed;
+  other.close();
+  return text;
+};
+
+it.each([
+  ['bytes', { mostBytes: 100_000, mostMilliseconds: 60_000 }],
+  ['time', { mostBytes: Infinity, mostMilliseconds: 100 }],
+])('who goes on sending what was refused is cut off by %s', async (_by, lingering) => {
+  let sending: NodeJS.Timeout | undefined;
+  const text = await answerOn({ lingering }, (socket, host) => {
+    socket.write(`POST /api/vision HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 900000000\r\n\r\n`);
+    sending = setInterval(() => socket.write(Buffer.alloc(10_000)), 5);
+  });
+  clearInterval(sending);
+  expect(text).toContain('"code":"PICTURE_TOO_LARGE"');
+});
+
+it.each([
+  ['in its head', (host: string) => `POST /api/vision HTTP/1.1\r\nhost: ${host}\r\n`],
+  ['in its body', (host: string) => `POST /api/vision HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 1000\r\n\r\nabc`],
+])('a sender that stops %s is told so when its time is over', async (_where, start) => {
+  const slow = { requestMilliseconds: 100, checkMilliseconds: 20 };
+  const text = await answerOn(slow, (socket, host) => socket.write(start(host)));
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching(/too long to arrive/),
+  });
+});
+
+it('looks for slow senders every second, so that a minute is one', () => {
+  expect([gatewayLimits.requestMilliseconds, gatewayLimits.checkMilliseconds]).toEqual([60_000, 1_000]);
 });
 
 it('serves others while one sender is slow', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { errorStatus, type ErrorCode } from '#shared/errors.ts';
-import { readBody } from './body.ts';
+import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import type { Log } from '#functions/lib/services.ts';
+import { contain } from '../contain.ts';
+import { discardRest, readBody, type Lingering } from './body.ts';
 import { gatewayEvent, type GatewayEvent } from './event.ts';
 import { isOfContract, matchRoute, type Match } from './routes.ts';
 
@@ -11,7 +14,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => P
 
 export type GatewayParts = {
   /** The handler of an operation, by its contract id, e.g. `stories.getStory`. */
-  handlerOf(match: Match['operation']): Promise<Handler>;
+  handlerOf: (match: Match['operation']) => Promise<Handler>;
   /** `/media/…`, `/previews/…` and `/soundtracks/…`. */
   media: Serve;
   /** Everything else: the built client. */
@@ -20,11 +23,26 @@ export type GatewayParts = {
   /** Sent with every page and answer. */
   pageHeaders: Readonly<Record<string, string>>;
   originSecret: string;
+  log: Pick<Log, 'error'>;
   now: () => Date;
 };
 
-/** A slow sender gets this long for a whole request; others are served meanwhile. */
-const REQUEST_TIMEOUT_MILLISECONDS = 60_000;
+export type GatewayLimits = {
+  /** A slow sender gets this long for a whole request; others are served meanwhile. */
+  requestMilliseconds: number;
+  /** How often slow senders are looked for. */
+  checkMilliseconds: number;
+  /** For how much of a body that is refused its sender is listened to. */
+  lingering: Lingering;
+};
+
+export const gatewayLimits: GatewayLimits = {
+  requestMilliseconds: 60_000,
+  checkMilliseconds: 1_000,
+  lingering: { mostBytes: 100_000_000, mostMilliseconds: 5_000 },
+};
+
+const SURPRISE = 'Something went wrong on our side. Please try again later.';
 
 const refuse = (response: ServerResponse, code: ErrorCode, message: string, requestId: string): void => {
   response.writeHead(errorStatus[code], { 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -58,8 +76,21 @@ const readEvent = async (
   return { is: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
 };
 
+/** What a handler breaks outside its own promise ends its call, as in Lambda; nothing of it is told to the caller. */
+const callHandler = async ({ handlerOf, log }: GatewayParts, { operation }: Match, event: GatewayEvent) => {
+  const { requestId } = event.requestContext;
+  try {
+    const handler = await handlerOf(operation);
+    const context = { awsRequestId: requestId, functionName: operation.id };
+    return await contain({ operation: operation.id, requestId }, () => handler(event, context));
+  } catch (error) {
+    log.error('request failed outside its handler', { operation: operation.id, requestId, error });
+    return undefined;
+  }
+};
+
 const api =
-  (parts: GatewayParts): Serve =>
+  (parts: GatewayParts, { lingering }: GatewayLimits): Serve =>
   async (request, response, url) => {
     const requestId = randomUUID();
     const match = matchRoute(request.method ?? 'GET', url.pathname);
@@ -69,26 +100,32 @@ const api =
     }
     const read = await readEvent(request, url, match, parts, requestId);
     if (read.is === 'tooLarge') {
-      response.setHeader('connection', 'close');
-      return refuse(
-        response,
-        'PICTURE_TOO_LARGE',
-        'This picture is larger than 4.5 MB. Please choose a smaller one.',
-        requestId,
-      );
+      const message = 'This picture is larger than 4.5 MB. Please choose a smaller one.';
+      refuse(response, 'PICTURE_TOO_LARGE', message, requestId);
+      return discardRest(request, lingering);
     }
     if (read.is === 'broken') return void response.destroy();
-    const handler = await parts.handlerOf(match.operation);
-    const context = { awsRequestId: requestId, functionName: match.operation.id };
-    send(response, await handler(read.event, context));
+    const result = await callHandler(parts, match, read.event);
+    if (result) return send(response, result);
+    return refuse(response, 'INTERNAL', SURPRISE, requestId);
   };
+
+/** What could not be read as a request, or did not arrive in time: there is no response to send it with. */
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable) return;
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const message = isSlow ? 'This request took too long to arrive. Please try again.' : 'This request cannot be read.';
+  const body: ErrorBody = { code: 'BAD_REQUEST', message, requestId: randomUUID() };
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
+};
 
 /**
  * CloudFront and API Gateway on one machine: the contract's handlers under their own paths, signed media, the client.
  * Requests that come before the parts are there wait for them.
  * One origin only, `http://127.0.0.1:PORT`: `localhost` is redirected to it, any other Host is refused.
  */
-export const createGateway = (starting: Promise<GatewayParts>): Server => {
+export const createGateway = (starting: Promise<GatewayParts>, limits: GatewayLimits = gatewayLimits): Server => {
   const dispatch: Serve = async (request, response, url) => {
     const parts = await starting;
     if (url.pathname === '/api/openapi.json') {
@@ -96,12 +133,13 @@ export const createGateway = (starting: Promise<GatewayParts>): Server => {
       return undefined;
     }
     for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
-    if (isOfContract(url.pathname)) return api(parts)(request, response, url);
+    if (isOfContract(url.pathname)) return api(parts, limits)(request, response, url);
     if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };
 
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MILLISECONDS }, (request, response) => {
+  const { requestMilliseconds: requestTimeout, checkMilliseconds: connectionsCheckingInterval } = limits;
+  const server = createServer({ requestTimeout, connectionsCheckingInterval }, (request, response) => {
     const own = `127.0.0.1:${request.socket.localPort}`;
     const host = request.headers.host ?? '';
     if (host.startsWith('localhost')) {
@@ -115,11 +153,9 @@ export const createGateway = (starting: Promise<GatewayParts>): Server => {
     dispatch(request, response, new URL(request.url ?? '/', `http://${own}`)).catch((cause: unknown) => {
       console.error('gateway:', cause);
       if (response.headersSent) response.destroy();
-      else refuse(response, 'INTERNAL', 'Something went wrong.', randomUUID());
+      else refuse(response, 'INTERNAL', SURPRISE, randomUUID());
     });
   });
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-  });
+  server.on('clientError', refuseUnread);
   return server;
 };
