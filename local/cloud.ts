@@ -20,6 +20,7 @@ import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.
 import { mediaConvertIntegrations } from './emulators/stepfunctions/resources/mediaConvertCreateJob.ts';
 import { createStepFunctions, type StepFunctionsOptions } from './emulators/stepfunctions/stepfunctions.ts';
 import { substitute } from './emulators/stepfunctions/substitute.ts';
+import { withPatience } from './patience.ts';
 import { invokeStep, stepPlaceholders } from './functions.ts';
 import { deferred } from './deferred.ts';
 import { isolateFromMachine, localCredentials } from './isolate.ts';
@@ -97,9 +98,9 @@ export const startCloud = async (
       ...trouble.workflows,
       root: folder('stepfunctions'),
       machines: {
-        [NARRATE_MACHINE]: substitute(narrate, stepPlaceholders),
-        [SEED_MACHINE]: substitute(seed, stepPlaceholders),
-        [EXPORT_MACHINE]: substitute(exporting, stepPlaceholders),
+        [NARRATE_MACHINE]: withPatience(substitute(narrate, stepPlaceholders)),
+        [SEED_MACHINE]: withPatience(substitute(seed, stepPlaceholders)),
+        [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
       },
       invoke: async (name, payload) => {
         await environment.promise;
@@ -120,7 +121,7 @@ export const startCloud = async (
     createPolly({ ...trouble.polly, warm, server: readSpeechServer(settings) }),
     createBedrock({
       ...trouble.bedrock,
-      tellBuiltin: async (request) => pictures.run('tell', request),
+      tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
       memoryFile: folder('bedrock/told.json'),
       vision,
     }),

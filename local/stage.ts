@@ -44,6 +44,10 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
+    // The vendors are this machine itself. A step gives up before its state does, see `withPatience`.
+    SPEECH_TIMEOUT_SECONDS: '280',
+    STORY_TIMEOUT_SECONDS: '280',
+    MODERATION_TIMEOUT_SECONDS: '140',
     STORY_MODEL_ID: 'local.storyteller',
     GUARDRAIL_ID: 'localguardrail',
     GUARDRAIL_VERSION: '1',

@@ -1,8 +1,8 @@
 import type { StepJobs } from './stepWorker.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 
-/** More than any step may take in the cloud but a reconciliation: its state machine's own timeout comes first. */
-const JOB_TIMEOUT_SECONDS = 600;
+/** Steps give no signs of life: this is more than any may take in the cloud but a reconciliation. */
+const SILENCE_SECONDS = 600;
 const IDLE_SECONDS = 5;
 
 let thread: WorkerPool<StepJobs> | undefined;
@@ -16,7 +16,7 @@ export const runInThread = (name: string, payload: unknown): Promise<unknown> =>
   thread ??= createWorkerPool<StepJobs>({
     entry: new URL('stepWorker.ts', import.meta.url),
     size: 1,
-    jobTimeoutSeconds: JOB_TIMEOUT_SECONDS,
+    silenceSeconds: SILENCE_SECONDS,
     idleSeconds: IDLE_SECONDS,
   });
   // A thread has a copy of the environment as it was when the thread began.

@@ -1,10 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a worker thread can be asked to do, by name. */
-export type JobHandlers = Record<string, (input: never) => unknown>;
+/**
+ * What a worker thread can be asked to do, by name. A job that takes several steps calls `isAlive` between them: one that
+ * is silent for too long is given up, see `createWorkerPool`.
+ */
+export type JobHandlers = Record<string, (input: never, isAlive: () => void) => unknown>;
 
 export type JobRequest = { id: number; job: string; input: unknown };
-export type JobReply = { id: number; answer: unknown } | { id: number; failed: { name: string; message: string } };
+export type JobReply =
+  | { id: number; isAlive: true }
+  | { id: number; answer: unknown }
+  | { id: number; failed: { name: string; message: string } };
 
 /** The worker's side of `createWorkerPool`: answers each request with the handler of its name, one at a time. */
 export const serveJobs = (handlers: JobHandlers): void => {
@@ -12,10 +18,13 @@ export const serveJobs = (handlers: JobHandlers): void => {
   if (!port) throw new Error('serveJobs runs in a worker thread only');
 
   const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
+    // What the thread had to load before this was a step, too.
+    const isAlive = () => port.postMessage({ id, isAlive: true } satisfies JobReply);
+    isAlive();
     try {
       const handler = Object.hasOwn(handlers, job) ? handlers[job] : undefined;
       if (!handler) throw new Error(`This worker has no job ${job}`);
-      return { id, answer: await handler(input as never) };
+      return { id, answer: await handler(input as never, isAlive) };
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       return { id, failed: { name: error.name, message: error.message } };

@@ -1,7 +1,22 @@
 import { threadId } from 'node:worker_threads';
 import { serveJobs } from './workerJobs.ts';
 
+let counted = 0;
+
 const jobs = {
+  count: () => (counted += 1),
+  /**
+   * Gives `count` signs of life, and after each waits until it is told to go on: `told[0]` counts how often it was,
+   * `told[1]` its signs. Answers the thread it ran in.
+   */
+  signs: ({ told, count }: { told: Int32Array; count: number }, isAlive: () => void): number => {
+    for (let sign = 1; sign <= count; sign += 1) {
+      isAlive();
+      Atomics.add(told, 1, 1);
+      Atomics.wait(told, 0, sign - 1);
+    }
+    return threadId;
+  },
   double: (n: number) => n * 2,
   thread: () => threadId,
   bytes: (size: number) => new Uint8Array(size).fill(7),

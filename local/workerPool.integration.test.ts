@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import type { FixtureJobs } from './workerPool.fixture.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
@@ -6,11 +7,12 @@ import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 const opened: WorkerPool<FixtureJobs>[] = [];
 const pool = (size: number) => {
   const entry = new URL('workerPool.fixture.ts', import.meta.url);
-  const created = createWorkerPool<FixtureJobs>({ entry, size, jobTimeoutSeconds: 20 });
+  const created = createWorkerPool<FixtureJobs>({ entry, size, silenceSeconds: 20 });
   opened.push(created);
   return created;
 };
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
@@ -43,15 +45,78 @@ test('a crash costs only the job that caused it: the next one gets a fresh threa
   expect(await waiting).not.toBe(before);
 });
 
-test('ends a job that overruns and serves the next', async () => {
-  const { run } = pool(1);
-  await expect(run('hang', undefined, 0.05)).rejects.toMatchObject({ name: 'WorkerTimeout' });
+/** A pool of one thread whose time is the test's, and a job in it that gives signs of life when it is told to. */
+const timed = (silenceSeconds: number) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const entry = new URL('workerPool.fixture.ts', import.meta.url);
+  const created = createWorkerPool<FixtureJobs>({ entry, size: 1, silenceSeconds });
+  opened.push(created);
+  const told = new Int32Array(new SharedArrayBuffer(8));
+  /** Resolves when the thread has given so many signs, and this thread has heard them. */
+  const heard = async (signs: number): Promise<void> => {
+    while (Atomics.load(told, 1) < signs) await nextTurn();
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  };
+  const goOn = (): void => {
+    Atomics.add(told, 0, 1);
+    Atomics.notify(told, 0);
+  };
+  return { ...created, told, heard, goOn };
+};
+
+test('gives up a job that is silent for its time, and serves the next', async () => {
+  const { run, told, heard } = timed(30);
+  const silent = run('signs', { told, count: 5 }).catch((error: Error) => error);
+  await heard(1);
+  vi.advanceTimersByTime(30_000);
+  expect(await silent).toMatchObject({ name: 'WorkerTimeout', message: 'The job signs was silent for 30 seconds' });
   expect(await run('double', 4)).toBe(8);
+});
+
+test('never gives up a job that gives signs of life, however long it takes', async () => {
+  const { run, told, heard, goOn } = timed(30);
+  const thread = await run('thread', undefined);
+  const working = run('signs', { told, count: 20 });
+  for (let sign = 1; sign <= 20; sign += 1) {
+    await heard(sign);
+    vi.advanceTimersByTime(29_000);
+    goOn();
+  }
+  expect(await working).toBe(thread);
+});
+
+test('hears what a thread said while this one was too busy to listen, before it gives it up', async () => {
+  const { run, told, heard, goOn } = timed(30);
+  const working = run('signs', { told, count: 2 });
+  await heard(1);
+  goOn();
+  // The second sign is there, and not read: no turn of the event loop has passed.
+  while (Atomics.load(told, 1) < 2);
+  vi.advanceTimersByTime(30_000);
+  await heard(2);
+  goOn();
+  expect(await working).toBeGreaterThan(0);
+});
+
+test('does not begin what nobody waits for any more, and finishes what it has begun', async () => {
+  const { run } = pool(1);
+  const caller = new AbortController();
+  const told = new Int32Array(new SharedArrayBuffer(8));
+  const underWay = run('signs', { told, count: 1 }, caller.signal);
+  const [queued, next] = [run('count', undefined, caller.signal), run('count', undefined)];
+  await eventually(() => expect(Atomics.load(told, 1)).toBe(1));
+  caller.abort(new Error('the caller has gone'));
+  await expect(queued).rejects.toThrow('the caller has gone');
+  Atomics.add(told, 0, 1);
+  Atomics.notify(told, 0);
+  expect(await underWay).toBeGreaterThan(0);
+  expect(await next).toBe(1);
+  await expect(run('count', undefined, caller.signal)).rejects.toThrow('the caller has gone');
 });
 
 test('a thread without a job ends after its time, and the next job starts a fresh one', async () => {
   const entry = new URL('workerPool.fixture.ts', import.meta.url);
-  const resting = createWorkerPool<FixtureJobs>({ entry, size: 1, jobTimeoutSeconds: 20, idleSeconds: 0.05 });
+  const resting = createWorkerPool<FixtureJobs>({ entry, size: 1, silenceSeconds: 20, idleSeconds: 0.05 });
   opened.push(resting);
   const first = await resting.run('thread', undefined);
   await eventually(async () => expect(await resting.run('thread', undefined)).not.toBe(first), { interval: 300 });
@@ -61,7 +126,7 @@ test('a thread without a job ends after its time, and the next job starts a fres
 
 test('an unknown file fails the job and does not loop', async () => {
   const entry = new URL('thereIsNoSuchFile.ts', import.meta.url);
-  const broken = createWorkerPool<FixtureJobs>({ entry, size: 1, jobTimeoutSeconds: 20 });
+  const broken = createWorkerPool<FixtureJobs>({ entry, size: 1, silenceSeconds: 20 });
   await expect(broken.run('double', 1)).rejects.toMatchObject({ name: 'WorkerCrash' });
   await broken.close();
 });

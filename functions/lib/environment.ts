@@ -7,6 +7,9 @@ const name = () => z.string().min(1);
 /** An origin without a path, e.g. `https://words.example`. */
 const origin = () => z.url().transform((value) => new URL(value).origin);
 
+/** How long a vendor may take to answer before a call is given up; fractions are for tests. */
+const seconds = (usual: number) => () => z.coerce.number().positive().default(usual);
+
 const optional = () =>
   z
     .string()
@@ -61,6 +64,11 @@ const variables = {
   STRIPE_URL: () => origin().default('https://api.stripe.com'),
   /** Whether the times of words are asked for, which is half of what speech costs. */
   WORD_TIMINGS: () => z.enum(['on', 'off']).default('on'),
+  /** Less than the step has; a machine that is its own vendor may take much longer. */
+  SPEECH_TIMEOUT_SECONDS: seconds(25),
+  MODERATION_TIMEOUT_SECONDS: seconds(10),
+  /** A vision model answers in 5 to 20 s; the step as a whole has 60. */
+  STORY_TIMEOUT_SECONDS: seconds(45),
   SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
 };
 

@@ -37,7 +37,11 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
       response.writeHead(403).end();
       return;
     }
+    let hasGone = false;
+    response.once('close', () => (hasGone = !response.writableEnded));
     emulator.handle(request, response).catch((cause: unknown) => {
+      // Whoever has gone hears nothing, and what was given up for that is no fault.
+      if (hasGone) return;
       console.error(`${emulator.name}:`, cause);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'application/json' }).end('{"__type":"InternalServerError"}');

@@ -1,8 +1,8 @@
 import { createWorkerPool, type WorkerPool } from '#local/workerPool.ts';
 import type { PictureJobs } from './pictureWorker.ts';
 
-/** Model and storyteller take 0.1 s a picture; the first call also loads the model. */
-const JOB_TIMEOUT_SECONDS = 30;
+/** Its longest step, loading the model, takes half a second; the rest is for a machine that has much else to do. */
+const SILENCE_SECONDS = 120;
 
 export type PictureThread = WorkerPool<PictureJobs>;
 
@@ -14,5 +14,5 @@ export const createPictureThread = (): PictureThread =>
   createWorkerPool<PictureJobs>({
     entry: new URL('pictureWorker.ts', import.meta.url),
     size: 1,
-    jobTimeoutSeconds: JOB_TIMEOUT_SECONDS,
+    silenceSeconds: SILENCE_SECONDS,
   });

@@ -68,7 +68,15 @@ export const answering = async (response: ServerResponse, work: () => Promise<vo
   }
 };
 
-export type Operation = (input: Record<string, unknown>) => Promise<unknown>;
+/** Aborts when the caller has gone, and once it is answered: what is left to do is then done for nobody. */
+export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort(new Error('The caller has gone.')));
+  return gone.signal;
+};
+
+/** `signal`: see `whileWaitedFor`. */
+export type Operation = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
 
 /** The AWS JSON protocol: the operation's name is in `X-Amz-Target`, its input is the body. */
 export const awsJson =
@@ -82,5 +90,5 @@ export const awsJson =
       const input = await readJson(request);
       const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
       if (!operation) throw notImplemented(name || 'A request without X-Amz-Target');
-      sendJson(response, 200, (await operation(input)) ?? {});
+      sendJson(response, 200, (await operation(input, whileWaitedFor(response))) ?? {});
     });

@@ -40,7 +40,7 @@ const tell = async (folder: string, times: number): Promise<Story> => {
   const speakers = createWorkerPool<SpeechJobs>({
     entry: new URL('../../local/emulators/polly/speechWorker.ts', import.meta.url),
     size: 1,
-    jobTimeoutSeconds: 300,
+    silenceSeconds: 300,
   });
   const voice = findVoice('Joanna');
   const [bed] = listBeds();

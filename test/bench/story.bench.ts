@@ -29,7 +29,7 @@ const createFloor = () => {
   const speakers = createWorkerPool<SpeechJobs>({
     entry: new URL('../../local/emulators/polly/speechWorker.ts', import.meta.url),
     size: 2,
-    jobTimeoutSeconds: 60,
+    silenceSeconds: 60,
   });
   const speak = speakLocally(speakers);
   const pictures = picturesWith(async () => sharp);

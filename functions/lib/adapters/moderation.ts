@@ -6,8 +6,6 @@ import { PictureRefused } from '../refusals.ts';
 import type { Moderation } from '../services.ts';
 import { callVendor } from './vendorErrors.ts';
 
-const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
-
 /** Any label that Rekognition is sure enough of refuses the picture; nothing is learnt from which one it was. */
 export const moderationOn = (client: RekognitionClient, metrics: Metrics): Moderation => ({
   check: async (jpeg) => {
@@ -25,6 +23,6 @@ export const moderationOn = (client: RekognitionClient, metrics: Metrics): Moder
 });
 
 export const buildModeration: Builder<Moderation> = (env) => {
-  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
+  const requestHandler = { requestTimeout: env.MODERATION_TIMEOUT_SECONDS * 1000, throwOnRequestTimeout: true };
   return moderationOn(new RekognitionClient({ requestHandler }), metricsOf(env));
 };

@@ -12,7 +12,6 @@ import { timingsOf } from './speech/marks.ts';
 import { mp3DurationSeconds } from './speech/mp3Duration.ts';
 import { callVendor } from './vendorErrors.ts';
 
-const REQUEST_TIMEOUT_MILLISECONDS = 25_000;
 /** What Polly's neural voices are made in. */
 const SAMPLE_RATE = '24000';
 
@@ -50,7 +49,7 @@ export const speechOn = (speaker: Speaker, engine: Engine, wordTimings = true): 
 });
 
 export const buildSpeech: Builder<Speech> = (env) => {
-  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
+  const requestHandler = { requestTimeout: env.SPEECH_TIMEOUT_SECONDS * 1000 };
   const speaker = { client: new PollyClient({ requestHandler }), metrics: metricsOf(env) };
   return speechOn(speaker, env.SPEECH_ENGINE, env.WORD_TIMINGS === 'on');
 };

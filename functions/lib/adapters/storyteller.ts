@@ -7,8 +7,6 @@ import { parseAnswer } from './storyteller/parseAnswer.ts';
 import { systemPrompt, userPrompt } from './storyteller/prompts.ts';
 import { callVendor } from './vendorErrors.ts';
 
-/** A vision model answers in 5 to 20 s; the step as a whole has 60. */
-const REQUEST_TIMEOUT_MILLISECONDS = 45_000;
 /** 200 words and the JSON around them take about 500 tokens. */
 const MOST_TOKENS = 1500;
 
@@ -55,7 +53,7 @@ export const storytellerOn = (
 });
 
 export const buildStoryteller: Builder<Storyteller> = (env) => {
-  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
+  const requestHandler = { requestTimeout: env.STORY_TIMEOUT_SECONDS * 1000 };
   const client = new BedrockRuntimeClient({ requestHandler });
   return storytellerOn({ client, metrics: metricsOf(env) }, env.STORY_MODEL_ID);
 };

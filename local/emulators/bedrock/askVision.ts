@@ -20,7 +20,7 @@ const completionSchema = z.object({
  * The model's own words to the same system and user text, unparsed.
  * @throws Error saying why there are none: a status, no connection, too slow, or an empty answer.
  */
-export const askVision = async (vision: Vision, request: TellRequest): Promise<string> => {
+export const askVision = async (vision: Vision, request: TellRequest, signal: AbortSignal): Promise<string> => {
   const picture = `data:image/${request.image.format};base64,${Buffer.from(request.image.bytes).toString('base64')}`;
   const content = [
     { type: 'text', text: request.text },
@@ -38,7 +38,7 @@ export const askVision = async (vision: Vision, request: TellRequest): Promise<s
       max_tokens: request.maxTokens,
       temperature: request.temperature,
     }),
-    signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_SECONDS * 1000), signal]),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const completion = completionSchema.safeParse(await response.json());

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { listen } from '../listen.ts';
 import { createBedrock, type BedrockOptions } from './bedrock.ts';
 import type { BuiltinAnswer, BuiltinRequest } from './builtinTeller.ts';
@@ -139,6 +140,29 @@ describe('the built-in storyteller', () => {
     const crashing = await failing(Object.assign(new Error('gone'), { name: 'WorkerCrash' }));
     await expect(crashing.client.send(command())).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } });
   });
+});
+
+test('a story whose caller has gone is not told, and one that waits its turn is not begun', async () => {
+  const signals: AbortSignal[] = [];
+  const { client, lines } = await open({
+    tellBuiltin: (_, signal) => {
+      signals.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
+    },
+  });
+  const [caller, other] = [new AbortController(), new AbortController()];
+  const both = [1, 2].map(() => client.send(command(), { abortSignal: caller.signal }));
+  await eventually(() => expect(signals).toHaveLength(1));
+  caller.abort();
+  for (const one of both) await expect(one).rejects.toMatchObject({ name: 'AbortError' });
+  await eventually(() => expect(signals[0]?.aborted).toBe(true));
+  const third = client.send(command(), { abortSignal: other.signal });
+  await eventually(() => expect(signals).toHaveLength(2));
+  expect([signals[1]?.aborted, lines]).toEqual([false, []]);
+  other.abort();
+  await expect(third).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 describe('a model that sees', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator } from '../listen.ts';
-import { answering, AwsError, notImplemented, readJson, sendJson } from '../wire.ts';
+import { answering, AwsError, notImplemented, readJson, sendJson, whileWaitedFor } from '../wire.ts';
 import { askVision } from './askVision.ts';
 import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
 import { createGuardrail } from './guardrail.ts';
@@ -55,16 +55,17 @@ export const createBedrock = async ({
   const told = openToldMemory(memoryFile, log);
   const answerBuiltin = createBuiltinTeller({ tellBuiltin, told, log });
 
-  const tell: Answer = async (request) => {
+  const tell: Answer = async (request, signal) => {
     const given = answer(request);
     if (given !== undefined) return given;
-    if (!vision) return answerBuiltin(request);
+    if (!vision) return answerBuiltin(request, signal);
     try {
-      return await askVision(vision, request);
+      return await askVision(vision, request, signal);
     } catch (error) {
+      signal.throwIfAborted();
       const why = error instanceof Error ? error.message : String(error);
       log(`bedrock: ${vision.model} at ${vision.url} failed (${why}); the built-in storyteller tells instead`);
-      return answerBuiltin(request);
+      return answerBuiltin(request, signal);
     }
   };
   const Converse = converse({ answer: tell, now });
@@ -81,7 +82,8 @@ export const createBedrock = async ({
     if (request.method !== 'POST' || modelId === undefined || operation !== 'Converse')
       throw notImplemented(operation ?? `${request.method} ${pathname}`);
     if (throttle()) throw tooMany();
-    sendJson(response, 200, await Converse(decodeURIComponent(modelId), await readJson(request)), isJson);
+    const signal = whileWaitedFor(response);
+    sendJson(response, 200, await Converse(decodeURIComponent(modelId), await readJson(request), signal), isJson);
   };
 
   return {

@@ -14,7 +14,7 @@ export type BuiltinAnswer = {
   keywords: readonly string[];
   memory: unknown;
 };
-export type TellBuiltin = (request: BuiltinRequest) => Promise<BuiltinAnswer>;
+export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
 const nameOf = (id: string | undefined): MoodName | undefined =>
   moods.find((mood) => String(mood.id) === id)?.name.toLowerCase() as MoodName | undefined;
@@ -27,16 +27,17 @@ const idOf = (name: MoodName): number => moods.find((mood) => mood.name.toLowerC
  */
 export const createBuiltinTeller =
   ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
-  async ({ image, metadata }) => {
+  async ({ image, metadata }, signal) => {
     const mood = nameOf(metadata.moodId);
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
     const wishes = { attempt, ...(mood ? { mood } : {}) };
-    const telling = told.turn(async (memory) =>
-      tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }),
-    );
+    const telling = told.turn(async (memory) => {
+      signal.throwIfAborted();
+      return tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }, signal);
+    });
     const answer = await telling.catch((error: Error) => {
       // The thread's own trouble is the service's, which the client retries; anything else is the picture's.
-      if (error.name.startsWith('Worker')) throw error;
+      if (error.name.startsWith('Worker') || signal.aborted) throw error;
       log(`bedrock: the built-in storyteller could not use a picture (${error.message})`);
       throw new AwsError('ValidationException', 'Could not process image');
     });

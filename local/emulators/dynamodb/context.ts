@@ -1,4 +1,3 @@
-import type { Operation } from '../wire.ts';
 import type { Database } from './database.ts';
 import { check, perform, type EngineOperation, type Input } from './engine.ts';
 import { createExpiry, type Expiry } from './expiry.ts';
@@ -18,7 +17,7 @@ export type Context = {
   idle: () => Promise<void>;
 };
 
-export type OperationOf = (context: Context) => Operation;
+export type OperationOf = (context: Context) => (input: Input) => Promise<unknown>;
 
 export const createContext = async (database: Database, now: () => Date): Promise<Context> => {
   const expiry = await createExpiry(database);

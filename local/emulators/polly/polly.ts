@@ -1,6 +1,6 @@
 import { createWorkerPool } from '#local/workerPool.ts';
 import type { Emulator } from '../listen.ts';
-import { answering, notImplemented, readJson, sendJson } from '../wire.ts';
+import { answering, notImplemented, readJson, sendJson, whileWaitedFor } from '../wire.ts';
 import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
 import { speakRemotely, type SpeechServer } from './remoteSpeech.ts';
@@ -9,8 +9,8 @@ import type { SpeechJobs } from './speechWorker.ts';
 import { findVoice } from './voices.ts';
 import warmUp from './warmUp.json' with { type: 'json' };
 
-/** A story takes well under a second; the rest is for a busy machine. */
-const JOB_TIMEOUT_SECONDS = 30;
+/** Its longest step, loading the synthesizer, takes half a second; the rest is for a machine that has much else to do. */
+const SILENCE_SECONDS = 120;
 
 export type PollyOptions = {
   /** Threads that speak; two halves of a text are spoken at once, so more than two serve several stories only. */
@@ -33,9 +33,9 @@ export const createPolly = async ({
   log = console.log,
 }: PollyOptions = {}): Promise<Emulator> => {
   const entry = new URL('speechWorker.ts', import.meta.url);
-  const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, jobTimeoutSeconds: JOB_TIMEOUT_SECONDS });
+  const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, silenceSeconds: SILENCE_SECONDS });
   const espeak = speakLocally(pool);
-  const measureMp3 = async (mp3: Uint8Array) => pool.run('measureMp3', mp3);
+  const measureMp3 = async (mp3: Uint8Array, signal?: AbortSignal) => pool.run('measureMp3', mp3, signal);
   const speak = rememberingSpeech(server ? speakRemotely({ server, speakLocally: espeak, measureMp3, log }) : espeak);
   const synthesize = synthesizeSpeech({ speak, throttle });
 
@@ -51,12 +51,13 @@ export const createPolly = async ({
     name: 'polly',
     handle: async (request, response) =>
       answering(response, async () => {
+        const signal = whileWaitedFor(response);
         const url = new URL(request.url ?? '/', 'http://polly');
         const operation = `${request.method} ${url.pathname}`;
         if (operation === 'GET /v1/voices') {
           sendJson(response, 200, describeVoices(url.searchParams));
         } else if (operation === 'POST /v1/speech') {
-          const { contentType, characters, body } = await synthesize(await readJson(request));
+          const { contentType, characters, body } = await synthesize(await readJson(request), signal);
           response.writeHead(200, {
             'content-type': contentType,
             'content-length': String(body.length),

@@ -1,4 +1,4 @@
-import type { Recording, Speak } from './speech.ts';
+import type { Recording, Speak, Utterance } from './speech.ts';
 import type { Voice } from './voices.ts';
 
 /** A speech server that speaks OpenAI's protocol; `voices` names its voice for each gender. */
@@ -29,7 +29,12 @@ export const readSpeechServer = (env: {
   };
 };
 
-const ask = async (server: SpeechServer, text: string, gender: Voice['gender']): Promise<Uint8Array> => {
+const ask = async (
+  server: SpeechServer,
+  { text, voice: { gender } }: Utterance,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   const response = await fetch(`${server.url}/v1/audio/speech`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(server.key ? { authorization: `Bearer ${server.key}` } : {}) },
@@ -39,7 +44,7 @@ const ask = async (server: SpeechServer, text: string, gender: Voice['gender']):
       voice: server.voices[gender],
       response_format: 'mp3',
     }),
-    signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
@@ -58,21 +63,23 @@ export const speakRemotely =
   }: {
     server: SpeechServer;
     speakLocally: Speak;
-    measureMp3: (mp3: Uint8Array) => Promise<number>;
+    measureMp3: (mp3: Uint8Array, signal?: AbortSignal) => Promise<number>;
     log: (line: string) => void;
   }): Speak =>
-  async (utterance) => {
+  async (utterance, signal) => {
     const remotely = async (): Promise<Omit<Recording, 'words'> | undefined> => {
       try {
-        const mp3 = await ask(server, utterance.text, utterance.voice.gender);
-        return { mp3, seconds: await measureMp3(mp3) };
+        const mp3 = await ask(server, utterance, signal);
+        return { mp3, seconds: await measureMp3(mp3, signal) };
       } catch (error) {
+        // Nobody waits any more: that says nothing about the server.
+        signal?.throwIfAborted();
         const why = error instanceof Error ? error.message : String(error);
         log(`polly: the speech server ${server.url} failed (${why}); espeak speaks instead`);
         return undefined;
       }
     };
-    const [local, remote] = await Promise.all([speakLocally(utterance), remotely()]);
+    const [local, remote] = await Promise.all([speakLocally(utterance, signal), remotely()]);
     if (!remote) return local;
     const stretch = remote.seconds / local.seconds;
     return {

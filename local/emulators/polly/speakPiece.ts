@@ -19,7 +19,10 @@ const LEAD_SECONDS = 0.05;
 const JOINT_SECONDS = 0.08;
 
 /** Speaks one piece: synthesis, pauses, level and mp3 in one go, with the time of every word. */
-export const speakPiece = async ({ text, timbre, sampleRate }: Piece): Promise<SpokenPiece> => {
+export const speakPiece = async (
+  { text, timbre, sampleRate }: Piece,
+  isAlive: () => void = () => undefined,
+): Promise<SpokenPiece> => {
   const parts: { samples: Int16Array; at: number }[] = [];
   const words: TimedWord[] = [];
   let lengthSeconds = LEAD_SECONDS;
@@ -31,6 +34,7 @@ export const speakPiece = async ({ text, timbre, sampleRate }: Piece): Promise<S
     const sentence = text.slice(start, end);
     const { spoken, origins } = toSpokenForm(sentence);
     const utterance = await speak(spoken, timbre);
+    isAlive();
     const offsetSeconds = lengthSeconds + MP3_DELAY_SAMPLES / sampleRate;
     const times = utterance.words.map(({ position, seconds }) => ({
       index: origins[position] ?? sentence.length - 1,
@@ -53,6 +57,7 @@ export const speakPiece = async ({ text, timbre, sampleRate }: Piece): Promise<S
   for (const { samples, at } of parts) recording.set(samples, at);
   const output = resample(recording, ESPEAK_RATE, sampleRate);
   amplify(output, timbre.gain, sampleRate);
+  isAlive();
   const mp3 = await encodeMp3(output, sampleRate);
   return { mp3, seconds: countSamples(mp3) / sampleRate, words };
 };

@@ -9,12 +9,14 @@ const utterance = (text: string, voice = joanna): Utterance => ({ text, voice, s
 /** A synthesizer that counts what it was asked and answers when told to. */
 const counting = () => {
   const asked: string[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
   const waiting: { resolve: (recording: Recording) => void; reject: (error: Error) => void }[] = [];
-  const speak = rememberingSpeech(async ({ text }) => {
+  const speak = rememberingSpeech(async ({ text }, signal) => {
     asked.push(text);
+    signals.push(signal);
     return new Promise<Recording>((resolve, reject) => waiting.push({ resolve, reject }));
   });
-  return { asked, waiting, speak };
+  return { asked, signals, waiting, speak };
 };
 const recording: Recording = { mp3: new Uint8Array([1]), seconds: 1, words: [] };
 
@@ -41,6 +43,31 @@ test('a failure is not remembered', async () => {
   await expect(first).rejects.toThrow('crashed');
   void speak(utterance('Hello.'));
   expect(asked).toHaveLength(2);
+});
+
+test('a synthesis is given up when the last of those who wait for it has gone, and not before', async () => {
+  const { asked, signals, waiting, speak } = counting();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const both = [speak(utterance('Hello.'), first.signal), speak(utterance('Hello.'), second.signal)];
+  first.abort(new Error('gone'));
+  expect([asked.length, signals[0]?.aborted]).toEqual([1, false]);
+  second.abort(new Error('gone, too'));
+  expect([signals[0]?.aborted, signals[0]?.reason]).toEqual([true, new Error('gone, too')]);
+  waiting[0]?.reject(new Error('given up'));
+  await expect(Promise.all(both)).rejects.toThrow('given up');
+  void speak(utterance('Hello.'));
+  expect([asked.length, signals[1]?.aborted]).toEqual([2, false]);
+});
+
+test('one who hung up finds the recording there, asking again, when it was made all the same', async () => {
+  const { asked, waiting, speak } = counting();
+  const caller = new AbortController();
+  const lost = speak(utterance('Hello.'), caller.signal);
+  caller.abort();
+  waiting[0]?.resolve(recording);
+  await lost;
+  expect(await speak(utterance('Hello.'))).toBe(recording);
+  expect(asked).toHaveLength(1);
 });
 
 test('the recording not asked for longest is the one forgotten', () => {

@@ -7,7 +7,8 @@ import type { TimedWord } from './wordTimes.ts';
 export type Utterance = { text: string; voice: Voice; sampleRate: number };
 /** `seconds` is the decoded length; word times count from its start and indexes are the text's (UTF-16). */
 export type Recording = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
-export type Speak = (utterance: Utterance) => Promise<Recording>;
+/** `signal` aborts when nobody waits for the recording any more. */
+export type Speak = (utterance: Utterance, signal?: AbortSignal) => Promise<Recording>;
 
 /** Below this a second thread costs more than it saves. */
 const WORTH_SPLITTING_CHARACTERS = 200;
@@ -29,10 +30,10 @@ export const halve = (text: string): string[] => {
  */
 export const speakLocally =
   ({ run }: Pick<WorkerPool<SpeechJobs>, 'run'>): Speak =>
-  async ({ text, voice, sampleRate }) => {
+  async ({ text, voice, sampleRate }, signal) => {
     const halves = halve(text);
     const pieces = await Promise.all(
-      halves.map((half) => run('speakPiece', { text: half, timbre: voice.timbre, sampleRate })),
+      halves.map((half) => run('speakPiece', { text: half, timbre: voice.timbre, sampleRate }, signal)),
     );
     const words: TimedWord[] = [];
     let seconds = 0;
@@ -49,28 +50,45 @@ export const speakLocally =
 
 const REMEMBERED_RECORDINGS = 16;
 
+/** A synthesis and how many wait for it; the last to leave aborts it. */
+type Flight = { recording: Promise<Recording>; waiting: number; abandoned: AbortController };
+
 /**
  * One synthesis serves the audio and the marks, which are two calls: the last recordings are kept, and calls for the
- * same words at the same time share the work under way.
+ * same words at the same time share the work under way. It is given up when the last of them has gone.
  */
 export const rememberingSpeech = (speak: Speak): Speak => {
-  const recordings = new Map<string, Promise<Recording>>();
-  return async (utterance) => {
+  const flights = new Map<string, Flight>();
+
+  const begin = (utterance: Utterance): Flight => {
+    const abandoned = new AbortController();
+    return { recording: speak(utterance, abandoned.signal), waiting: 0, abandoned };
+  };
+
+  return async (utterance, signal) => {
+    signal?.throwIfAborted();
     const key = JSON.stringify([utterance.voice.id, utterance.sampleRate, utterance.text]);
-    const known = recordings.get(key);
-    const recording = known ?? speak(utterance);
+    const flight = flights.get(key) ?? begin(utterance);
     // Taken out and put in again, the key is the youngest.
-    recordings.delete(key);
-    recordings.set(key, recording);
-    for (const oldest of recordings.keys()) {
-      if (recordings.size <= REMEMBERED_RECORDINGS) break;
-      recordings.delete(oldest);
+    flights.delete(key);
+    flights.set(key, flight);
+    for (const oldest of flights.keys()) {
+      if (flights.size <= REMEMBERED_RECORDINGS) break;
+      flights.delete(oldest);
     }
+    const leave = (): void => {
+      flight.waiting -= 1;
+      if (flight.waiting === 0) flight.abandoned.abort(signal?.reason);
+    };
+    flight.waiting += 1;
+    signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await recording;
+      return await flight.recording;
     } catch (error) {
-      if (recordings.get(key) === recording) recordings.delete(key);
+      if (flights.get(key) === flight) flights.delete(key);
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', leave);
     }
   };
 };

@@ -1,6 +1,7 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { listen, type Listening } from '../listen.ts';
 import { createPictureThread, type PictureThread } from '../pictureThread.ts';
 import { createRekognition } from './rekognition.ts';
@@ -95,4 +96,30 @@ test('an S3 object and other operations are not there: 501', async () => {
     body: '{}',
   });
   expect(response.status).toBe(501);
+});
+
+test('a picture whose caller has gone need not be looked at any more', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const never: PictureThread['run'] = (_job, _input, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  };
+  const other = await listen(await createRekognition({ pictures: { run: never }, warm: false }));
+  const impatient = new RekognitionClient({
+    endpoint: other.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+  const caller = new AbortController();
+  const Bytes = await (await draw(drawings['green hills'] ?? '')).png().toBuffer();
+  const looked = impatient.send(new DetectModerationLabelsCommand({ Image: { Bytes } }), {
+    abortSignal: caller.signal,
+  });
+  await eventually(() => expect(signals).toHaveLength(1));
+  caller.abort();
+  await expect(looked).rejects.toMatchObject({ name: 'AbortError' });
+  await eventually(() => expect(signals[0]?.aborted).toBe(true));
+  impatient.destroy();
+  await other.close();
 });

@@ -14,6 +14,8 @@ export type RekognitionOptions = {
 export const createRekognition = async ({ pictures, warm = true }: RekognitionOptions): Promise<Emulator> => {
   // A failure to load shows on the first request, which is answered with it.
   if (warm) pictures.run('warm', undefined).catch(() => {});
-  const DetectModerationLabels = detectModerationLabels({ classify: async (bytes) => pictures.run('classify', bytes) });
+  const DetectModerationLabels = detectModerationLabels({
+    classify: async (bytes, signal) => pictures.run('classify', bytes, signal),
+  });
   return { name: 'rekognition', handle: awsJson({ DetectModerationLabels }), close: async () => {} };
 };

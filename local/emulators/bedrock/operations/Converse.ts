@@ -5,15 +5,16 @@ const PICTURE_TOKENS = 1600;
 /** English has about four characters a token. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
 
-export type Answer = (request: TellRequest) => Promise<string>;
+/** `signal` aborts when nobody waits for the answer any more. */
+export type Answer = (request: TellRequest, signal: AbortSignal) => Promise<string>;
 
 /** One turn of one user message with a picture; the answer is the text the model would give. */
 export const converse =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
-  async (modelId: string, body: Record<string, unknown>) => {
+  async (modelId: string, body: Record<string, unknown>, signal: AbortSignal) => {
     const started = now().getTime();
     const request = parseConverse(modelId, body);
-    const text = await answer(request);
+    const text = await answer(request, signal);
     const inputTokens = PICTURE_TOKENS + countTokens(request.system) + countTokens(request.text);
     const outputTokens = countTokens(text);
     return {

@@ -82,7 +82,7 @@ const refuseWhatIsMissing = ({ TextType, OutputFormat, SampleRate, SpeechMarkTyp
 
 export const synthesizeSpeech =
   ({ speak, throttle }: { speak: Speak; throttle: () => boolean }) =>
-  async (body: unknown): Promise<SynthesizeSpeechAnswer> => {
+  async (body: unknown, signal?: AbortSignal): Promise<SynthesizeSpeechAnswer> => {
     if (throttle()) throw new AwsError('ThrottlingException', 'Rate exceeded');
     const input = parseInput(body);
     const characters = Array.from(input.Text).length;
@@ -90,7 +90,7 @@ export const synthesizeSpeech =
     refuseWhatPollyRefuses(input, characters);
     const sampleRate = refuseWhatIsMissing(input);
 
-    const { mp3, words } = await speak({ text: input.Text, voice, sampleRate });
+    const { mp3, words } = await speak({ text: input.Text, voice, sampleRate }, signal);
     if (input.OutputFormat === 'mp3') return { contentType: 'audio/mpeg', characters, body: mp3 };
     const types = input.SpeechMarkTypes.filter((type) => type === 'word' || type === 'sentence');
     const lines = markSpeech(input.Text, words, types).map((mark) => `${JSON.stringify(mark)}\n`);

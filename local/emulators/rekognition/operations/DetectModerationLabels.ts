@@ -20,8 +20,8 @@ const JPEG = Buffer.from('ffd8ff', 'hex');
 const isPicture = (bytes: Buffer) => [PNG, JPEG].some((magic) => bytes.subarray(0, magic.length).equals(magic));
 
 export const detectModerationLabels =
-  ({ classify }: { classify: (bytes: Uint8Array) => Promise<PictureClasses> }): Operation =>
-  async (input) => {
+  ({ classify }: { classify: (bytes: Uint8Array, signal: AbortSignal) => Promise<PictureClasses> }): Operation =>
+  async (input, signal) => {
     const parsed = inputSchema.safeParse(input);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -40,9 +40,9 @@ export const detectModerationLabels =
     }
     const unsupported = new AwsError('InvalidImageFormatException', 'Request has invalid image format');
     if (!isPicture(bytes)) throw unsupported;
-    const classes = await classify(bytes).catch((error: Error) => {
+    const classes = await classify(bytes, signal).catch((error: Error) => {
       // The thread's own trouble is the service's (retried by the client); anything else is the picture's.
-      if (error.name.startsWith('Worker')) throw error;
+      if (error.name.startsWith('Worker') || signal.aborted) throw error;
       throw unsupported;
     });
     return { ModerationLabels: labelPicture(classes, MinConfidence), ModerationModelVersion: '7.0', ContentTypes: [] };
