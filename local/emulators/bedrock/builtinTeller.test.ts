@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { deferred } from '#local/deferred.ts';
+import { createBuiltinTeller, type BuiltinAnswer } from './builtinTeller.ts';
+import { openToldMemory } from './toldMemory.ts';
+
+const told: BuiltinAnswer = {
+  description: 'A hill.',
+  story: 'Once.',
+  mood: 'calm',
+  neighbours: [],
+  keywords: ['hill'],
+  memory: {},
+};
+const request = (attempt: string) => ({
+  modelId: 'any',
+  system: '',
+  text: 'Tell.',
+  image: { format: 'jpeg', bytes: new Uint8Array() },
+  metadata: { attempt },
+  maxTokens: undefined,
+  temperature: undefined,
+});
+
+it('does not begin a story whose caller went while it waited for its turn', async () => {
+  const begun: number[] = [];
+  const first = deferred<BuiltinAnswer>();
+  const tell = createBuiltinTeller({
+    tellBuiltin: ({ attempt }) => {
+      begun.push(attempt);
+      return attempt === 1 ? first.promise : Promise.resolve(told);
+    },
+    told: openToldMemory(undefined, () => undefined),
+    log: () => undefined,
+  });
+  const [staying, going] = [new AbortController(), new AbortController()];
+  const one = tell(request('1'), staying.signal);
+  const two = tell(request('2'), going.signal).catch((error: Error) => error);
+  const three = tell(request('3'), staying.signal);
+  going.abort(new Error('the caller has gone'));
+  first.resolve(told);
+  expect([await one, await three].every((text) => text.includes('Once.'))).toBe(true);
+  expect([await two, begun]).toEqual([new Error('the caller has gone'), [1, 3]]);
+});
