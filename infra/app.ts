@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { BuildError } from './build/buildError.ts';
+import { bytesOf, readAssembly } from './assembly.ts';
 import { buildFunctions } from './build/functions.ts';
 import { ensureSharpLayer } from './build/sharpLayer.ts';
 import { createProduct } from './product.ts';
+import { QuotaError, refuseOverQuota } from './quotas/quotas.ts';
+import type { QuotaTemplate } from './quotas/template.ts';
 import { StageError, stageConfig } from './stages.ts';
 
 const client = join(import.meta.dirname, '../dist/web');
@@ -18,13 +21,14 @@ const synthesize = async (): Promise<void> => {
   const clientFolder = existsSync(join(client, 'index.html')) ? client : undefined;
   createProduct(app, stage, { functions, sharpLayer, clientFolder }, process.env['CDK_DEFAULT_ACCOUNT']);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  app.synth();
+  const { stacks, assets } = readAssembly<QuotaTemplate>(app.synth().directory);
+  refuseOverQuota(stacks, bytesOf(assets));
 };
 
 try {
   await synthesize();
 } catch (error) {
-  if (!(error instanceof BuildError || error instanceof StageError)) throw error;
+  if (!(error instanceof BuildError || error instanceof StageError || error instanceof QuotaError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

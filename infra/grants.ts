@@ -25,7 +25,7 @@ export type ApiResources = DataResources & {
   exports: Pick<IStateMachine, 'stateMachineArn'>;
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
-  originSecrets: string;
+  originSecrets: readonly Pick<ISecret, 'secretArn'>[];
   signIn: CognitoConfig & { issuer: string };
   identitySalt: Pick<ISecret, 'secretArn'>;
 };
@@ -89,11 +89,13 @@ export const knowsCallers: Grant = all(onTable('BatchGetItem'), knowsCaps, (to, 
   to.setVariable('FREE_NARRATIONS', String(stage.freeNarrations)),
 );
 
-/** What every endpoint is told: its own address, the secret that only CloudFront sends, and whose metrics it writes. */
+/** What every endpoint is told: its own address, where the secrets are that only CloudFront sends, and whose metrics it writes. */
 export const answersTheSite: Grant<ApiResources> = (to, { stage, publicOrigin, originSecrets }) => {
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
   to.setVariable('PUBLIC_ORIGIN', publicOrigin);
-  to.setVariable('ORIGIN_SECRET', originSecrets);
+  const arns = originSecrets.map(({ secretArn }) => secretArn);
+  to.setVariable('ORIGIN_SECRETS', arns.join(','));
+  to.allow(['secretsmanager:GetSecretValue'], arns);
 };
 
 export const signsMediaUrls: Grant<ApiResources> = (to, { signingKey, signingKeyId }) => {

@@ -66,16 +66,26 @@ const originSecretsOf = ({ resources: of }: typeof product) => {
   const [[, distribution] = ['', undefined]] = of('site', 'AWS::CloudFront::Distribution');
   const known = of('api', 'AWS::Lambda::Function').map(([, { Properties }]) => {
     const { Variables } = Properties['Environment'] as { Variables: Record<string, unknown> };
-    return numbers(Variables['ORIGIN_SECRET']).join();
+    return numbers(Variables['ORIGIN_SECRETS']).join();
   });
-  return { sent: numbers(distribution?.Properties), known: [...new Set(known)] };
+  const kept = of('site', 'AWS::SecretsManager::Secret').flatMap(([id]) => numbers(id));
+  return { kept, sent: numbers(distribution?.Properties), known: [...new Set(known)] };
 };
 
 it('lets functions know the next secret before the site sends it, so that changing it turns nobody away', () => {
   expect(settings.dev.originSecret).toBe(1);
-  expect(originSecretsOf(synthProduct())).toEqual({ sent: ['1'], known: ['1,2'] });
-  // The site is deployed first; until the functions follow, they are those of the release before.
-  expect(originSecretsOf(product)).toEqual({ sent: ['2'], known: ['2,3'] });
+  expect(originSecretsOf(synthProduct())).toEqual({ kept: ['1', '2'], sent: ['1'], known: ['1,2'] });
+  // The site is deployed first; until the functions follow, they are those of the release before, and read what they know.
+  expect(originSecretsOf(product)).toEqual({ kept: ['1', '2', '3'], sent: ['2'], known: ['2,3'] });
+});
+
+it('puts no origin secret into the configuration of a function, and lets functions read those two alone', () => {
+  const api = JSON.stringify(product.template('api').toJSON());
+  expect(api).not.toContain('{{resolve:');
+  const policies = product.resources('api', 'AWS::IAM::Policy').map(([, { Properties }]) => JSON.stringify(Properties));
+  const reading = policies.filter((one) => /"secretsmanager:GetSecretValue".*OriginSecret2.*OriginSecret3/.test(one));
+  expect(reading).toHaveLength(product.resources('api', 'AWS::Lambda::Function').length);
+  expect(policies.filter((one) => one.includes('OriginSecret1'))).toEqual([]);
 });
 
 it('keeps every log as long as the stage says', () => {

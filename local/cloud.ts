@@ -32,6 +32,7 @@ import { poolClientOf, userPool } from './userPool.ts';
 export const MEDIA_SIGNING_SECRET = 'media-signing-key';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
+export const ORIGIN_SECRET = 'origin-secret';
 export const NARRATE_MACHINE = 'narrate';
 export const SEED_MACHINE = 'seed';
 export const EXPORT_MACHINE = 'export';
@@ -39,14 +40,16 @@ export const EXPORT_MACHINE = 'export';
 const newSigningKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-const SALT_BYTES = 32;
-const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
+const SECRET_BYTES = 32;
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export type Cloud = {
   /** Where the user pool's pages are; browsers go there. */
   cognitoOrigin: string;
   /** Where Stripe's API is. */
   stripeUrl: string;
+  /** What only the gateway sends; functions read it from Secrets Manager. Another one at each start. */
+  originSecret: string;
   /** Who takes payments, in one line. */
   payments: string;
   /** Who tells the stories, in one line. */
@@ -84,6 +87,7 @@ export const startCloud = async (
   const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
+  const originSecret = newSecret();
   const payments = await choosePayments(settings, publicOrigin, now);
   const pictures = createPictureThread();
   const warm = settings.AW_WARM === 'on';
@@ -91,8 +95,8 @@ export const startCloud = async (
     createS3({ root: folder('s3'), credentials: localCredentials, now }),
     createSecretsManager({
       root: folder('secrets'),
-      generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSalt },
-      given: { [STRIPE_KEYS_SECRET]: JSON.stringify(payments.keys) },
+      generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret },
+      given: { [STRIPE_KEYS_SECRET]: JSON.stringify(payments.keys), [ORIGIN_SECRET]: originSecret },
     }),
     createStepFunctions({
       ...trouble.workflows,
@@ -180,6 +184,7 @@ export const startCloud = async (
   return {
     cognitoOrigin,
     stripeUrl,
+    originSecret,
     payments: payments.description,
     storyteller: describeVision(vision),
     beginWork: () => environment.resolve(undefined),

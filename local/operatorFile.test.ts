@@ -9,11 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'aw-operator-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('tells an operator how the running product is reached, only its owner, and nothing once it has stopped', async () => {
-  const env = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', TABLE_NAME: 'words', ORIGIN_SECRET: 'x', PATH: '/bin' };
+  const env = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', TABLE_NAME: 'words', ORIGIN_SECRETS: 'x', PATH: '/bin' };
   writeOperatorFile(folder, env);
   expect(readdirSync(folder)).toEqual(['operator.json']);
   expect(statSync(join(folder, 'operator.json')).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(folder, 'operator.json'), 'utf8')).not.toContain('ORIGIN_SECRET');
+  expect(readFileSync(join(folder, 'operator.json'), 'utf8')).not.toContain('ORIGIN_SECRETS');
   expect(await stageEnvironment('local', { AW_DATA: folder })).toEqual({
     AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
     TABLE_NAME: 'words',

@@ -88,9 +88,9 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     startCloud(settings, url, now, trouble),
     settings.dev ? undefined : ensureClientBuilt(),
   ]);
-  const { cognitoOrigin, stripeUrl } = cloud;
+  const { cognitoOrigin, stripeUrl, originSecret } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
-  const originSecret = setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl }, store);
+  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl }, store);
   writeOperatorFile(settings.dataFolder, process.env);
   const cognito = cognitoConfigOf(cognitoOrigin);
   const config: SiteConfig = { stage: 'local', cognito, supportEmail: 'support@words.example' };

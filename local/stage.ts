@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import {
   EXPORT_MACHINE,
   IDENTITY_SALT_SECRET,
   MEDIA_SIGNING_SECRET,
   NARRATE_MACHINE,
+  ORIGIN_SECRET,
   STRIPE_KEYS_SECRET,
 } from './cloud.ts';
 import { userPool } from './userPool.ts';
@@ -19,13 +19,12 @@ export const stage = {
 
 export type Store = { table: string; bucket: string };
 
-/** Gives the functions the environment that a stage's stacks would. Answers the secret that only the gateway sends. */
+/** Gives the functions the environment that a stage's stacks would. */
 export const setStage = (
   env: NodeJS.ProcessEnv,
   { publicOrigin, cognitoOrigin, stripeUrl }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string },
   { table, bucket }: Store = stage,
-): string => {
-  const originSecret = randomBytes(16).toString('hex');
+): void => {
   Object.assign(env, {
     TABLE_NAME: table,
     MEDIA_BUCKET: bucket,
@@ -37,7 +36,7 @@ export const setStage = (
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
     MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,
     PUBLIC_ORIGIN: publicOrigin,
-    ORIGIN_SECRET: originSecret,
+    ORIGIN_SECRETS: ORIGIN_SECRET,
     COGNITO_ISSUER: `${cognitoOrigin}/${userPool.userPoolId}`,
     COGNITO_ORIGIN: cognitoOrigin,
     COGNITO_CLIENT_ID: userPool.clientId,
@@ -53,5 +52,4 @@ export const setStage = (
     GUARDRAIL_VERSION: '1',
     POWERTOOLS_LOG_LEVEL: env['AW_LOG'] ?? 'WARN',
   });
-  return originSecret;
 };

@@ -14,9 +14,9 @@ describe('readEnvironment', () => {
   });
 
   it('brings values to the form the code uses', () => {
-    const env = readEnvironment({ PUBLIC_ORIGIN: 'https://words.example/', ORIGIN_SECRET: '', FREE_NARRATIONS: '5' });
+    const env = readEnvironment({ PUBLIC_ORIGIN: 'https://words.example/', ORIGIN_SECRETS: '', FREE_NARRATIONS: '5' });
     expect(env.PUBLIC_ORIGIN).toBe('https://words.example');
-    expect(env.ORIGIN_SECRET).toBeUndefined();
+    expect(env.ORIGIN_SECRETS).toBeUndefined();
     expect(env.FREE_NARRATIONS).toBe(5);
   });
 

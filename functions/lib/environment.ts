@@ -35,10 +35,10 @@ const variables = {
   MEDIA_SIGNING_KEY_SECRET: name,
   PUBLIC_ORIGIN: origin,
   /**
-   * What CloudFront sends along in `x-aw-origin-secret`; of several between commas any one does, so that it can be
-   * changed. Unset or empty: not asked for.
+   * Secrets Manager's ids, between commas, of what CloudFront sends along in `x-aw-origin-secret`: any one does, so that
+   * it can be changed. Unset or empty: not asked for.
    */
-  ORIGIN_SECRET: optional,
+  ORIGIN_SECRETS: optional,
   /** The user pool as its tokens name it; its keys are at `/.well-known/jwks.json` below. */
   COGNITO_ISSUER: () => z.url(),
   /** Where the pool's hosted pages and `/oauth2/userInfo` are. */

@@ -16,7 +16,7 @@ export const AnyInput = z.unknown();
 
 export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) => Promise<unknown>;
 
-type StepWorld = Omit<World, 'metricsOf'>;
+type StepWorld = Omit<World, 'metricsOf' | 'readSecret'>;
 
 /** Errors that are an answer, not a fault: the picture is to blame, or the state machine asks again. */
 const EXPECTED = new Set([

@@ -33,19 +33,21 @@ export class SiteStack extends Stack {
   /** With its scheme, without a path. */
   readonly publicOrigin: string;
   /**
-   * What CloudFront sends and nobody else knows, and what it will send next, between commas; resolved while deploying.
-   * Functions know both, so that the next release of the site may send the next.
+   * What CloudFront sends and nobody else knows, and what it will send next. Functions read both, so that the next
+   * release of the site may send the next.
    */
-  readonly originSecrets: string;
+  readonly originSecrets: readonly Secret[];
 
   /** The user pool as the functions and the page know it. */
   readonly signIn: CognitoConfig & { issuer: string };
 
   constructor(scope: Construct, id: string, { stage, data, clientFolder, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
-    const sent = this.createOriginSecret(stage.originSecret);
-    const next = this.createOriginSecret(stage.originSecret + 1);
-    this.originSecrets = `${sent},${next}`;
+    const number = stage.originSecret;
+    // The one before stays until the next change: functions that are not yet released anew still read it as they start.
+    if (number > 1) this.createOriginSecret(number - 1);
+    const sent = this.createOriginSecret(number);
+    this.originSecrets = [sent, this.createOriginSecret(number + 1)];
     this.api = this.createApi(stage);
     const web = new WebBucket(this, 'Web', { stage });
     this.web = web.bucket;
@@ -57,7 +59,8 @@ export class SiteStack extends Stack {
       firewallArn,
       web: web.bucket,
       apiDomainName: `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
-      originSecret: sent,
+      // CloudFormation puts the value in while deploying; no template holds it.
+      originSecret: sent.secretValue.unsafeUnwrap(),
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
     this.distributionId = site.distribution.distributionId;
@@ -77,7 +80,7 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: cognito.userPoolId });
   }
 
-  private createOriginSecret(number: number): string {
+  private createOriginSecret(number: number): Secret {
     const secret = new Secret(this, `OriginSecret${number}`, {
       description: 'Tells the functions that a request came through CloudFront.',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
@@ -87,8 +90,7 @@ export class SiteStack extends Stack {
       'AwsSolutions-SMG4':
         'Functions must know the next one before CloudFront sends it, so a number in the settings changes it.',
     });
-    // CloudFormation puts the value in while deploying; no template holds it.
-    return secret.secretValue.unsafeUnwrap();
+    return secret;
   }
 
   private createApi(stage: StageConfig): HttpApi {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { MediaConvertClient } from '@aws-sdk/client-mediaconvert';
 import { S3Client } from '@aws-sdk/client-s3';
+import { bytesOf, type Assets } from '#infra/assembly.ts';
+import { refuseOverQuota } from '#infra/quotas/quotas.ts';
 import { deferred } from '../deferred.ts';
 import type { Job } from '../emulators/mediaconvert/job.ts';
 import { mediaConvertIntegrations } from '../emulators/stepfunctions/resources/mediaConvertCreateJob.ts';
@@ -27,7 +29,6 @@ import { createStore } from './store.ts';
 import { functionsOf, machinesOf, permissionsOf, schedulesOf } from './template/deployed.ts';
 import { readStage, type RehearsedStage } from './template/stage.ts';
 import { resourcesOf, type Stacks } from './template/stacks.ts';
-import type { Assets } from './template/synthesize.ts';
 
 type Options = {
   stacks: Stacks;
@@ -43,6 +44,7 @@ const now = (): Date => new Date();
 
 /** What the templates say of who computes, who may what, and who calls whom. */
 const readTemplates = ({ stacks, assets }: Options) => {
+  refuseOverQuota(stacks, bytesOf(assets));
   const keys = newStripeKeys();
   const stage = readStage(stacks, keys);
   const { resolver } = stage;
@@ -81,7 +83,7 @@ const siteOf = ({ stacks }: Options, { resolver, permissions, stage }: Read, s3:
 /**
  * Deploys the templates of a stage onto the stand-ins: all in them that computes, keeps, calls or lets pass, under the
  * names, variables, permissions and routes that stand there, and nothing else.
- * @throws Error for what stands in the templates and nothing is known of here
+ * @throws QuotaError for what AWS would refuse, Error for what stands in the templates and nothing is known of here
  */
 export const openRehearsal = async (options: Options) => {
   const { stacks, folder, models } = options;

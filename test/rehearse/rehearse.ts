@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Assets } from '#infra/assembly.ts';
 import { openRehearsal } from '#local/rehearse/rehearsal.ts';
 import type { Stacks } from '#local/rehearse/template/stacks.ts';
-import type { Assets } from '#local/rehearse/template/synthesize.ts';
 import { permissionsOf, type Permission } from './permissions.ts';
 import type { Scene } from './scene.ts';
 import { buying, signingIn } from './scenes/people.ts';

@@ -76,6 +76,7 @@ export const worldOf = ({ services }: Fakes, variables: Record<string, string> =
   environment: () => readEnvironment({ PUBLIC_ORIGIN: ORIGIN, ...variables }),
   createLog: () => services.log,
   metricsOf: () => services.metrics,
+  readSecret: () => Promise.reject(new Error('this world has no secrets')),
   now: services.now,
 });
 

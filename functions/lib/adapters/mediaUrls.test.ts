@@ -1,13 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { mediaUrlsWith, readSigningKey } from './mediaUrls.ts';
+import { describe, expect, it } from 'vitest';
+import { mediaUrlsWith } from './mediaUrls.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const privateKeyPem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
@@ -57,25 +51,5 @@ describe('mediaUrlsWith', () => {
     const first = urls.sign('item-0')('a');
     for (let index = 0; index < 1_200; index += 1) urls.sign(`item-${index}`);
     expect(urls.sign('item-0')('a')).toBe(first);
-  });
-});
-
-describe('readSigningKey', () => {
-  const secrets = mockClient(SecretsManagerClient);
-  beforeEach(() => {
-    secrets.reset();
-  });
-
-  it('asks Secrets Manager for the named secret', async () => {
-    secrets.on(GetSecretValueCommand, { SecretId: 'media-key' }).resolves({ SecretString: privateKeyPem });
-    expect(await readSigningKey(new SecretsManagerClient({}), 'media-key')).toBe(privateKeyPem);
-  });
-
-  it('fails when the secret is not there, or is not text', async () => {
-    const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} });
-    secrets.on(GetSecretValueCommand).rejectsOnce(missing).resolvesOnce({});
-    const client = new SecretsManagerClient({});
-    await expect(readSigningKey(client, 'media-key')).rejects.toThrow(missing);
-    await expect(readSigningKey(client, 'media-key')).rejects.toThrow('not text');
   });
 });

@@ -1,8 +1,8 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '../environment.ts';
 import type { MediaUrls } from '../services.ts';
 import { deterministicSigner } from './mediaUrls/deterministicEcdsa.ts';
+import { readSecret } from './readSecret.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
@@ -47,14 +47,7 @@ export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: (
   };
 };
 
-/** @throws what Secrets Manager throws when the key cannot be read: the next call builds again. */
-export const readSigningKey = async (client: SecretsManagerClient, secretId: string): Promise<string> => {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
-  if (SecretString === undefined) throw new Error('the signing key is not text');
-  return SecretString;
-};
-
 export const buildMediaUrls: Builder<MediaUrls> = async (env) => {
-  const privateKeyPem = await readSigningKey(new SecretsManagerClient({}), env.MEDIA_SIGNING_KEY_SECRET);
+  const privateKeyPem = await readSecret(env.MEDIA_SIGNING_KEY_SECRET);
   return mediaUrlsWith({ id: env.MEDIA_SIGNING_KEY_ID, privateKeyPem }, () => new Date());
 };

@@ -111,6 +111,21 @@ describe('a form that may come as JSON', () => {
   });
 });
 
+/** An endpoint whose stage has an edge in front of it, and the secrets that Secrets Manager has, as they are just then. */
+const behindTheEdge = (secrets: Readonly<Record<string, string>>) => {
+  const reads: string[] = [];
+  const readSecret = async (id: string): Promise<string> => {
+    reads.push(id);
+    const secret = secrets[id];
+    if (secret === undefined) throw new Error(`there is no ${id}`);
+    return secret;
+  };
+  const world = { ...worldOf(fakeServices(), { ORIGIN_SECRETS: 'arn:sent,arn:next' }), readSecret };
+  const handler = serve('stories.listMoods', listMoods, () => async () => [], {}, world);
+  const from = (secret: string) => send(handler, eventOf(listMoods, { headers: { 'x-aw-origin-secret': secret } }));
+  return { from, reads };
+};
+
 describe('who calls', () => {
   it('is known by the cookie, and never by a header', async () => {
     const fakes = fakeServices();
@@ -144,19 +159,29 @@ describe('who calls', () => {
   });
 
   it('must come through the edge where it adds a secret', async () => {
-    const fakes = fakeServices();
-    const handler = serve(
-      'stories.listMoods',
-      listMoods,
-      () => async () => [],
-      {},
-      worldOf(fakes, { ORIGIN_SECRET: 'sesame,open,' }),
-    );
-    const from = (secret: string) => send(handler, eventOf(listMoods, { headers: { 'x-aw-origin-secret': secret } }));
+    const { from, reads } = behindTheEdge({ 'arn:sent': 'sesame', 'arn:next': 'open' });
     // Both, while one takes the other's place.
     for (const secret of ['sesame', 'open']) expect(await from(secret)).toMatchObject({ status: 200 });
-    for (const secret of ['', 'sesam', 'sesame ', 'sesame,open', ','])
+    for (const secret of ['', 'sesam', 'sesame ', 'sesame,open', ',', 'arn:sent'])
       expect(await from(secret)).toMatchObject({ status: 404 });
+    // Once a start, however many come.
+    expect(reads).toEqual(['arn:sent', 'arn:next']);
+  });
+
+  it('is let in by no secret that cannot be read, and the next call reads again', async () => {
+    const secrets: Record<string, string> = {};
+    const { from, reads } = behindTheEdge(secrets);
+    for (const secret of ['', 'sesame', 'undefined']) expect(await from(secret)).toMatchObject({ status: 500 });
+    Object.assign(secrets, { 'arn:sent': 'sesame', 'arn:next': 'open' });
+    expect(await from('sesame')).toMatchObject({ status: 200 });
+    expect(await from('other')).toMatchObject({ status: 404 });
+    expect(reads).toHaveLength(8);
+  });
+
+  it('is let in by no secret that is empty', async () => {
+    const { from } = behindTheEdge({ 'arn:sent': '', 'arn:next': 'open' });
+    expect(await from('')).toMatchObject({ status: 404 });
+    expect(await from('open')).toMatchObject({ status: 200 });
   });
 });
 

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { readSecret } from '../adapters/readSecret.ts';
 import { readEnvironment, type Builder, type Environment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { metricsOf, type Metrics } from '../metrics.ts';
@@ -32,29 +33,52 @@ export type World = {
   environment: () => Environment;
   createLog: () => Log;
   metricsOf: (env: Environment) => Metrics;
+  /** The text of a secret by its id. */
+  readSecret: (id: string) => Promise<string>;
   now: () => Date;
 };
 
-const lambda: World = { environment: () => readEnvironment(), createLog, metricsOf, now: () => new Date() };
+const lambda: World = {
+  environment: () => readEnvironment(),
+  createLog,
+  metricsOf,
+  readSecret,
+  now: () => new Date(),
+};
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
 /** All that a caller learns of a surprise; the request id leads us to the log line. */
 const SURPRISE = 'Something went wrong on our side. Please try again later.';
 
-type Built<S> = { env: Environment; services: S & { callers?: Callers; readMultipart?: ReadMultipart } };
+type Built<S> = {
+  env: Environment;
+  /** Undefined where nothing is asked for: there is no edge in front. */
+  originSecrets: readonly string[] | undefined;
+  services: S & { callers?: Callers; readMultipart?: ReadMultipart };
+};
+
+/** Beside the services, so that a start waits for both at once. */
+const readOriginSecrets = async ({ readSecret: read }: World, { ORIGIN_SECRETS }: Environment) => {
+  if (ORIGIN_SECRETS === undefined) return undefined;
+  const secrets = await Promise.all(ORIGIN_SECRETS.split(',').map(read));
+  // Who sends no header sends an empty one: an empty secret would let everybody in.
+  return secrets.filter((secret) => secret !== '');
+};
 
 const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): Promise<Built<S>> => {
   const env = world.environment();
   const names = Object.keys(needs);
-  const built = await Promise.all(names.map(async (name) => [name, await needs[name]?.(env)] as const));
-  return { env, services: Object.fromEntries(built) as Built<S>['services'] };
+  const [originSecrets, built] = await Promise.all([
+    readOriginSecrets(world, env),
+    Promise.all(names.map(async (name) => [name, await needs[name]?.(env)] as const)),
+  ]);
+  return { env, originSecrets, services: Object.fromEntries(built) as Built<S>['services'] };
 };
 
-const refuseStrangers = (spec: EndpointSpec, { headers }: Event, env: Environment): void => {
-  const secrets = env.ORIGIN_SECRET?.split(',').filter((secret) => secret !== '');
+const refuseStrangers = (spec: EndpointSpec, { headers }: Event, { env, originSecrets }: Built<unknown>): void => {
   const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
-  if (secrets !== undefined && !secrets.some((secret) => isSameSecret(secret, sent)))
+  if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN))
     throw new Refusal('CROSS_SITE', 'This request came from another site and was refused.');
@@ -105,8 +129,9 @@ export const serve = <E extends EndpointSpec, S extends SomeServices>(
   };
 
   const answer = async (event: Event): Promise<Result> => {
-    const { env, services, run } = await ready();
-    refuseStrangers(spec, event, env);
+    const { run, ...built } = await ready();
+    const { env, services } = built;
+    refuseStrangers(spec, event, built);
     const publicOrigin = env.PUBLIC_ORIGIN;
     const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin });
     const trace = traces.get(event);

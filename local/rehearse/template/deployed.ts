@@ -1,7 +1,7 @@
+import type { Assets } from '#infra/assembly.ts';
 import type { Deployed } from '../lambda/functions.ts';
 import type { Resolver } from './resolve.ts';
 import { resourcesOf, type Stacks } from './stacks.ts';
-import type { Assets } from './synthesize.ts';
 
 type FunctionProperties = {
   Description?: string;

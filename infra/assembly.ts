@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where a deployment takes each function's code from: the folder of an asset, by the key it is uploaded under. */
+export type Assets = ReadonlyMap<string, string>;
+
+type Manifest = {
+  files?: Record<string, { source: { path?: string }; destinations: Record<string, { objectKey: string }> }>;
+};
+
+const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+const assetsIn = (folder: string): Assets =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.assets.json'))
+      .flatMap((name) => Object.values((read(folder, name) as Manifest).files ?? {}))
+      .flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(folder, source.path ?? '')] as const),
+      ),
+  );
+
+/** What a synth has left in a folder: the templates by the names of their stacks, as they stand there, and the assets. */
+export const readAssembly = <Template>(folder: string): { stacks: Map<string, Template>; assets: Assets } => ({
+  stacks: new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.template.json'))
+      .map((name) => [name.replace('.template.json', ''), read(folder, name) as Template]),
+  ),
+  assets: assetsIn(folder),
+});
+
+const bytesBelow = (path: string): number => {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.size;
+  return readdirSync(path).reduce((sum, name) => sum + bytesBelow(join(path, name)), 0);
+};
+
+/** How many bytes an asset has, unzipped, by the key it is uploaded under; undefined where it is none. */
+export const bytesOf =
+  (assets: Assets) =>
+  (objectKey: string): number | undefined => {
+    const path = assets.get(objectKey);
+    return path === undefined ? undefined : bytesBelow(path);
+  };

@@ -1,0 +1,32 @@
+import { measuresOf, type AssetBytes } from './measures.ts';
+import quotas from './quotas.json' with { type: 'json' };
+import type { QuotaTemplate } from './template.ts';
+
+/** What AWS takes at most, and the document that says so; numbers that an account can have raised are the default ones. */
+export type Quota = { id: string; what: string; most: number; source: string };
+
+export const documentedQuotas: readonly Quota[] = quotas;
+
+/** Templates that AWS would refuse, told in one line. */
+export class QuotaError extends Error {
+  override readonly name = 'QuotaError';
+}
+
+/** What in a stage's templates is more than AWS takes, a sentence each; empty where all of it fits. */
+export const overQuota = (
+  templates: ReadonlyMap<string, QuotaTemplate>,
+  assetBytes: AssetBytes = () => undefined,
+): string[] => {
+  const measures = measuresOf(templates, assetBytes);
+  return documentedQuotas.flatMap(({ id, what, most, source }) =>
+    (measures.get(id) ?? [])
+      .filter(({ amount }) => amount > most)
+      .map(({ at, amount }) => `${at} has ${amount} ${what}; AWS takes ${most} (${source}).`),
+  );
+};
+
+/** @throws QuotaError for what AWS would refuse, after minutes of deploying */
+export const refuseOverQuota = (...given: Parameters<typeof overQuota>): void => {
+  const faults = overQuota(...given);
+  if (faults.length > 0) throw new QuotaError(faults.join('\n'));
+};
