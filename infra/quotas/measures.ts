@@ -102,7 +102,7 @@ const ofStages: Readonly<Record<string, string>> = {
   integrations: 'AWS::ApiGatewayV2::Integration',
 };
 
-const keyOf = (code: unknown): string => String(recordOf(code)['S3Key'] ?? '');
+const keyOf = (code: unknown): string => resolvedText(recordOf(code)['S3Key'] ?? '');
 
 /** A function's own code and that of its layers, wherever among the resources they are. */
 const codeBytes = (template: QuotaTemplate, assetBytes: AssetBytes): [string, number][] => {

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, type StackProps } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
@@ -14,6 +14,7 @@ import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 import type { SiteStack } from './siteStack.ts';
 import type { WorkflowsStack } from './workflowsStack.ts';
+import { ProductStack } from './productStack.ts';
 
 export type ApiProps = StackProps & {
   stage: StageConfig;
@@ -34,7 +35,7 @@ const setupById: ReadonlyMap<string, Setup> = new Map(
 );
 
 /** One function for each endpoint of the contract, and a route to it from each of its addresses, added to the site's API. */
-export class ApiStack extends Stack {
+export class ApiStack extends ProductStack {
   constructor(scope: Construct, id: string, { stage, data, site, workflows, folderOf, ...props }: ApiProps) {
     super(scope, id, props);
     const resources: ApiResources = {

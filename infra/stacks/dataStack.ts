@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -13,6 +13,7 @@ import { PaymentKeys } from '../constructs/paymentKeys.ts';
 import { storyTable, type StoryTable } from '../constructs/storyTable.ts';
 import { TextGuardrail } from '../constructs/textGuardrail.ts';
 import type { StageConfig } from '../stages.ts';
+import { ProductStack } from './productStack.ts';
 
 export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
 
@@ -33,7 +34,7 @@ const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] 
       ];
 
 /** What must outlive everything else: the table, the pictures and narrations, the key that signs their URLs. */
-export class DataStack extends Stack {
+export class DataStack extends ProductStack {
   readonly table: StoryTable;
   readonly media: Bucket;
   /** Access logs of buckets and of CloudFront. */

@@ -1,8 +1,9 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { firewallRules, refusals } from '../constructs/firewallRules.ts';
 import type { StageConfig } from '../stages.ts';
+import { ProductStack } from './productStack.ts';
 
 /** The one region in which CloudFront looks for a firewall, and for a certificate. */
 export const EDGE_REGION = 'us-east-1';
@@ -10,7 +11,7 @@ export const EDGE_REGION = 'us-east-1';
 export type EdgeProps = StackProps & { stage: StageConfig; firewall: NonNullable<StageConfig['firewall']> };
 
 /** The firewall before the site. A stack of its own, as a stage may be in another region than CloudFront's. */
-export class EdgeStack extends Stack {
+export class EdgeStack extends ProductStack {
   readonly firewallArn: string;
 
   constructor(scope: Construct, id: string, { stage, firewall, ...props }: EdgeProps) {

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -19,6 +19,7 @@ import { metricsNamespace, type StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 import type { SiteStack } from './siteStack.ts';
 import type { WorkflowsStack } from './workflowsStack.ts';
+import { ProductStack } from './productStack.ts';
 
 export type ObservabilityProps = StackProps & {
   stage: StageConfig;
@@ -28,7 +29,7 @@ export type ObservabilityProps = StackProps & {
 };
 
 /** What people look at, and what calls them. Nothing needs it, so it may be taken down and put up again. */
-export class ObservabilityStack extends Stack {
+export class ObservabilityStack extends ProductStack {
   /** Where alarms go. */
   readonly topic: Topic;
 

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, CfnOutput, RemovalPolicy, type StackProps } from 'aws-cdk-lib';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -14,6 +14,7 @@ import { WebBucket } from '../constructs/webBucket.ts';
 import { logGroupNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
+import { ProductStack } from './productStack.ts';
 
 export type SiteProps = StackProps & {
   stage: StageConfig;
@@ -25,7 +26,7 @@ export type SiteProps = StackProps & {
 };
 
 /** What the browser reaches: CloudFront, the client's files, and an API that has no routes yet. */
-export class SiteStack extends Stack {
+export class SiteStack extends ProductStack {
   readonly api: HttpApi;
   /** The client's files. */
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;

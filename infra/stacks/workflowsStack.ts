@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, type StackProps } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -28,6 +28,7 @@ import {
   type StepSetup,
 } from '../steps.ts';
 import type { DataStack } from './dataStack.ts';
+import { ProductStack } from './productStack.ts';
 
 export type WorkflowsProps = StackProps & {
   stage: StageConfig;
@@ -48,7 +49,7 @@ type Scheduled = {
 };
 
 /** What runs without anybody waiting for an answer: the making of a story, and what comes around by the clock. */
-export class WorkflowsStack extends Stack {
+export class WorkflowsStack extends ProductStack {
   readonly narrate: StateMachine;
   readonly seeding: Seeding;
   readonly exports: VideoExports;

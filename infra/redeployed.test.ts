@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { stageConfig, type StageConfig } from './stages.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const staging = stageConfig('staging');
+
+const templatesOf = (stage: StageConfig): Map<string, string> =>
+  new Map(
+    synthProduct({ stage })
+      .app.synth()
+      .stacks.map(({ stackName, template }) => [
+        stackName.replace('AThousandWords-staging-', ''),
+        JSON.stringify(template),
+      ]),
+  );
+
+const before = templatesOf(staging);
+
+/** Of whose outputs each stack reads, by what stands in its template. */
+const readers = (producer: string): string[] =>
+  [...before].flatMap(([name, template]) =>
+    name !== producer && template.includes(`"StackName":"AThousandWords-staging-${producer}"`) ? [name] : [],
+  );
+
+it.each([
+  ['Data', { backupDays: 2 }],
+  ['Edge', { firewall: { requestsPerFiveMinutes: 11 } }],
+  ['Site', { throttle: { requestsPerSecond: 7, burst: 9 } }],
+  ['Workflows', { reservedConcurrency: { 'narrate.prepare': 2 } }],
+])('whoever reads what %s gives away is deployed again when it changes', (producer, change) => {
+  const after = templatesOf({ ...staging, ...change });
+  const changed = [...before.keys()].filter((name) => after.get(name) !== before.get(name));
+  expect(readers(producer)).not.toEqual([]);
+  expect(changed).toEqual(expect.arrayContaining([producer, ...readers(producer)]));
+});
+
+it('leaves every stack as it is where nothing changes', () => {
+  // Other words for the same settings, so that it is made anew and not taken from what was kept.
+  const same = Object.fromEntries(Object.entries(staging).toReversed()) as unknown as StageConfig;
+  expect(templatesOf(same)).toEqual(before);
+});

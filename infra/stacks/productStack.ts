@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { Stack } from 'aws-cdk-lib';
+
+type Template = Record<string, unknown> & { Outputs?: Record<string, unknown> };
+
+/**
+ * A stack of ours. It reads what others give away while it is deployed, and CDK leaves out a stack whose template is as
+ * before. So each says in an output what those it reads from are made of: where they change, it is deployed again.
+ */
+export class ProductStack extends Stack {
+  protected override _toCloudFormation(): Template {
+    const template = super._toCloudFormation() as Template;
+    const producers = this.dependencies.filter((one) => one instanceof ProductStack);
+    if (producers.length === 0) return template;
+    const hash = createHash('sha256');
+    for (const producer of producers.toSorted((one, other) => one.stackName.localeCompare(other.stackName)))
+      hash.update(JSON.stringify(producer._toCloudFormation()));
+    return { ...template, Outputs: { ...template.Outputs, MadeWith: { Value: hash.digest('hex') } } };
+  }
+}
