@@ -59,9 +59,10 @@ type Built<S> = {
 };
 
 /** Beside the services, so that a start waits for both at once. */
-const readOriginSecrets = async ({ readSecret: read }: World, { ORIGIN_SECRETS }: Environment) => {
-  if (ORIGIN_SECRETS === undefined) return undefined;
-  const secrets = await Promise.all(ORIGIN_SECRETS.split(',').map(read));
+const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
+  const ids = env.ORIGIN_SECRETS?.split(',');
+  if (ids === undefined) return undefined;
+  const secrets = await Promise.all(ids.map((id) => read(id)));
   // Who sends no header sends an empty one: an empty secret would let everybody in.
   return secrets.filter((secret) => secret !== '');
 };
