@@ -23,14 +23,17 @@ const parts = {
   journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=2']],
 };
 /** What would take `npm test` over ten minutes: every browser journey there is. */
-const more = { more: vitest('more-journeys') };
+const more = {
+  more: vitest('more-journeys'),
+  mutants: [process.execPath, ['--import', 'tsx', join(root, 'test', 'mutants', 'run.ts')]],
+};
 
 const groups = {
   check: ['format', 'lint', 'types', 'architecture'],
   unit: ['unit'],
   test: Object.keys(parts),
   journeys: ['client', 'journeys', 'more'],
-  soak: ['unit', 'client', 'integration', 'journeys', 'more'],
+  soak: ['unit', 'client', 'integration', 'journeys', 'more', 'mutants'],
 };
 
 // Tests meet the product as it is, whatever this machine has set for its own use of it.

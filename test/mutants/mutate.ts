@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+
+/** A file, and the tests that are to notice whatever is changed in it. */
+export type Target = { mutate: string; tests: readonly string[] };
+export type Survivor = { line: number; was: string; became: string };
+export type Score = { mutants: number; survivors: Survivor[] };
+
+/** `tsconfigFile` names none: the rewriting of one needs the compiler's old interface, and the tests need no types. */
+const options = JSON.parse(readFileSync(join(import.meta.dirname, 'stryker.json'), 'utf8')) as PartialStrykerOptions;
+
+const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError']);
+
+/** The text that a mutant replaces, on one line. */
+const replaced = (lines: readonly string[], { location: { start, end } }: MutantResult): string =>
+  lines
+    .slice(start.line - 1, end.line)
+    .map((line, at, { length }) =>
+      line.slice(at === 0 ? start.column - 1 : 0, at === length - 1 ? end.column - 1 : undefined),
+    )
+    .map((line) => line.trim())
+    .join(' ');
+
+/** Changes one file in every way there is, one change at a time, and runs its tests on each. */
+export const mutate = async ({ mutate: file, tests }: Target): Promise<Score> => {
+  Object.assign(process.env, { AW_MUTANT_TESTS: tests.join(','), AW_SOAK: '' });
+  const results = await new Stryker({ ...options, mutate: [file] }).runMutationTest();
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const survivors = results
+    .filter(({ status }) => !NOTICED.has(status))
+    .map((mutant) => ({
+      line: mutant.location.start.line,
+      was: replaced(lines, mutant),
+      became: (mutant.replacement ?? '').replaceAll(/\s*\n\s*/g, ' '),
+    }));
+  return { mutants: results.length, survivors };
+};
