@@ -1,5 +1,9 @@
+import * as z from 'zod';
 import type { Caller } from './services.ts';
-import type { Payment } from './story.ts';
+
+/** How a story was paid for. */
+export const Payment = z.enum(['free', 'token', 'subscription']);
+export type Payment = z.output<typeof Payment>;
 
 /** How a caller may pay for a story, as far as we know: free narrations go first; a subscriber pays with nothing else. */
 export const paymentsOf = (caller: Caller): Payment[] => {

@@ -83,10 +83,6 @@ export const Revision = z.object({
 });
 export type Revision = z.output<typeof Revision>;
 
-/** How the story was paid for. */
-export const Payment = z.enum(['free', 'token', 'subscription']);
-export type Payment = z.output<typeof Payment>;
-
 /** Why there is no story, as `vision.createStory` says it to a caller who waits. */
 export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
 export type StoryRefusal = z.output<typeof StoryRefusal>;

@@ -1,15 +1,13 @@
-import { lazyPattern } from '#shared/lazyPattern.ts';
-
 const FRIENDLY_CHARACTERS = 40;
 
 /** Controls, and the marks that turn the direction of what follows or cannot be seen. */
-const invisible = lazyPattern(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]`, 'gu');
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /** Half of a pair of UTF-16: no text of its own, and no header could carry it. */
-const loneSurrogates = lazyPattern(String.raw`\p{Cs}`, 'gu');
+const loneSurrogates = /\p{Cs}/gu;
 
 const plain = (text: string): string =>
-  text.replaceAll(loneSurrogates(), '').replaceAll(/\s+/gu, ' ').replaceAll(invisible(), '').trim();
+  text.replaceAll(loneSurrogates, '').replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').trim();
 
 /** By code points: none is cut in two. */
 const charactersOf = (text: string): string[] => Array.from(text);
@@ -24,7 +22,7 @@ export const friendlyNameOf = (text: string): string => {
   }
   // A first word without end is cut, between characters.
   const cut = name === '' ? charactersOf(plain(text)).slice(0, FRIENDLY_CHARACTERS).join('') : name;
-  return cut.replace(/[\s,;:.–—-]+$/u, '') || 'Story';
+  return cut.replace(/[\s,;:.\u2013\u2014-]+$/u, '') || 'Story';
 };
 
 /** What RFC 8187 leaves as it is. */

@@ -1,4 +1,3 @@
-import { lazyPattern } from '#shared/lazyPattern.ts';
 import { limits } from '#shared/limits.ts';
 import { once } from '#shared/once.ts';
 import { firstWords } from '#shared/stories/firstWords.ts';
@@ -11,12 +10,12 @@ const DESCRIPTION_CHARACTERS = 200;
 
 const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
-const unseen = lazyPattern(String.raw`[\p{Cc}\s]+`, 'gu');
+const unseen = /[\p{Cc}\s]+/gu;
 
 /** In one line, without what is not to be seen: control characters, and those that turn the direction of writing. */
 const plainLine = (text: string): string =>
   text
-    .replaceAll(unseen(), ' ')
+    .replaceAll(unseen, ' ')
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 

@@ -1,4 +1,3 @@
-import { lazyPattern } from '#shared/lazyPattern.ts';
 import { once } from '#shared/once.ts';
 import type { Timings } from '#shared/stories/story.ts';
 import { sentencesByLength } from './sentencesByLength.ts';
@@ -22,10 +21,11 @@ export type CaptionToken = {
 type Piece = { text: string; start: number; end: number };
 
 const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
-const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u;
-const clauseEnd = /[,;:—–、，；]["'”’»)\]]*$/u;
+// Escapes: see `charset` in infra/build/bundling.ts. U+FF01 and the like are full-width signs of Chinese and Japanese.
+const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
+const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
 /** Control and format characters draw nothing, yet may break a file's lines. The zero-width joiner holds emoji together. */
-const invisible = lazyPattern(String.raw`(?!\u200d)[\p{Cc}\p{Cf}]`, 'gu');
+const invisible = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
 
 const stopOf = (text: string): Stop => {
   if (sentenceEnd.test(text)) return 'sentence';
@@ -35,7 +35,7 @@ const stopOf = (text: string): Stop => {
 /** A word too long for a line is cut between characters. */
 function piecesOf(text: string): Piece[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: whole, index }) => {
-    const word = whole.replaceAll(invisible(), '');
+    const word = whole.replaceAll(invisible, '');
     const end = index + whole.length;
     if (word === '') return [];
     if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];

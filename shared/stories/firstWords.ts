@@ -1,6 +1,7 @@
 const mostWords = 7;
-const sentenceEnd = /[.!?]["”’]?$/;
-const clauseEnd = /[,:;]["”’]?$/;
+// Quotes as escapes: see `charset` in infra/build/bundling.ts.
+const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
+const clauseEnd = /[,:;]["\u201d\u2019]?$/;
 /** A title cut short does not end on these. */
 const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his|its|their|every)$/i;
 
@@ -14,7 +15,7 @@ export function firstWords(text: string): string {
   // Half a quotation in a title looks like a mistake.
   const title = taken
     .join(' ')
-    .replaceAll(/["“”]/g, '')
-    .replace(/[\s,.:;!?—-]+$/u, '');
+    .replaceAll(/["\u201c\u201d]/g, '')
+    .replace(/[\s,.:;!?\u2014-]+$/u, '');
   return isCut ? `${title.replace(weakEnd, '').replace(weakEnd, '')}…` : title;
 }

@@ -1,4 +1,4 @@
-import { LedgerItem } from '#functions/lib/db/items.ts';
+import { LedgerItem } from '#functions/lib/db/items/books.ts';
 import type { OwnData } from '#functions/lib/services/ownData.ts';
 import type { FakeState } from './fakeServices.ts';
 

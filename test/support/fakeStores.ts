@@ -13,7 +13,8 @@ import type {
 } from '#functions/lib/services.ts';
 import type { DailyUse, FairUse } from '#functions/lib/fairUse.ts';
 import { audienceOf } from '#functions/lib/publicWords.ts';
-import type { Payment, Story } from '#functions/lib/story.ts';
+import type { Payment } from '#functions/lib/payment.ts';
+import type { Story } from '#functions/lib/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
 const FREE_NARRATIONS = limits.freeNarrations;

@@ -5,7 +5,7 @@ import type { Accounts, Caller, SignIn, SignInResult } from '../services.ts';
 import { asCaller } from './callers.ts';
 import { findAccountId, identityHashOf, newIdentity, wasDeleted } from './identities.ts';
 import { readIdentitySalt } from './identitySalt.ts';
-import { ProfileItem } from './items.ts';
+import { ProfileItem } from './items/callers.ts';
 import { keys, sha256 } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { newLogin } from './logins.ts';

@@ -5,7 +5,7 @@ import { contentOf, isGood, type ExportJob, type NarratedStory } from '../export
 import type { BeginExport, BegunExport, ExportOf } from '../services/exportJobs.ts';
 import { friendlyNameOf } from '../videoNames.ts';
 import { countUse } from './dailyUses.ts';
-import { ExportJobItem, ExportOfItem } from './items.ts';
+import { ExportJobItem, ExportOfItem } from './items/exports.ts';
 import { exportsIndex, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';

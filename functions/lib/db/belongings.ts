@@ -1,7 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { Belongings } from '../services.ts';
-import { FavoriteItem, HoldItem, purseOf, VisitorItem, type StoryItem } from './items.ts';
+import { HoldItem, purseOf } from './items/books.ts';
+import { VisitorItem } from './items/callers.ts';
+import { FavoriteItem } from './items/gallery.ts';
+import type { StoryItem } from './items/stories.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { moveExportJobs } from './exportJobs.ts';

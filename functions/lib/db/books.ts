@@ -1,4 +1,5 @@
-import { HoldItem, LedgerItem, ProfileItem, balanceAttribute, purseOf, type Purse } from './items.ts';
+import { HoldItem, LedgerItem, balanceAttribute, purseOf, type Purse } from './items/books.ts';
+import { ProfileItem } from './items/callers.ts';
 
 export type BookError = { callerId: string; purse: Purse; balance: number; held: number; entries: number };
 

@@ -2,7 +2,7 @@ import type { Builder } from '../environment.ts';
 import type { Caller, Callers } from '../services.ts';
 import { batchGet } from './batchGet.ts';
 import { matchesHash, readLoginCookie, readVisitorCookie, type Credential } from './credentials.ts';
-import { LoginItem, ProfileItem, type UserItem } from './items.ts';
+import { LoginItem, ProfileItem, type UserItem } from './items/callers.ts';
 import { keys, type Key } from './keys.ts';
 import { isSessionOf } from './logins.ts';
 import { tableOf, type Table } from './table.ts';

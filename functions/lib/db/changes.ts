@@ -3,7 +3,7 @@ import { beginningChange, nextVersion, overdueAt } from '../retelling.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../services/changes.ts';
 import type { LastChange, Narration, Revision, Story } from '../story.ts';
 import { countUse } from './dailyUses.ts';
-import type { StoryItem } from './items.ts';
+import type { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { revisionsIn } from './revisions.ts';

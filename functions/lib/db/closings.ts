@@ -4,7 +4,7 @@ import type { Closing, Standing } from '../finance/ledger.ts';
 import { addDays, dayOf, monthsOf, periodOfDay, type Period } from '../finance/period.ts';
 import { addEntry, noSums, type Sums } from '../finance/totals.ts';
 import { allEntries, queryPages } from './entries.ts';
-import { ClosingItem } from './items.ts';
+import { ClosingItem } from './items/books.ts';
 import { booksIndex, keys } from './keys.ts';
 import type { Table } from './table.ts';
 

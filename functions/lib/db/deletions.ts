@@ -4,7 +4,7 @@ import type { Builder } from '../environment.ts';
 import { overdueAt } from '../retelling.ts';
 import type { Deletions } from '../services/deletions.ts';
 import { queryPages } from './entries.ts';
-import { DeletionItem, type StoryItem } from './items.ts';
+import { DeletionItem, type StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry } from '../finance/totals.ts';
 import { monthsOf, type Period } from '../finance/period.ts';
-import { LedgerItem } from './items.ts';
+import { LedgerItem } from './items/books.ts';
 import { booksIndex, keys } from './keys.ts';
 import type { Table } from './table.ts';
 

@@ -6,7 +6,7 @@ import type { ExportJob } from '../exportJob.ts';
 import type { ExportJobs, ExportOf } from '../services/exportJobs.ts';
 import { beginExport, minutesFrom, readExportJob } from './beginExport.ts';
 import { queryPages } from './entries.ts';
-import { ExportJobItem, RunningExportItem } from './items.ts';
+import { ExportJobItem, RunningExportItem } from './items/exports.ts';
 import { exportsIndex, keys, RUNNING_EXPORTS_PARTITION } from './keys.ts';
 import { failExport, finishExport } from './settleExport.ts';
 import { tableOf, type Table } from './table.ts';

@@ -1,6 +1,6 @@
 import { failedChange } from '../refusals.ts';
 import type { Change, LastChange } from '../story.ts';
-import type { StoryItem } from './items.ts';
+import type { StoryItem } from './items/stories.ts';
 import type { Table } from './table.ts';
 import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
 

@@ -3,7 +3,7 @@ import type { Builder } from '../environment.ts';
 import type { ListedStory } from '../services.ts';
 import type { Favorites } from '../services/favorites.ts';
 import { batchGet } from './batchGet.ts';
-import { MetricsItem } from './items.ts';
+import { MetricsItem } from './items/gallery.ts';
 import { favoritesIndex, keys } from './keys.ts';
 import { listFavorites } from './listFavorites.ts';
 import { tableOf, type Table } from './table.ts';

@@ -6,7 +6,7 @@ import { batchGet } from './batchGet.ts';
 import { collectPage } from './collectPage.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { readIndex } from './indexReader.ts';
-import { MetricsItem } from './items.ts';
+import { MetricsItem } from './items/gallery.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { listPublic } from './listPublic.ts';
 import { tableOf, type Table } from './table.ts';

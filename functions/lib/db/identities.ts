@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Identity } from '../services.ts';
-import { IdentityItem } from './items.ts';
+import { IdentityItem } from './items/callers.ts';
 import { keys, sha256 } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { withoutOverdueChange } from '../retelling.ts';
-import { StoryItem } from './items.ts';
+import { StoryItem } from './items/stories.ts';
 import type { Table } from './table.ts';
 
 type Index = 'gsi1' | 'gsi2';

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { LedgerItem } from './items.ts';
+import type { LedgerItem } from './items/books.ts';
 import { expiresIn, keys, booksIndex } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';

@@ -5,7 +5,8 @@ import { isForEverybody, Story } from '../story.ts';
 import { BATCH_KEYS_MOST, batchGet } from './batchGet.ts';
 import { isToldIn } from './collectPage.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { FavoriteItem, MetricsItem, StoryItem } from './items.ts';
+import { FavoriteItem, MetricsItem } from './items/gallery.ts';
+import { StoryItem } from './items/stories.ts';
 import { favoritesIndex, keys } from './keys.ts';
 import type { Table } from './table.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { newId } from '../newId.ts';
 import type { Cookie } from '../services.ts';
 import { matchesHash, newSecret } from './credentials.ts';
-import type { LoginItem } from './items.ts';
+import type { LoginItem } from './items/callers.ts';
 import { expiresIn, keys, sha256 } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';

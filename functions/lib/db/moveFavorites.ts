@@ -1,5 +1,5 @@
 import { markWrite, refusedOf, unmarkWrite, unmarkWrites } from './favorites.ts';
-import type { FavoriteItem } from './items.ts';
+import type { FavoriteItem } from './items/gallery.ts';
 import type { Table } from './table.ts';
 
 /** A person's hundreds of favourites still move within a sign-in. */

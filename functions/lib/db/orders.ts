@@ -3,7 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Order } from '../billing/order.ts';
 import type { Orders } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
-import { LatestOrderItem, OrderItem } from './items.ts';
+import { LatestOrderItem, OrderItem } from './items/orders.ts';
 import { keys, type Key } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact } from './transact.ts';

@@ -1,7 +1,7 @@
 import type { Builder } from '../environment.ts';
 import type { OwnData } from '../services/ownData.ts';
 import { entriesIn, partitionOf } from './entries.ts';
-import { FavoriteItem } from './items.ts';
+import { FavoriteItem } from './items/gallery.ts';
 import { keys } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 

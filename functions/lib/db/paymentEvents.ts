@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { PaymentEvents } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
 import { queryPages } from './entries.ts';
-import { PaymentEventItem } from './items.ts';
+import { PaymentEventItem } from './items/orders.ts';
 import { expiresIn, keys } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 

@@ -2,7 +2,7 @@ import { audienceOf, type CheckedWords } from '../publicWords.ts';
 import { publishedChange, revisionOf } from '../retelling.ts';
 import type { Change } from '../story.ts';
 import { changeOf, failChange, isChanging } from './failChange.ts';
-import type { StoryItem } from './items.ts';
+import type { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';

@@ -5,7 +5,7 @@ import type { SubscriptionState } from '../billing/payments.ts';
 import type { Account, Note, Purchases } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
 import { buildMetrics } from '../metrics.ts';
-import { CustomerItem } from './items.ts';
+import { CustomerItem } from './items/orders.ts';
 import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { readUser, settlePurchase } from './settlePurchase.ts';

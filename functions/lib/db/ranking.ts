@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { Builder } from '../environment.ts';
 import type { Ranking } from '../services/ranking.ts';
 import { BATCH_KEYS_MOST, batchGet } from './batchGet.ts';
-import { MetricsItem, type RankingItem } from './items.ts';
+import { MetricsItem, type RankingItem } from './items/gallery.ts';
 import { expiresIn, keys, publicIndex, times } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 import { transact } from './transact.ts';

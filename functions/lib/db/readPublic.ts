@@ -1,7 +1,8 @@
 import type { ListedStory } from '../services.ts';
 import { isForEverybody, Story } from '../story.ts';
 import { batchGet } from './batchGet.ts';
-import { MetricsItem, StoryItem } from './items.ts';
+import { MetricsItem } from './items/gallery.ts';
+import { StoryItem } from './items/stories.ts';
 import { keys, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 

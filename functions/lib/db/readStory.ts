@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/stories/story.ts';
 import { withoutOverdueChange } from '../retelling.ts';
-import { StoryItem } from './items.ts';
+import { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 

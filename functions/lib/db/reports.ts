@@ -5,7 +5,7 @@ import type { DailyUse } from '../fairUse.ts';
 import type { Report, Reports, Ruling, WaitingReports } from '../services/reports.ts';
 import { countUse } from './dailyUses.ts';
 import { forgetReports, hideStory, unhideStory } from './hiding.ts';
-import { ReportsItem } from './items.ts';
+import { ReportsItem } from './items/gallery.ts';
 import { expiresIn, keys, REPORTS_PARTITION, times } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';

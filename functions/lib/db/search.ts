@@ -4,7 +4,7 @@ import type { Builder } from '../environment.ts';
 import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import type { Search, SearchQuery } from '../services/search.ts';
 import { decodeTermCursor, encodeCursor } from './cursor.ts';
-import { SearchTermItem } from './items.ts';
+import { SearchTermItem } from './items/gallery.ts';
 import { searchPartition } from './keys.ts';
 import { readPublic } from './readPublic.ts';
 import { tableOf, type Table } from './table.ts';

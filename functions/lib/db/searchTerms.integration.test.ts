@@ -11,7 +11,7 @@ import { isForEverybody, type Telling } from '../story.ts';
 import { callersIn } from './callers.ts';
 import { changesIn } from './changes.ts';
 import { deletionsIn } from './deletions.ts';
-import { StoryItem } from './items.ts';
+import { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { storiesIn } from './stories.ts';

@@ -1,6 +1,6 @@
 import { isForEverybody, type Story } from '../story.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
-import type { SearchTermItem } from './items.ts';
+import type { SearchTermItem } from './items/gallery.ts';
 import { keys, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';

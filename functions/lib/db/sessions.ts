@@ -5,7 +5,7 @@ import type { Renewal, Sessions } from '../services.ts';
 import { batchGet } from './batchGet.ts';
 import { asCaller } from './callers.ts';
 import { newSecret, readLoginCookie } from './credentials.ts';
-import { LoginItem, ProfileItem } from './items.ts';
+import { LoginItem, ProfileItem } from './items/callers.ts';
 import { keys, sha256 } from './keys.ts';
 import { isSessionOf, loginCookies, loginTimes, refreshKind, successorsOf } from './logins.ts';
 import { tableOf, type Table } from './table.ts';

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Order } from '../billing/order.ts';
 import type { Checkout } from '../billing/payments.ts';
 import { planSettlement, type Settlement } from '../billing/planSettlement.ts';
-import { ProfileItem, type UserItem } from './items.ts';
+import { ProfileItem, type UserItem } from './items/callers.ts';
 import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import type { Table } from './table.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
-import type { StoryItem } from './items.ts';
+import type { StoryItem } from './items/stories.ts';
 import { keys, publicIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';

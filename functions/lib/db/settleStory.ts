@@ -1,4 +1,5 @@
-import { balanceAttribute, purseOf, type HoldItem, type StoryItem } from './items.ts';
+import { balanceAttribute, purseOf, type HoldItem } from './items/books.ts';
+import type { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { readStory, unfinishedCondition } from './readStory.ts';

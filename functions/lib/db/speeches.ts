@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { Builder } from '../environment.ts';
 import type { Speeches } from '../services/speeches.ts';
 import { queryPages } from './entries.ts';
-import { SpeechItem } from './items.ts';
+import { SpeechItem } from './items/stories.ts';
 import { expiresIn, keys, speechesOf } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { Views } from '../services.ts';
-import { MetricsItem } from './items.ts';
+import { MetricsItem } from './items/gallery.ts';
 import { expiresIn, keys, times } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact } from './transact.ts';

@@ -1,4 +1,4 @@
-import type { LedgerItem } from '../db/items.ts';
+import type { LedgerItem } from '../db/items/books.ts';
 
 export type Entry = LedgerItem & { entryId: string };
 export type Reason = Entry['reason'];

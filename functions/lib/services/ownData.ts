@@ -1,4 +1,4 @@
-import type { LedgerItem } from '../db/items.ts';
+import type { LedgerItem } from '../db/items/books.ts';
 
 export type OwnData = {
   /** A caller's ledger, oldest first, and favourites, read consistently. */

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { checkBooks, type BookError } from '#functions/lib/db/books.ts';
-import { StoryItem } from '#functions/lib/db/items.ts';
+import { StoryItem } from '#functions/lib/db/items/stories.ts';
 import type { Table } from '#functions/lib/db/table.ts';
 import type { Media } from '#functions/lib/services.ts';
 import { isPublished, type Story } from '#functions/lib/story.ts';

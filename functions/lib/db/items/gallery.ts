@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+const count = z.number().int().min(0);
+
+/** Counters start with the first thing counted, so each may be missing. */
+export const MetricsItem = z.object({ views: count.default(0), favorites: count.default(0) });
+
+/** A caller's mark on a story, listed by when it was made. */
+export const FavoriteItem = z.object({ uid: z.string(), markedAt: z.iso.datetime(), gsi1sk: z.string() });
+export type FavoriteItem = z.output<typeof FavoriteItem>;
+
+/** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. */
+export const ReportsItem = z.object({
+  uid: z.string(),
+  reports: z.number().int(),
+  reasons: z.record(z.string(), z.number().int()).default({}),
+  notes: z.array(z.string()).default([]),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type ReportsItem = z.output<typeof ReportsItem>;
+
+export const MonthsItem = z.object({ months: z.set(z.string()) });
+
+/** All that a search asks of a story before it reads it, the same in each of its terms' items. */
+export const SearchTermItem = z.object({
+  uid: z.string(),
+  terms: z.array(z.string()),
+  moodIds: z.array(z.number().int()),
+});
+export type SearchTermItem = z.output<typeof SearchTermItem>;
+
+/** The week's best, the best first. One that ran out is read as none: better no top than a stale one. */
+export const RankingItem = z.object({ rankedAt: z.iso.datetime(), uids: z.array(z.string()), expiresAt: z.number() });
+export type RankingItem = z.output<typeof RankingItem>;
