@@ -4,6 +4,7 @@ import { vitePictures } from './assets/build/vitePictures.ts';
 import { clearAssets } from './web/build/clearAssets.ts';
 import { contractRoutes } from './web/build/contractRoutes.ts';
 import { earlyScreens } from './web/build/earlyScreens.ts';
+import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
 import { slimAmplify } from './web/build/slimAmplify.ts';
 import { slimRouter } from './web/build/slimRouter.ts';
@@ -22,12 +23,15 @@ export default defineConfig({
     vitePictures(),
     clearAssets(),
     offline(),
+    keepMaps(),
   ],
   build: {
     outDir: '../dist/web',
     // The pictures are rendered into the same folder; `clearAssets` removes what has another name with each build.
     emptyOutDir: false,
     target: 'es2023',
+    // For whoever looks into an error: `keepMaps` takes them out of what is served.
+    sourcemap: 'hidden',
     // A strict content policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,6 +6,7 @@ import { readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import type { World } from './serve/serve.ts';
 import type { Log } from './services.ts';
+import { withSourceStack } from './sourceStack.ts';
 
 /** What the state machine hands to each step: names only, the step reads the rest from the table. */
 export const StepInput = z.object({ uid: Id, version: z.number().int().min(1) });
@@ -65,7 +66,8 @@ export const step = <Input extends z.ZodType, Needs extends object>(
       const outcome = error instanceof Error ? error.name : 'UnknownError';
       if (EXPECTED.has(outcome)) logOutcome('warn', { outcome, reason: String(error) });
       else logOutcome('error', { outcome, error });
-      throw error;
+      // Lambda writes a log line of its own for what leaves here.
+      throw withSourceStack(error);
     }
   };
 };

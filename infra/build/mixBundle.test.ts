@@ -17,7 +17,7 @@ it('the decoder and the encoder of sound work from a bundle alone, as they do fr
   const source = join(import.meta.dirname, '../../functions/lib/audio/mixStory.ts');
   writeFileSync(entry, `export { mixStory as handler } from ${JSON.stringify(source)};`);
   const bundle = (await buildFunctions(join(folder, 'out'), { 'export.mix': entry })).get('export.mix');
-  expect(readdirSync(bundle?.folder ?? '')).toEqual(['index.js']);
+  expect(readdirSync(bundle?.folder ?? '').toSorted()).toEqual(['index.js', 'index.js.map']);
 
   mkdirSync(join(folder, 'in'));
   writeFileSync(join(folder, 'in/narration.mp3'), narration);

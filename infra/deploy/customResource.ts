@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { withSourceStack } from '#functions/lib/sourceStack.ts';
 
 /** What CloudFormation asks of every custom resource; all that it takes to answer. */
 const Envelope = z.object({
@@ -62,3 +63,14 @@ export const putTo =
   };
 
 export const putAnswer: PutAnswer = (url, body) => putTo(fetch, delay)(url, body);
+
+/** A handler that Lambda may call: what it throws is in the log, where it is to name files and lines of the sources. */
+export const asHandler =
+  (handle: (event: unknown) => Promise<void>) =>
+  async (event: unknown): Promise<void> => {
+    try {
+      await handle(event);
+    } catch (error) {
+      throw withSourceStack(error);
+    }
+  };

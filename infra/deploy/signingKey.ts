@@ -6,7 +6,15 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
-import { answer, putAnswer, readRequest, type Asked, type Outcome, type PutAnswer } from './customResource.ts';
+import {
+  answer,
+  asHandler,
+  type Asked,
+  type Outcome,
+  putAnswer,
+  type PutAnswer,
+  readRequest,
+} from './customResource.ts';
 
 const Properties = z.object({ SecretId: z.string() });
 
@@ -61,7 +69,7 @@ export const signingKey =
 
 let ready: ReturnType<typeof signingKey> | undefined;
 
-export const handler = (event: unknown): Promise<void> => {
+export const handler = asHandler((event) => {
   ready ??= signingKey({ secrets: new SecretsManagerClient({}), put: putAnswer });
   return ready(event);
-};
+});

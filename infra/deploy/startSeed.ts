@@ -1,6 +1,6 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import * as z from 'zod';
-import { answer, putAnswer, readRequest, type PutAnswer } from './customResource.ts';
+import { answer, asHandler, putAnswer, type PutAnswer, readRequest } from './customResource.ts';
 
 const Properties = z.object({ MachineArn: z.string() });
 
@@ -40,8 +40,8 @@ export const startSeed =
 
 let ready: ReturnType<typeof startSeed> | undefined;
 
-export const handler = (event: unknown): Promise<void> => {
+export const handler = asHandler((event) => {
   const patience = () => AbortSignal.timeout(PATIENCE_MILLISECONDS);
   ready ??= startSeed({ workflows: new SFNClient({}), put: putAnswer, patience });
   return ready(event);
-};
+});

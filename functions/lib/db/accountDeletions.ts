@@ -6,7 +6,7 @@ import { queryPages } from './entries.ts';
 import { removeMark } from './favorites.ts';
 import { markDeleted } from './identities.ts';
 import { readIdentitySalt } from './identitySalt.ts';
-import { balanceAttribute, type Purse } from './items/books.ts';
+import { balanceAttribute, type Purse } from './items/holds.ts';
 import { AccountDeletionItem, ProfileItem } from './items/callers.ts';
 import { ACCOUNT_DELETIONS_PARTITION, keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { paymentsOf } from '../payment.ts';
 import type { BeginResult, BeginStory } from '../services.ts';
-import type { HoldItem } from './items/books.ts';
+import type { HoldItem } from './items/holds.ts';
 import { IdempotencyItem } from './items/stories.ts';
 import { countUse } from './dailyUses.ts';
 import { markFirstSweep } from './dueHolds.ts';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { Belongings } from '../services.ts';
-import { HoldItem, purseOf } from './items/books.ts';
+import { HoldItem, purseOf } from './items/holds.ts';
 import { VisitorItem } from './items/callers.ts';
 import { FavoriteItem } from './items/gallery.ts';
 import type { StoryItem } from './items/stories.ts';

@@ -1,4 +1,5 @@
-import { HoldItem, LedgerItem, balanceAttribute, purseOf, type Purse } from './items/books.ts';
+import { LedgerItem } from './items/books.ts';
+import { HoldItem, balanceAttribute, purseOf, type Purse } from './items/holds.ts';
 import { ProfileItem } from './items/callers.ts';
 
 export type BookError = { callerId: string; purse: Purse; balance: number; held: number; entries: number };

@@ -4,7 +4,7 @@ import type { Builder } from '../environment.ts';
 import { paymentsOf } from '../payment.ts';
 import type { CompleteResult, Completions, CompleteStory } from '../services/completions.ts';
 import type { Payment } from '../payment.ts';
-import { purseOf } from './items/books.ts';
+import { purseOf } from './items/holds.ts';
 import { ledgerEntry } from './ledger.ts';
 import { pay } from './pay.ts';
 import { readStory } from './readStory.ts';

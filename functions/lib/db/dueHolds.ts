@@ -3,7 +3,7 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { refusalOf } from '../refusals.ts';
 import type { Stories } from '../services.ts';
-import { DueHoldItem, SweptToItem } from './items/books.ts';
+import { DueHoldItem, SweptToItem } from './items/holds.ts';
 import { duePartition, keys, times } from './keys.ts';
 import { failStory } from './failStory.ts';
 import { tableOf, type Table } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '../payment.ts';
-import { balanceAttribute, purseOf } from './items/books.ts';
+import { balanceAttribute, purseOf } from './items/holds.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';

@@ -1,4 +1,4 @@
-import { balanceAttribute, purseOf, type HoldItem } from './items/books.ts';
+import { balanceAttribute, purseOf, type HoldItem } from './items/holds.ts';
 import type { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';

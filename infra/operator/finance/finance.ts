@@ -3,7 +3,7 @@ import { buildStripeBooks } from '#functions/lib/adapters/stripeBooks.ts';
 import { adjustTokens } from '#functions/lib/db/adjustments.ts';
 import { entriesIn, partitionOf } from '#functions/lib/db/entries.ts';
 import { checkBooks } from '#functions/lib/db/books.ts';
-import { HoldItem } from '#functions/lib/db/items/books.ts';
+import { HoldItem } from '#functions/lib/db/items/holds.ts';
 import { ledgerIn } from '#functions/lib/db/ledgerReader.ts';
 import { ordersIn } from '#functions/lib/db/orders.ts';
 import { eventsOfDay } from '#functions/lib/db/paymentEvents.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Narration, Story } from '../../story.ts';
-import { HoldItem } from './books.ts';
+import { HoldItem } from './holds.ts';
 
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
 export const StoryItem = Story.extend({

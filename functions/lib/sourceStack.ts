@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+
+/** A frame of a stack: `at name (/file.js:1:2)`, or without a name and brackets. */
+const FRAME = /(?<=[ (])((?:file:\/\/)?\/[^():]+):(\d+):(\d+)/g;
+
+/** A map that is not there, or is none, leaves a stack as it is: the error itself must get into the log. */
+const readMap = (file: string): SourceMap | undefined => {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return undefined;
+  }
+};
+
+const maps = new Map<string, SourceMap | undefined>();
+
+const mapOf = (file: string): SourceMap | undefined => {
+  if (!maps.has(file)) maps.set(file, readMap(file));
+  return maps.get(file);
+};
+
+const sourcePlaces = (stack: string): string =>
+  stack.replaceAll(FRAME, (frame, file: string, line: string, column: string) => {
+    const origin = mapOf(file.replace('file://', ''))?.findOrigin(Number(line), Number(column));
+    return origin && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : frame;
+  });
+
+/**
+ * The error, its stack and those of its causes naming files and lines of the sources. The map beside a bundle is read when
+ * the first error is to be shown: Node's own `--enable-source-maps` reads it in every cold start.
+ */
+export const withSourceStack = <T>(error: T): T => {
+  const seen = new Set<unknown>();
+  for (let one: unknown = error; one instanceof Error && !seen.has(one); one = one.cause) {
+    seen.add(one);
+    // That of a frozen error stays as it is.
+    if (one.stack !== undefined) Reflect.set(one, 'stack', sourcePlaces(one.stack));
+  }
+  return error;
+};

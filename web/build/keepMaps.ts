@@ -1,0 +1,32 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Moves source maps out of what is served, into a folder beside it (`dist/web-maps` for `dist/web`): whoever looks into an
+ * error has them, and visitors do not get our sources.
+ */
+export const keepMaps = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'keep-maps',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    // The last of all plugins: the service worker is built at the end as well.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const beside = `${folder}-maps`;
+        await rm(beside, { recursive: true, force: true });
+        for (const path of await readdir(folder, { recursive: true })) {
+          if (!path.endsWith('.map')) continue;
+          await mkdir(dirname(join(beside, path)), { recursive: true });
+          await rename(join(folder, path), join(beside, path));
+        }
+      },
+    },
+  };
+};
