@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /**
  * Every refusal a client may see, with the HTTP status it travels under. The list is closed.
  * 403 is INSUFFICIENT_TOKENS and nothing else, 429 is QUOTA_EXCEEDED and nothing else: the client acts on the status.
@@ -48,3 +50,11 @@ export const commonErrors = [
   'NOT_FOUND',
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];
+
+/** The body of every refusal: a sentence for the person, a code for the client, an id for the operator. */
+export const ErrorBody = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { VIEWER_ADDRESS_HEADER } from '#functions/lib/serve/event.ts';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { ErrorBody } from '#shared/errorBody.ts';
+import { ErrorBody } from '#shared/errors.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { apiRoutesCode } from './apiRoutes.ts';
 

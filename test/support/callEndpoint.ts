@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
-import type { ErrorBody } from '#shared/errorBody.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import type { Event } from '#functions/lib/serve/event.ts';

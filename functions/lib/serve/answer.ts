@@ -1,7 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { cacheSecondsOf, type EndpointSpec } from '#shared/endpoint.ts';
-import type { ErrorBody } from '#shared/errorBody.ts';
-import { errorStatus } from '#shared/errors.ts';
+import { errorStatus, type ErrorBody } from '#shared/errors.ts';
 import { Reply } from './call.ts';
 import { writeCookie } from './cookies.ts';
 
