@@ -38,7 +38,7 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
 export type Billing = ReturnType<typeof billingOn>;
 
 /** A signed-in user with nothing. */
-export const newBuyer = async (table: Table, over: { tokens?: number } = {}) => {
+export const newBuyer = async (table: Table, over: { tokens?: number; isSubscribed?: boolean } = {}) => {
   const buyer = {
     kind: 'user' as const,
     id: `u_${newId()}`,

@@ -81,3 +81,9 @@ export const startTable = async (path?: string) => {
 };
 
 export type RunningTable = Awaited<ReturnType<typeof startTable>>;
+
+/** Without those that ran out: the table removes them in its own time. */
+export const lastingItems = async ({ items, clock }: Pick<RunningTable, 'items' | 'clock'>) => {
+  const nowSeconds = clock.now.getTime() / 1000;
+  return (await items()).filter(({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > nowSeconds);
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { newBuyer } from '#test/support/billingWorld.ts';
+import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { newId } from '../newId.ts';
+import type { Caller } from '../services.ts';
+import { beginStory } from './beginStory.ts';
+import { checkBooks } from './books.ts';
+import { storiesIn } from './stories.ts';
+import type { Table } from './table.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const begin = async (
+  caller: Caller,
+  { table = running.table, key, fingerprint = 'bytes' }: { table?: Table; key?: string; fingerprint?: string } = {},
+) => {
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+  const idempotency = key === undefined ? undefined : { key, fingerprint };
+  return { ...story, result: await beginStory(table, { story, caller, idempotency }) };
+};
+const stateOf = async ({ id }: Caller) => {
+  const items = await running.itemsOf(id);
+  const profile = items.find(({ sk }) => sk === 'PROFILE');
+  const holds = items.filter(({ sk }) => String(sk).startsWith('HOLD#'));
+  return { tokens: profile?.['tokens'], free: profile?.['freeNarrations'], holds: holds.length };
+};
+const balanced = async ({ id }: Caller) => expect(checkBooks(await running.itemsOf(id))).toEqual([]);
+
+it('begins a story once whose answer was lost after it was written, and charges it once', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  // Every answer: not even the same transaction sent again is heard of.
+  const { uid, result } = await begin(user, { table: losingAnswers(running.table, 99) });
+  expect(result).toEqual({ is: 'begun' });
+  expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid, stage: 'preparing' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+  await balanced(user);
+});
+
+it('fails, and takes nothing, when nothing arrives', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  await expect(begin(user, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
+  expect(await stateOf(user)).toEqual({ tokens: 2, free: 0, holds: 0 });
+});
+
+it('takes a token when the free narration that was seen is gone', async () => {
+  const user = await newBuyer(running.table, { tokens: 1 });
+  expect((await begin({ ...user, freeNarrations: 1 })).result).toEqual({ is: 'begun' });
+  expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 1 });
+});
+
+it('begins nothing for who was a subscriber, or had a token, a moment ago', async () => {
+  const user = await newBuyer(running.table);
+  for (const seen of [{ isSubscribed: true }, { tokens: 1 }])
+    expect((await begin({ ...user, ...seen })).result).toEqual({ is: 'insufficient' });
+  expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 0 });
+});
+
+it('holds nothing of a subscriber, and is due like any other', async () => {
+  const subscriber = await newBuyer(running.table, { tokens: 2, isSubscribed: true });
+  const { uid, result } = await begin(subscriber);
+  expect(result).toEqual({ is: 'begun' });
+  const [hold] = (await running.itemsOf(subscriber.id)).filter(({ sk }) => String(sk).startsWith('HOLD#'));
+  expect(hold).toMatchObject({ uid, version: 1, payment: 'subscription', amount: 0 });
+});
+
+it('asks the table nothing for who has nothing, but for the key it may have come with before', async () => {
+  const user = await newBuyer(running.table, { tokens: 1 });
+  const first = await begin(user, { key: 'k' });
+  const { table, asked } = noting(running.table);
+  expect((await begin({ ...user, tokens: 0 }, { table })).result).toEqual({ is: 'insufficient' });
+  expect(asked.filter((name) => name === 'TransactWriteCommand')).toEqual([]);
+  expect((await begin({ ...user, tokens: 0 }, { key: 'k' })).result).toEqual({
+    is: 'repeated',
+    uid: first.uid,
+    uploadId: first.uploadId,
+  });
+});
+
+it('answers the story of its key, or that other bytes came, when the same key was faster', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  let first: { uid: string } | undefined;
+  const table = racing(running.table, async () => (first = await begin(user, { key: 'k' })));
+  expect((await begin(user, { table, key: 'k' })).result).toMatchObject({ is: 'repeated', uid: first?.uid });
+  expect((await begin(user, { key: 'k', fingerprint: 'others' })).result).toEqual({ is: 'mismatch' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+});
+
+it('writes once in an instance’s life where the first sweep starts, so that a hold of its first minute is found', async () => {
+  const other = await startTable();
+  try {
+    const user = await newBuyer(other.table, { tokens: 2 });
+    const { table, asked } = noting(other.table);
+    for (let time = 0; time < 2; time += 1) await begin(user, { table });
+    expect(asked.filter((name) => name === 'PutCommand')).toHaveLength(1);
+    other.clock.now = new Date(other.clock.now.getTime() + (limits.holdMinutes + 1) * 60_000);
+    expect(await storiesIn(other.table).releaseDueHolds()).toBe(2);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { failingOn, losingAnswers } from '#test/support/interposed.ts';
+import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { favoritesIn } from './favorites.ts';
+import { viewsIn } from './views.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const DAY_MINUTES = 24 * 60;
+const count = (uid: string, callerId: string) => viewsIn(running.table).count(uid, callerId);
+
+it('counts a caller once a day and story, however often and at once they look', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => count('once', 'v_1')));
+  expect(new Set(answers.map(({ views }) => views))).toEqual(new Set([1]));
+  expect(await count('once', 'v_2')).toEqual({ views: 2, favorites: 0 });
+  expect(await count('another', 'v_1')).toEqual({ views: 1, favorites: 0 });
+});
+
+it('counts a caller again on the next day, of UTC', async () => {
+  running.clock.now = new Date('2026-03-20T23:59:59.999Z');
+  expect((await count('daily', 'v_1')).views).toBe(1);
+  running.clock.now = new Date('2026-03-21T00:00:00.000Z');
+  expect((await count('daily', 'v_1')).views).toBe(2);
+});
+
+it('loses no view when many look at once', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, person) => count('busy', `v_${person}`)));
+  expect(await viewsIn(running.table).metricsOf('busy')).toEqual({ views: 25, favorites: 0 });
+});
+
+it('counts once when the answer is lost', async () => {
+  expect(await viewsIn(losingAnswers(running.table)).count('lost', 'v_1')).toEqual({ views: 1, favorites: 0 });
+});
+
+it('says the favourites beside the views, and zero of what nobody looked at', async () => {
+  await favoritesIn(running.table).toggle('v_1', 'liked');
+  expect(await count('liked', 'v_2')).toEqual({ views: 1, favorites: 1 });
+  expect(await viewsIn(running.table).metricsOf('unseen')).toEqual({ views: 0, favorites: 0 });
+});
+
+it('forgets who looked after two days, and never how many did', async () => {
+  const marks = async () =>
+    lastingItems(running).then((items) => items.filter((item) => JSON.stringify(item).includes('v_forgotten')));
+  await count('kept', 'v_forgotten');
+  expect(await marks()).toHaveLength(1);
+  advance(running.clock, 2 * DAY_MINUTES);
+  expect(await marks()).toEqual([]);
+  expect(await viewsIn(running.table).metricsOf('kept')).toEqual({ views: 1, favorites: 0 });
+});
+
+it('fails when the table does', async () => {
+  await expect(viewsIn(failingOn(running.table, /Transact/)).count('story', 'v_1')).rejects.toThrow('TimeoutError');
+  await expect(viewsIn(failingOn(running.table, /Get/)).metricsOf('story')).rejects.toThrow('TimeoutError');
+});

@@ -1,0 +1,54 @@
+import type { Table } from '#functions/lib/db/table.ts';
+
+/** A command of the table's client, by its class's name. */
+export type Command = { constructor: { name: string }; input: unknown };
+
+/** Sends a command on, or does something before or after, or something else. */
+export type Meet = (command: Command, send: () => Promise<unknown>) => Promise<unknown>;
+
+/** A table with something between it and whoever asks it. Pauses between attempts take no time. */
+export const interposed = (table: Table, meet: Meet): Table => {
+  const send = (command: Command): Promise<unknown> => meet(command, () => table.client.send(command as never));
+  return { ...table, client: { send } as unknown as Table['client'], sleep: async () => {} };
+};
+
+export const named = (name: string): Error => Object.assign(new Error(name), { name });
+
+const isTransaction = ({ constructor: { name } }: Command): boolean => name === 'TransactWriteCommand';
+
+/** The first transactions are committed, and their answers are lost on the way. */
+export const losingAnswers = (table: Table, times = 1): Table => {
+  let left = times;
+  return interposed(table, async (command, send) => {
+    const answer = await send();
+    if (!isTransaction(command) || left === 0) return answer;
+    left -= 1;
+    throw named('TimeoutError');
+  });
+};
+
+/** No command of these names arrives. */
+export const failingOn = (table: Table, names: RegExp, error: Error = named('TimeoutError')): Table =>
+  interposed(table, (command, send) => (names.test(command.constructor.name) ? Promise.reject(error) : send()));
+
+/** Does something once, just before the first transaction arrives: somebody else was faster. */
+export const racing = (table: Table, faster: () => Promise<unknown>): Table => {
+  let isDue = true;
+  return interposed(table, async (command, send) => {
+    if (isDue && isTransaction(command)) {
+      isDue = false;
+      await faster();
+    }
+    return send();
+  });
+};
+
+/** A table that notes what it is asked for: `asked` are the names of the commands, in their order. */
+export const noting = (table: Table): { table: Table; asked: string[] } => {
+  const asked: string[] = [];
+  const noted = interposed(table, (command, send) => {
+    asked.push(command.constructor.name);
+    return send();
+  });
+  return { table: noted, asked };
+};
