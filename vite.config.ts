@@ -7,7 +7,6 @@ import { earlyScreens } from './web/build/earlyScreens.ts';
 import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
 import { slimAmplify } from './web/build/slimAmplify.ts';
-import { slimRouter } from './web/build/slimRouter.ts';
 import { staticHome } from './web/build/staticHome.ts';
 
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
@@ -17,7 +16,6 @@ export default defineConfig({
     react(),
     contractRoutes(),
     slimAmplify(),
-    slimRouter(),
     staticHome(),
     earlyScreens(),
     vitePictures(),
