@@ -29,7 +29,8 @@ import type { Settings } from './settings.ts';
 import { endStepThread } from './stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
-export const MEDIA_SIGNING_SECRET = 'media-signing-key';
+/** Number 2: data folders of before have a key of another kind under the first name. */
+export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const ORIGIN_SECRET = 'origin-secret';
@@ -38,7 +39,7 @@ export const SEED_MACHINE = 'seed';
 export const EXPORT_MACHINE = 'export';
 
 const newSigningKey = (): string =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const SECRET_BYTES = 32;
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');

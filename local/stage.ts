@@ -14,7 +14,7 @@ export const stage = {
   bucket: 'a-thousand-words-media',
   webBucket: 'a-thousand-words-web',
   signingSecret: MEDIA_SIGNING_SECRET,
-  signingKeyId: 'KLOCAL0000001',
+  signingKeyId: 'KLOCAL0000002',
 } as const;
 
 export type Store = { table: string; bucket: string };

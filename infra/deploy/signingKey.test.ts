@@ -39,14 +39,14 @@ const publicHalf = (answer: Record<string, unknown> = {}) => {
   return createPublicKey(PublicKeyPem);
 };
 
-it('makes a P-256 pair, and answers with the public half alone', async () => {
+it('makes an RSA pair of 2048 bits, which signs the same words alike each time, and answers with the public half alone', async () => {
   secrets.on(GetSecretValueCommand).resolves({ SecretString: 'what Secrets Manager made up' });
   secrets.on(PutSecretValueCommand).resolves({});
   const { answer } = await ask(request);
   const kept = secrets.commandCalls(PutSecretValueCommand)[0]?.args[0].input;
   expect(kept?.SecretId).toBe('key');
   const privateKey = createPrivateKey(kept?.SecretString ?? '');
-  expect(privateKey.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
+  expect([privateKey.asymmetricKeyType, privateKey.asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 2048]);
   expect(publicHalf(answer).equals(createPublicKey(privateKey))).toBe(true);
   expect(answer).toMatchObject({ url: request.ResponseURL, Status: 'SUCCESS', RequestId: 'request', StackId: 'stack' });
   expect(JSON.stringify(answer)).not.toContain('PRIVATE KEY');

@@ -32,7 +32,8 @@ const readKey = async (secrets: SecretsManagerClient, secretId: string): Promise
 };
 
 const createKey = async (secrets: SecretsManagerClient, secretId: string): Promise<KeyObject> => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  // The one kind that CloudFront takes whose signatures of the same words are always the same.
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: pem }));
   return privateKey;

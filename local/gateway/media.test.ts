@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { describe, expect, it } from 'vitest';
 import { isSignedFor } from './media.ts';
 
-const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = new Date('2030-01-01T00:00:00Z');
 const by = { keyId: 'K1', publicKey: keys.publicKey, now };
 

@@ -1,7 +1,7 @@
+import { createPrivateKey, sign } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '../environment.ts';
 import type { MediaUrls } from '../services.ts';
-import { deterministicSigner } from './mediaUrls/deterministicEcdsa.ts';
 import { readSecret } from './readSecret.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
@@ -17,10 +17,11 @@ const cloudFrontBase64 = (bytes: Uint8Array): string =>
  * Relative URLs signed for CloudFront: one policy for all files of an item, on any host of ours, that ends with the half
  * hour after this one. Within a half hour an item has one URL, whichever function signed it, so that caches and players
  * hold what they have.
- * @param key.privateKeyPem a P-256 key; SHA-1 is what CloudFront verifies by default.
+ * @param key.privateKeyPem an RSA key, whose signature of the same policy is always the same. A stage may still have a P-256
+ *   key: its URLs are as good, but each function makes its own. SHA-1 is what CloudFront verifies by default.
  */
 export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: () => Date): MediaUrls => {
-  const sign = deterministicSigner(key.privateKeyPem, 'sha1');
+  const privateKey = createPrivateKey(key.privateKeyPem);
   const queries = new Map<string, string>();
 
   const queryFor = (uid: string): string => {
@@ -32,7 +33,7 @@ export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: (
     const query = [
       `Policy=${cloudFrontBase64(Buffer.from(policy))}`,
       `Key-Pair-Id=${key.id}`,
-      `Signature=${cloudFrontBase64(sign(policy))}`,
+      `Signature=${cloudFrontBase64(sign('sha1', Buffer.from(policy), privateKey))}`,
     ].join('&');
     if (queries.size >= KEPT_MOST) queries.clear();
     queries.set(`${uid} ${endMilliseconds}`, query);
