@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { failingOn, losingAnswers, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';
@@ -51,6 +52,29 @@ describe('a visitor', () => {
     expect(await callers.find({ aw_visitor: one.cookie.value })).toBeUndefined();
   });
 
+  it('is found for 365 days, and no moment longer', async () => {
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    expect(cookie).toMatchObject({ name: 'aw_visitor', maxAgeSeconds: limits.visitorDays * 86_400 });
+    const jar = { aw_visitor: cookie.value };
+    advance(running.clock, (limits.visitorDays + 1) * 24 * 60 - 1);
+    expect([await callers.find(jar), await callers.findVisitor(jar)]).toEqual([caller, caller]);
+    advance(running.clock, 1);
+    expect([await callers.find(jar), await callers.findVisitor(jar)]).toEqual([undefined, undefined]);
+  });
+
+  it('is made once when the answer is lost, with one grant', async () => {
+    const { caller, cookie } = await callersIn(losingAnswers(running.table), 3).createVisitor('192.0.2.1');
+    expect(await callersIn(running.table, 3).find({ aw_visitor: cookie.value })).toEqual(caller);
+    expect((await running.itemsOf(caller.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'))).toHaveLength(1);
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+
+  it('is not made when the table fails', async () => {
+    await expect(callersIn(failingOn(running.table, /Transact/), 3).createVisitor('192.0.2.1')).rejects.toThrow();
+    expect(await running.items()).toEqual([]);
+  });
+
   it('has no secret and no address in the table', async () => {
     const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     const text = JSON.stringify(await running.items());
@@ -78,6 +102,31 @@ describe('a signed-in user', () => {
     expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(user);
     advance(running.clock, limits.sessionHours * 60 + 1);
     expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(caller);
+  });
+
+  it('is looked for in one round trip, together with the visitor the browser was', async () => {
+    const { user, cookies } = await aUser();
+    const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+    const { table, asked } = noting(running.table);
+    const callers = callersIn(table, 3);
+    expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(user);
+    expect(asked).toEqual(['BatchGetCommand']);
+  });
+
+  it('is never the answer to who the visitor was', async () => {
+    const { cookies } = await aUser();
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    expect(await callers.findVisitor({ ...cookies, aw_visitor: cookie.value })).toEqual(caller);
+    expect(await callers.findVisitor(cookies)).toBeUndefined();
+  });
+
+  it('has the tokens and free narrations entered that the account began with', async () => {
+    const { user } = await aUser();
+    const entries = (await running.itemsOf(user.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'));
+    expect(
+      new Set(entries.map(({ purse, amount, reason }) => `${String(purse)} ${String(amount)} ${String(reason)}`)),
+    ).toEqual(new Set(['free 2 grant', 'token 7 grant']));
   });
 
   it('is nobody with a session of somebody else', async () => {
