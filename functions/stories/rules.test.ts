@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '#shared/stories/story.ts';
 import type { Caller } from '#functions/lib/services.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { mayChange, mayRead } from './rules.ts';
+import { isFinished, mayChange, mayRead } from './rules.ts';
 
 const visitor = (id: string): Caller => ({ kind: 'visitor', id, freeNarrations: 0 });
 const owner = visitor('v_owner');
@@ -19,6 +19,11 @@ const subscriber: Caller = {
 };
 
 const story = (stage: Stage, isPublic: boolean) => aStory({ ownerId: owner.id, stage, isPublic });
+
+it('is finished when nothing more will come of it', () => {
+  const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'untold', 'failed'];
+  expect(stages.filter((stage) => isFinished({ stage }))).toEqual(['ready', 'untold', 'failed']);
+});
 
 describe('mayRead', () => {
   it.each<{ stage: Stage; isPublic: boolean; others: boolean }>([

@@ -25,9 +25,9 @@ const replaced = (lines: readonly string[], { location: { start, end } }: Mutant
 
 /** Changes one file in every way there is, one change at a time, and runs its tests on each. */
 export const mutate = async ({ mutate: file, tests }: Target): Promise<Score> => {
+  const lines = readFileSync(file, 'utf8').split('\n');
   Object.assign(process.env, { AW_MUTANT_TESTS: tests.join(','), AW_SOAK: '' });
   const results = await new Stryker({ ...options, mutate: [file] }).runMutationTest();
-  const lines = readFileSync(file, 'utf8').split('\n');
   const survivors = results
     .filter(({ status }) => !NOTICED.has(status))
     .map((mutant) => ({

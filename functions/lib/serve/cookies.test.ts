@@ -28,6 +28,10 @@ describe('cookies', () => {
     expect(readCookies([pair], http)).toEqual({});
   });
 
+  it('have no blanks around them', () => {
+    expect(readCookies([' aw_visitor = v.s '], http)).toEqual({ aw_visitor: 'v.s' });
+  });
+
   it('keep a value with equal signs whole', () => {
     expect(readCookies(['aw_visitor=a=b=='], http)).toEqual({ aw_visitor: 'a=b==' });
   });

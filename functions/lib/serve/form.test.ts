@@ -30,12 +30,22 @@ it('answers a script with the address, and a plain form with a 303 to it', async
   }
 });
 
+it('takes a form of 8 KB and none that is longer', async () => {
+  const sized = (bytes: number) => call({ headers: form, body: `size=${'x'.repeat(bytes - 'size='.length)}` });
+  expect((await sized(8_192)).status).toBe(303);
+  expect(await sized(8_193)).toMatchObject(refusal(400, 'BAD_REQUEST', 'The form is too long.'));
+});
+
 it('checks a form as it checks JSON, and takes none where the contract does not say so', async () => {
   for (const body of ['', 'other=1', 'size=10&price=1'])
     expect(await call({ headers: form, body })).toMatchObject(refusal(400, 'BAD_REQUEST', /is not valid/));
   expect(await call({ headers: form, body: `size=${'x'.repeat(9_000)}` })).toMatchObject(
     refusal(400, 'BAD_REQUEST', 'The form is too long.'),
   );
+  for (const type of [undefined, 'text/plain; application/x-www-form-urlencoded']) {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    expect(await call({ headers, body: 'size=10' })).toMatchObject(refusal(400, 'BAD_REQUEST', /must be JSON/));
+  }
   const { mayBeForm, ...body } = order.body;
   const strict = servedOn({ ...order, body }, ordering);
   expect([mayBeForm, (await strict.call({ headers: form, body: 'size=10' })).status]).toEqual([true, 400]);

@@ -111,6 +111,52 @@ describe('readMultipart', () => {
       expect(() => read({ headers, body: body.subarray(0, length) })).toThrow(expect.objectContaining(malformed));
   });
 
+  it('is as large as the limits say, and refused one beyond', () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `f${index}`, value: 'x' }));
+    const file = { name: 'file', bytes: Buffer.alloc(5_000), fileName: 'a.jpg' };
+    expect(Object.keys(read(form(...fields(16), file)).fields)).toHaveLength(16);
+    expect(() => read(form(...fields(17)))).toThrow(expect.objectContaining(malformed));
+    expect(read(form({ name: 'n'.repeat(100), value: 'x'.repeat(8_192) })).fields).toEqual({
+      ['n'.repeat(100)]: 'x'.repeat(8_192),
+    });
+    for (const field of [
+      { name: 'n'.repeat(101), value: 'x' },
+      { name: 'n', value: 'x'.repeat(8_193) },
+    ])
+      expect(() => read(form(field))).toThrow(expect.objectContaining(malformed));
+    expect(read(form(file), 5_000)).toMatchObject({ isFileTooLarge: false });
+  });
+
+  it('is refused in one sentence, with what is behind it for the log', () => {
+    const torn = { 'content-type': 'multipart/form-data; boundary=b' };
+    const sentence = 'The form could not be read. Please send it again.';
+    for (const [headers, body] of [
+      [torn, '--b\r\nContent-Disp'],
+      [{}, '--b--'],
+      [{ 'content-type': 'text/plain; boundary=b' }, '--b--'],
+      [{ 'content-type': 'text/multipart/form-data; boundary=b' }, '--b--'],
+    ] as const)
+      expect(() =>
+        readMultipart(Buffer.from(body), headers['content-type' as never], { fileField: 'file', mostFileBytes: 9 }),
+      ).toThrow(sentence);
+    const cause = expect.objectContaining({ name: 'MultipartParseError' });
+    expect(() => read({ headers: torn, body: Buffer.from('--b\r\nContent-Disp') })).toThrow(
+      expect.objectContaining({ cause }),
+    );
+  });
+
+  it('has a field without a name under none, and reads a boundary with blanks around it', () => {
+    expect(written('x=y').fields).toEqual({ '': 'x' });
+    const headers = { 'content-type': 'multipart/form-data; boundary= b ' };
+    const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="t"\r\n\r\nx\r\n--b--\r\n');
+    expect(read({ headers, body }).fields).toEqual({ t: 'x' });
+  });
+
+  it('has no file where a named input without a file name is empty', () => {
+    expect(written('name="file"; filename=""', '').file).toBeUndefined();
+    expect(written('name="file"\r\nContent-Type: application/octet-stream', '').file).toBeUndefined();
+  });
+
   it('is refused with more parts than any form of ours', () => {
     const fields = Array.from({ length: 40 }, (_, index) => ({ name: `f${index}`, value: 'x' }));
     expect(() => read(form(...fields))).toThrow(expect.objectContaining(malformed));

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { eventOf } from '#test/support/callEndpoint.ts';
+import { form } from '#test/support/form.ts';
+import { readMultipart } from './multipart.ts';
 import { readBody } from './readBody.ts';
 
 const spec = (errors: 'PICTURE_TOO_LARGE'[] = []) =>
@@ -25,6 +27,40 @@ it('reads a body of the largest size, as text and as base64', () => {
     expect(readBody(spec(), eventWith(body), undefined)).toHaveLength(body.length);
 });
 
+it('is empty where none was sent', () => {
+  expect(readBody(spec(), eventOf(spec(), {}), undefined)).toHaveLength(0);
+});
+
+describe('a form with a file', () => {
+  const uploading = {
+    ...spec(['PICTURE_TOO_LARGE']),
+    body: { kind: 'multipart' as const, file: 'picture', fields: z.object({ tag: z.string().max(1).optional() }) },
+  };
+  const sent = (bytes: number, tag = '1') =>
+    eventOf(
+      uploading,
+      form({ name: 'tag', value: tag }, { name: 'picture', bytes: Buffer.alloc(bytes), fileName: 'a.jpg' }),
+    );
+  const tooLarge = { code: 'PICTURE_TOO_LARGE', message: 'This picture is too large: it may have at most 4.5 MB.' };
+
+  it('is read up to the largest file, and refused beyond it', () => {
+    const { bytes } = (readBody(uploading, sent(limits.uploadBytes), readMultipart) as { file: { bytes: Uint8Array } })
+      .file;
+    expect(bytes).toHaveLength(limits.uploadBytes);
+    expect(() => readBody(uploading, sent(limits.uploadBytes + 1), readMultipart)).toThrow(
+      expect.objectContaining(tooLarge),
+    );
+  });
+
+  it('names the field that is not valid', () => {
+    expect(() => readBody(uploading, sent(1, 'long'), readMultipart)).toThrow(/^The field "tag" is not valid/);
+  });
+
+  it('is our own mistake where nothing was given to read it', () => {
+    expect(() => readBody(uploading, sent(1), undefined)).toThrow('nothing to read it was given');
+  });
+});
+
 describe('a body beyond it', () => {
   it.each([
     ['as text', 'x'.repeat(most + 1)],
@@ -41,7 +77,7 @@ describe('a body beyond it', () => {
 
   it('is a picture that is too large where the contract knows one', () => {
     expect(() => readBody(spec(['PICTURE_TOO_LARGE']), eventWith(Buffer.alloc(most + 3)), undefined)).toThrow(
-      expect.objectContaining({ code: 'PICTURE_TOO_LARGE' }),
+      expect.objectContaining({ code: 'PICTURE_TOO_LARGE', message: expect.stringContaining('at most 4.5 MB') }),
     );
   });
 });
