@@ -34,6 +34,8 @@ export const errorStatus = {
   QUOTA_EXCEEDED: 429,
   INTERNAL: 500,
   STORY_FAILED: 500,
+  /** Something inside was too slow or too busy, however often it was asked again. */
+  BUSY: 503,
   SIGN_IN_UNAVAILABLE: 503,
   PAYMENT_UNAVAILABLE: 503,
   SPEECH_UNAVAILABLE: 503,
@@ -49,6 +51,7 @@ export const commonErrors = [
   'CROSS_SITE',
   'NOT_FOUND',
   'INTERNAL',
+  'BUSY',
 ] as const satisfies readonly ErrorCode[];
 
 /** The body of every refusal: a sentence for the person, a code for the client, an id for the operator. */

@@ -39,6 +39,8 @@ export const limits = {
   /** `Prefer: wait`: API Gateway gives up after 30 s. */
   waitSecondsDefault: 25,
   waitSecondsMost: 25,
+  /** `Retry-After` of what is too busy: a moment, in which most of what made it so is over. */
+  busyRetrySeconds: 2,
   stagePollMilliseconds: 700,
   idempotencyHours: 24,
   /** A hold nobody settled: longer than the workflow may take. */

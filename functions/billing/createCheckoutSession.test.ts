@@ -166,6 +166,19 @@ describe('refuses', () => {
     expect(tokensOf(fakes, caller.id)).toBe(0);
   });
 
+  it('with BUSY while other tabs get in the way all the time, each try after a longer pause on average', async () => {
+    const fakes = fakeServices();
+    const orders = { ...fakes.services.orders, open: async () => false };
+    const { cookies } = aUser(fakes);
+    const { call } = servedOn(spec, createCheckoutSession, { fakes, over: { orders } });
+    const before = fakes.services.now().getTime();
+    const answer = await call({ cookies, headers: json, body: JSON.stringify({ tokens: 10 }) });
+    expect(answer).toMatchObject(refusal(503, 'BUSY', 'We are busy; try again in a moment.'));
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(fakes.services.now().getTime()).toBeGreaterThan(before);
+    expect(fakes.state.billing.checkouts.size).toBe(0);
+  });
+
   it('with PAYMENT_UNAVAILABLE while the provider is down, and leaves no order open', async () => {
     const { buy, billing, states } = scene();
     billing.isDown = true;

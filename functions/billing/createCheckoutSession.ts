@@ -2,19 +2,19 @@ import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSes
 import { findPackage } from '#shared/packages/packages.ts';
 import { buildPayments } from '#functions/lib/adapters/stripe.ts';
 import { buildPackages } from '#functions/lib/billing/packages.ts';
-import { buildNow } from '#functions/lib/clock.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildOrders } from '#functions/lib/db/orders.ts';
 import { buildPurchases } from '#functions/lib/db/purchases.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
+import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { openCheckout } from './openCheckout.ts';
 import { reasonNotToBuy } from './rules.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'packages' | 'now' | 'newId'>;
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'packages' | 'now' | 'sleep' | 'newId'>;
 
 /** Once for what is open, and again when that turned out to be paid. */
 const ATTEMPTS = 3;
@@ -35,7 +35,7 @@ export const createCheckoutSession =
       });
       if (opened.is === 'open') return { redirectTo: opened.url };
     }
-    throw new Error('checkouts of one person that never come to rest');
+    throw new Throttled('checkouts of one person that never come to rest');
   };
 
 export const handler = serve('billing.createCheckoutSession', spec, createCheckoutSession, {
@@ -45,5 +45,6 @@ export const handler = serve('billing.createCheckoutSession', spec, createChecko
   purchases: buildPurchases,
   packages: buildPackages,
   now: buildNow,
+  sleep: buildSleep,
   newId: buildNewId,
 });

@@ -1,18 +1,19 @@
 import type { Package } from '#shared/packages/package.ts';
 import { isUnfinished, type Order } from '#functions/lib/billing/order.ts';
+import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { isFresh, isSameSale, newOrder } from './rules.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'newId'>;
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep' | 'newId'>;
 type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 
 /** `settled`: a former checkout turned out to be paid, which may have changed what the buyer may buy. */
 export type Opened = { is: 'open'; url: string } | { is: 'settled' };
 
-/** Each further try means that another tab has just opened, or given up, an order of the same person. */
-const ATTEMPTS = 10;
+/** Each further try means that another tab has just opened, or given up, an order of the same person: they take turns. */
+const TRIES = { most: 10, baseMilliseconds: 50 };
 
 const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
   const known = (await purchases.accountOf(buyer.id))?.customerId;
@@ -53,21 +54,16 @@ const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | un
 /**
  * The address where a person pays for a package. At most one checkout of theirs can be paid at any time: an open one for
  * the same is reused, for anything else it expires first. An order is written before its checkout is made.
- * @throws Unavailable; no order is then left open
+ * @throws Unavailable, Throttled; no order is then left open
  */
-export const openCheckout = async (needs: Needs, sale: Sale): Promise<Opened> => {
+export const openCheckout = (needs: Needs, sale: Sale): Promise<Opened> => {
   const { orders, now, newId } = needs;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  return tryAgain(needs, TRIES, async () => {
     const latest = await orders.latestOf(sale.buyer.id);
-    if (latest && isUnfinished(latest)) {
-      const opened = await goOn(needs, latest, sale);
-      if (opened) return opened;
-      continue;
-    }
+    if (latest && isUnfinished(latest)) return (await goOn(needs, latest, sale)) ?? new Overtaken();
     const order = newOrder(sale.sold, { id: newId(), userId: sale.buyer.id, now: now() });
-    if (!(await orders.open(order, latest?.id))) continue;
+    if (!(await orders.open(order, latest?.id))) return new Overtaken();
     const url = await make(needs, order, sale);
-    if (url !== undefined) return { is: 'open', url };
-  }
-  throw new Error('orders of one person that never come to rest');
+    return url === undefined ? new Overtaken() : { is: 'open', url };
+  });
 };

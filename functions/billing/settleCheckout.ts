@@ -1,3 +1,4 @@
+import { Throttled } from '#functions/lib/refusals.ts';
 import type { Order } from '#functions/lib/billing/order.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { syncSubscription } from './syncSubscription.ts';
@@ -33,5 +34,5 @@ export const settleCheckout = async (
     const settled = await purchases.settle(order, checkout);
     if (settled) return settled;
   }
-  throw new Error('an order that never comes to rest');
+  throw new Throttled('an order that never comes to rest');
 };

@@ -1,3 +1,4 @@
+import { Throttled } from '#functions/lib/refusals.ts';
 import type { SubscriptionState } from '#functions/lib/billing/payments.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { Unusable } from './unusable.ts';
@@ -21,5 +22,5 @@ export const syncSubscription = async (
     const state = await payments.findSubscription(customerId);
     if (await purchases.mirror(userId, account.subscriptionRevision, state)) return { userId, state };
   }
-  throw new Error('a subscription that never comes to rest');
+  throw new Throttled('a subscription that never comes to rest');
 };

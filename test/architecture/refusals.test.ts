@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
 import { ErrorBody } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 
 const SECRET = 'a detail that nobody must see';
+const timeout = Object.assign(new Error(SECRET), { name: 'TimeoutError' });
 
 /** Services of which any call fails, with a detail in its message. Who calls is known all the same. */
-const brokenServices = ({ services }: Fakes): Partial<Services> => {
+const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial<Services> => {
   const broken = new Proxy(
     {},
     {
@@ -18,12 +20,12 @@ const brokenServices = ({ services }: Fakes): Partial<Services> => {
         name === 'then'
           ? undefined
           : () => {
-              throw new Error(SECRET);
+              throw error;
             },
     },
   );
   const others = Object.keys(services).filter((name) => !['callers', 'log', 'now', 'newId'].includes(name));
-  const createVisitor = () => Promise.reject(new Error(SECRET));
+  const createVisitor = () => Promise.reject(error);
   return {
     ...(Object.fromEntries(others.map((name) => [name, broken])) as Partial<Services>),
     callers: { ...services.callers, createVisitor },
@@ -92,6 +94,14 @@ describe.each(operations)('$id', (operation) => {
     expect(fakes.state.lines).toMatchObject([
       { level: 'error', fields: { outcome: 'INTERNAL', error: new Error(SECRET) } },
     ]);
+  });
+
+  it('says that it is busy, and when to come again, where something inside does not answer in time', async () => {
+    const { call, cookies } = await sceneOf(operation, (fakes) => brokenServices(fakes, timeout));
+    const answer = await call(goodRequest(spec, id === 'account.createTemporaryUser' ? {} : cookies));
+    if (serviceless.has(id)) return;
+    expect([answer.status, ErrorBody.parse(answer.body).code]).toEqual([503, 'BUSY']);
+    expect(answer.headers['retry-after']).toBe(String(limits.busyRetrySeconds));
   });
 
   it('logs one line with its name, and nothing of bodies, headers or cookies', async () => {

@@ -33,6 +33,7 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
   purchases: purchasesIn(table),
   paymentEvents: paymentEventsIn(table),
   now: table.now,
+  sleep: table.sleep,
   newId,
 });
 export type Billing = ReturnType<typeof billingOn>;

@@ -10,6 +10,7 @@ import { createLine, withoutCacheOffline } from '../lib/online.ts';
 import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
+import { wait } from '../lib/wait.ts';
 import type { WebServices } from '../lib/services.tsx';
 import type { OpenDevice } from '../offline/device.ts';
 
@@ -30,7 +31,7 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
   const events = createEvents();
   const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
-  const client: Client = createClient({ routes, events, fetch, renew, onLine: createLine(page.fetch) });
+  const client: Client = createClient({ routes, events, fetch, wait, renew, onLine: createLine(page.fetch) });
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>
     (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),

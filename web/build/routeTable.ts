@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { Route, RouteTable } from '../lib/route.ts';
 
-const routeOf = ({ method, path, body, success, ignoresEndedSession }: EndpointSpec): Route => ({
+const routeOf = ({ method, path, body, success, ignoresEndedSession, changes }: EndpointSpec): Route => ({
   method,
   path,
   ...(body && { body: body.kind }),
@@ -9,6 +9,7 @@ const routeOf = ({ method, path, body, success, ignoresEndedSession }: EndpointS
   success: success.kind,
   ...(success.kind === 'json' && success.paged && { paged: true as const }),
   ...(ignoresEndedSession && { ignoresEndedSession }),
+  ...(!changes && { isRead: true as const }),
 });
 
 /** What the client needs of the contract: where to send what. Schemas stay behind, and zod with them. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { routeTable } from '../build/routeTable.ts';
-import { createClient } from './client.ts';
+import { createClient, type ClientNeeds } from './client.ts';
 import { createEvents, type AppEvents } from './events.ts';
 import { ApiError } from './http.ts';
 
@@ -12,6 +12,7 @@ let heard: [name: keyof AppEvents, detail: unknown][];
 const events = createEvents();
 for (const name of names) events.subscribe(name, (detail) => heard.push([name, detail]));
 beforeEach(() => {
+  wait.mockClear();
   heard = [];
 });
 
@@ -20,13 +21,14 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const refusal = (status: number, code: string, message = 'A sentence.') =>
   json(status, { code, message, requestId: 'r' });
 
+const wait = vi.fn<ClientNeeds['wait']>(() => Promise.resolve());
 const clientOf = (answers: readonly (Response | Error)[], renew?: () => Promise<void>) => {
   const left = [...answers];
   const fetcher = vi.fn<typeof fetch>(() => {
     const answer = left.shift() ?? new Error('one request too many');
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, ...(renew && { renew }) });
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, ...(renew && { renew }) });
   return { client, fetcher };
 };
 
@@ -115,6 +117,50 @@ test('a 401 is repeated once after the session was renewed, and reported only if
   expect(heard).toEqual([['unauthorized-response', undefined]]);
 });
 
+const busy = (retryAfter = '2') =>
+  json(
+    503,
+    { code: 'BUSY', message: 'We are busy; try again in a moment.', requestId: 'r' },
+    { 'retry-after': retryAfter },
+  );
+
+test('a read that finds us busy is repeated once, when we said, and reported only if it stays so', async () => {
+  const again = clientOf([busy(), json(200, [])]);
+  expect(await again.client.stories.listMoods()).toEqual([]);
+  expect([wait.mock.calls.map(([milliseconds]) => milliseconds), heard]).toEqual([[2_000], []]);
+  const still = clientOf([busy(), busy()]);
+  await expect(still.client.stories.listMoods()).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  expect(still.fetcher).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual([['server-error', { message: 'We are busy; try again in a moment.' }]]);
+});
+
+test('a read waits ten seconds at most, and is not repeated where nobody said when', async () => {
+  const late = clientOf([busy('3600'), json(200, [])]);
+  await late.client.stories.listMoods();
+  expect(wait).toHaveBeenCalledWith(10_000, expect.any(AbortSignal));
+  const unsaid = clientOf([refusal(503, 'SPEECH_UNAVAILABLE')]);
+  await expect(unsaid.client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 503 });
+  expect(unsaid.fetcher).toHaveBeenCalledTimes(1);
+});
+
+test('a change that finds us busy is not repeated: the person decides', async () => {
+  const { client, fetcher } = clientOf([busy()]);
+  await expect(client.billing.createCheckoutSession({ body: { tokens: 10 } })).rejects.toMatchObject({ code: 'BUSY' });
+  expect([fetcher.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0]);
+  expect(heard).toEqual([['server-error', { message: 'We are busy; try again in a moment.' }]]);
+});
+
+test('a read whose screen is left while it waits is given up', async () => {
+  const { client, fetcher } = clientOf([busy()]);
+  const abort = new AbortController();
+  wait.mockImplementationOnce(async (_, signal) => {
+    abort.abort();
+    throw signal.reason as Error;
+  });
+  await expect(client.stories.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(fetcher).toHaveBeenCalledTimes(1);
+});
+
 test('a 401 while coming or going is an answer: nothing is renewed, repeated or announced', async () => {
   const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { client, fetcher } = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], renew);
@@ -148,7 +194,7 @@ test('a call given up by its screen rejects as given up, not as offline', async 
 test('each call tells whether it reached the server; one that was given up tells nothing', async () => {
   const onLine = vi.fn<(isUp: boolean) => Promise<boolean>>((isUp) => Promise.resolve(isUp));
   const fetcher = vi.fn<typeof fetch>();
-  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, onLine });
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
   fetcher.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(client.stories.listMoods()).rejects.toMatchObject({ code: 'OFFLINE' });
   fetcher.mockResolvedValueOnce(refusal(500, 'INTERNAL'));
@@ -161,7 +207,7 @@ test('each call tells whether it reached the server; one that was given up tells
 test('a call that was stopped while the network is there does not speak of being offline', async () => {
   const fetcher = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
   const onLine = () => Promise.resolve(true);
-  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, onLine });
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
   const stopped = { status: 0, code: 'INTERNAL', message: 'That did not work. Please try again in a moment.' };
   await expect(client.stories.listMoods()).rejects.toMatchObject(stopped);
 });

@@ -53,6 +53,8 @@ export type ClientNeeds = {
   routes: RouteTable;
   events: Events;
   fetch: typeof fetch;
+  /** Rejects with the signal's reason when that comes first. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Renews the session after a 401, before the call is repeated once. What it throws, the call throws. */
   renew?: () => Promise<void>;
   /** Hears of each call whether it reached the server; answers whether there is a network. */
@@ -75,6 +77,16 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
   else if (!quiet && (status === 400 || status >= 500)) events.publish('server-error', message ? { message } : {});
 };
 
+/** Longer than this nobody waits for a screen: it says that we are busy. */
+const MOST_PATIENCE_SECONDS = 10;
+
+/** After how many milliseconds a read that found us busy is asked again; undefined where nobody said when. */
+const patienceFor = (route: Route, { status, headers }: Response): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const mayAskAgain = status === 503 && route.isRead === true && seconds >= 0;
+  return mayAskAgain ? Math.min(seconds, MOST_PATIENCE_SECONDS) * 1_000 : undefined;
+};
+
 /** Where a 303 leads. Browsers follow one by themselves, so only what stands between may hand it on. */
 const redirectOf = ({ status, headers }: Response): string | undefined =>
   status === 303 ? (headers.get('location') ?? undefined) : undefined;
@@ -89,7 +101,7 @@ const readAnswer = async (route: Route, response: Response): Promise<unknown> =>
   return route.paged ? { items: body, next: cursorOf(response.headers.get('link')) } : body;
 };
 
-export const createClient = ({ routes, events, fetch, renew, onLine }: ClientNeeds): Client => {
+export const createClient = ({ routes, events, fetch, wait, renew, onLine }: ClientNeeds): Client => {
   const send = async (route: Route, input: CallInput): Promise<Response> => {
     try {
       const response = await fetch(...requestOf(route, input));
@@ -108,6 +120,12 @@ export const createClient = ({ routes, events, fetch, renew, onLine }: ClientNee
       // Unread, it would keep its connection busy.
       void response.body?.cancel();
       await renew();
+      response = await send(route, input);
+    }
+    const patience = patienceFor(route, response);
+    if (patience !== undefined) {
+      void response.body?.cancel();
+      await wait(patience, input.signal ?? new AbortController().signal);
       response = await send(route, input);
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);

@@ -9,6 +9,8 @@ export type Route = {
   success: SuccessSpec['kind'];
   paged?: true;
   ignoresEndedSession?: true;
+  /** It changes nothing, so it may be asked twice. */
+  isRead?: true;
 };
 
 /** `routes[area][operation]`. */

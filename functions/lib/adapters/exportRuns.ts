@@ -6,6 +6,7 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import { withDeadline } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import type { ExportRuns } from '../services/exportRuns.ts';
 
@@ -45,5 +46,5 @@ export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns 
 
 export const buildExportRuns: Builder<ExportRuns> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
-  return exportRunsOn(new SFNClient({ requestHandler }), env.EXPORT_MACHINE_ARN);
+  return exportRunsOn(withDeadline(new SFNClient({ requestHandler })), env.EXPORT_MACHINE_ARN);
 };

@@ -1,4 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { withDeadline } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import type { Site } from '../services/site.ts';
 
@@ -26,6 +27,6 @@ export const siteIn = (client: S3Client, { bucket, origin, now }: At): Site => {
 
 export const buildSite: Builder<Site> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
-  const client = new S3Client({ requestHandler });
+  const client = withDeadline(new S3Client({ requestHandler }));
   return siteIn(client, { bucket: env.WEB_BUCKET, origin: env.PUBLIC_ORIGIN, now: () => new Date() });
 };

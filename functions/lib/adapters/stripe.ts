@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { limits } from '#shared/limits.ts';
 import type { Payments } from '../billing/payments.ts';
 import { sha256 } from '../db/keys.ts';
+import { withDeadline } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import { callStripe } from './stripe/callStripe.ts';
 import { createCheckout, expireCheckout, findCheckout } from './stripe/checkouts.ts';
@@ -13,22 +14,22 @@ import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription
 export const StripeKeys = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
 export type StripeKeys = z.output<typeof StripeKeys>;
 
-/** The person is waiting, and two tries must fit into a request. */
-const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+/** The person is waiting: two tries and the pause between them, which is a second at most, fit into a chain. */
+const REQUEST_TIMEOUT_MILLISECONDS = 3_500;
 const NETWORK_RETRIES = 1;
 
 /**
  * Stripe's own client. Its API version is the one its package is pinned to.
  * @param url the API's origin
  */
-export const createStripeClient = (secretKey: string, url: string): Stripe => {
+export const createStripeClient = (secretKey: string, url: string, timeout = REQUEST_TIMEOUT_MILLISECONDS): Stripe => {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {
     protocol: isPlain ? 'http' : 'https',
     host: hostname,
     port: port || (isPlain ? '80' : '443'),
-    timeout: REQUEST_TIMEOUT_MILLISECONDS,
+    timeout,
     maxNetworkRetries: NETWORK_RETRIES,
     telemetry: false,
   });
@@ -63,7 +64,7 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
 
 /** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
 export const buildPayments: Builder<Payments> = async (env) => {
-  const secrets = new SecretsManagerClient({});
+  const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));
   const { secretKey, webhookSecret } = StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
   const client = createStripeClient(secretKey, env.STRIPE_URL);

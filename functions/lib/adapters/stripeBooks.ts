@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { withDeadline } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import type { Period } from '../finance/period.ts';
 import type { Movement, PaidInvoice, ProviderBooks } from '../finance/providerBooks.ts';
@@ -122,10 +123,13 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
   findMovement: (id) => findMovement(stripe, id),
 });
 
+/** Nobody waits for a nightly page of a hundred. */
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
+
 /** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
 export const buildStripeBooks: Builder<ProviderBooks> = async (env) => {
-  const secrets = new SecretsManagerClient({});
+  const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));
   const { secretKey } = StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
-  return stripeBooksOn(createStripeClient(secretKey, env.STRIPE_URL));
+  return stripeBooksOn(createStripeClient(secretKey, env.STRIPE_URL, REQUEST_TIMEOUT_MILLISECONDS));
 };

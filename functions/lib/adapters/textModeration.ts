@@ -1,4 +1,5 @@
 import { ApplyGuardrailCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { withDeadline } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import type { TextModeration } from '../services/textModeration.ts';
 import { callVendor } from './vendorErrors.ts';
@@ -33,5 +34,8 @@ export const textModerationOn = (client: BedrockRuntimeClient, { id, version }: 
 export const buildTextModeration: Builder<TextModeration> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS };
   const guardrail = { id: env.GUARDRAIL_ID, version: env.GUARDRAIL_VERSION };
-  return textModerationOn(new BedrockRuntimeClient({ requestHandler, maxAttempts: MOST_ATTEMPTS }), guardrail);
+  return textModerationOn(
+    withDeadline(new BedrockRuntimeClient({ requestHandler, maxAttempts: MOST_ATTEMPTS })),
+    guardrail,
+  );
 };

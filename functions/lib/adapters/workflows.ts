@@ -1,4 +1,5 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { withDeadline } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import type { Workflows } from '../services.ts';
 
@@ -23,5 +24,5 @@ export const workflowsOn = (client: SFNClient, machineArn: string): Workflows =>
 
 export const buildWorkflows: Builder<Workflows> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
-  return workflowsOn(new SFNClient({ requestHandler }), env.NARRATE_MACHINE_ARN);
+  return workflowsOn(withDeadline(new SFNClient({ requestHandler })), env.NARRATE_MACHINE_ARN);
 };

@@ -1,4 +1,5 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
 import type { AccountDeletions } from '../services/accountDeletions.ts';
@@ -16,7 +17,7 @@ import { ConditionFailed, transact, type Writes } from './transact.ts';
 /** A request that began before takes 30 s at most, and what it begins is in the index a moment later. */
 const QUIET_MILLISECONDS = 5 * 60_000;
 /** Holds that come back meanwhile change the balance; each time it is looked at anew. */
-const ATTEMPTS = 20;
+const TRIES_MOST = 20;
 const AT_ONCE = 10;
 
 const read = async (table: Table, Key: Record<string, string>) =>
@@ -119,9 +120,9 @@ const removeItems = async (table: Table, callerId: string): Promise<boolean> => 
 /** What is left is nobody's any more, and the books say so. */
 const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<void> => {
   const attribute = balanceAttribute[purse];
-  for (let attempt = 1; ; attempt += 1) {
+  await tryAgain(table, { most: TRIES_MOST }, async () => {
     const left = (await readProfile(table, callerId))?.[attribute] ?? 0;
-    if (left === 0) return;
+    if (left === 0) return true;
     const why = { reason: 'adjustment', note: 'the account was deleted', operator: 'its owner' } as const;
     const update = {
       TableName: table.name,
@@ -133,11 +134,13 @@ const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<vo
     };
     const entry = ledgerEntry(table, `forfeited-${newId()}`, { callerId, purse, amount: -left, ...why });
     try {
-      return await transact(table, [{ Update: update }, entry]);
+      await transact(table, [{ Update: update }, entry]);
+      return true;
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
+      if (error instanceof ConditionFailed) return new Overtaken(error);
+      throw error;
     }
-  }
+  });
 };
 
 const finish = async (table: Table, callerId: string): Promise<void> => {

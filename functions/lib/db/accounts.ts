@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
 import type { Accounts, Caller, SignIn, SignInResult } from '../services.ts';
@@ -15,7 +16,7 @@ import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { newUser } from './users.ts';
 
 /** Two tabs at once, or a story that is begun meanwhile, make one try in vain; more than that is no coincidence. */
-const ATTEMPTS = 5;
+const TRIES_MOST = 5;
 
 type Salted = { table: Table; salt: string };
 
@@ -107,16 +108,15 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   const { table } = salted;
   const proof = spendProof(table, asked);
   if (!proof) return { is: 'used' };
-  for (let attempt = 1; ; attempt += 1) {
+  return tryAgain(table, { most: TRIES_MOST }, async (): Promise<SignInResult | Overtaken> => {
     try {
       const userId = await findAccountId(table, identityHashOf(asked.identity));
       return await (userId === undefined ? open(salted, asked, proof) : enter(table, userId, asked, proof));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      if (error.failed.includes(0)) return { is: 'used' };
-      if (attempt === ATTEMPTS) throw error;
+      return error.failed.includes(0) ? { is: 'used' } : new Overtaken(error);
     }
-  }
+  });
 };
 
 /** @param salt what hashes of deleted accounts are made with: the same for the table's whole life. */

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import type { Renewal, Sessions } from '../services.ts';
 import { batchGet } from './batchGet.ts';
@@ -14,7 +15,7 @@ type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
 /** Another request may renew in between: then this one finds itself the previous one, and is answered alike. */
-const ATTEMPTS = 3;
+const TRIES_MOST = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.login(id, loginId) }));
@@ -53,7 +54,7 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
 const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
   const asked = readLoginCookie(cookies, 'aw_refresh');
   if (!asked) return { is: 'refused' };
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  return tryAgain(table, { most: TRIES_MOST }, async (): Promise<Renewal | Overtaken> => {
     const [profile, item] = await batchGet(table, [keys.profile(asked.id), keys.login(asked.id, asked.loginId)]);
     if (!profile || !item) return { is: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
@@ -70,8 +71,8 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
       const secrets = successorsOf(asked.loginId, asked.secret, salt);
       return { is: 'renewed', user: asCaller(user), cookies: loginCookies(user.id, secrets) };
     }
-  }
-  throw new Error('the session was renewed by others all the time');
+    return new Overtaken('the session was renewed by others');
+  });
 };
 
 const end = async (table: Table, cookies: Cookies): Promise<void> => {

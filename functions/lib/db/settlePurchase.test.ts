@@ -145,7 +145,7 @@ describe('when the table refuses', () => {
   it('for a balance that never stands still, it gives up in the end', async () => {
     db.mock.on(GetCommand).resolves(profile());
     db.mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'None'));
-    await expect(settle()).rejects.toThrow(/did not hold/);
+    await expect(settle()).rejects.toMatchObject({ name: 'Throttled', cause: { name: 'ConditionFailed' } });
   });
 
   it('as it is busy, or its answer is lost, it is asked again under the same token', async () => {

@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Order } from '../billing/order.ts';
 import type { Checkout } from '../billing/payments.ts';
 import { planSettlement, type Settlement } from '../billing/planSettlement.ts';
@@ -9,7 +10,7 @@ import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
 /** Stories that are told and finished meanwhile change the balance; each time it is planned anew. */
-const ATTEMPTS = 20;
+const TRIES_MOST = 20;
 
 /** @throws Error for a visitor: only accounts buy. */
 export const readUser = async (table: Table, userId: string): Promise<UserItem | undefined> => {
@@ -64,8 +65,8 @@ const updateAccount = (table: Table, user: UserItem, { tokens, owed, entries }: 
 };
 
 /** See `Purchases.settle`. */
-export const settlePurchase = async (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> => {
-  for (let attempt = 1; ; attempt += 1) {
+export const settlePurchase = (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> =>
+  tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
     if (!user) throw new Error('the account of an order is not there');
     const plan = planSettlement(order, checkout, user);
@@ -85,8 +86,6 @@ export const settlePurchase = async (table: Table, order: Order, checkout: Check
       return { ...order, state, sessionId, refundedCents, disputedCents, revision: order.revision + 1 };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      if (error.failed.includes(0)) return undefined;
-      if (attempt === ATTEMPTS) throw error;
+      return error.failed.includes(0) ? undefined : new Overtaken(error);
     }
-  }
-};
+  });

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { withDeadline } from '../chain.ts';
 import type { Environment } from '../environment.ts';
 
 /** The table and what its functions need besides: a clock, a way to wait, and chance for jitter (0 to 1). */
@@ -11,12 +12,14 @@ export type Table = {
   random: () => number;
 };
 
-/** An answer usually takes under 10 ms: what takes this long is lost, and asking again is cheaper than waiting. */
-const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
-const CONNECTION_TIMEOUT_MILLISECONDS = 2_000;
+/**
+ * An answer usually takes under 10 ms: what takes this long is lost, and asking again is cheaper than waiting. The client counts
+ * the wait for one of its 50 sockets as connecting.
+ */
+const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
 /** The SDK's own retries (full jitter) see to throttling and lost connections. */
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 4;
 
 const tables = new WeakMap<Environment, Table>();
 
@@ -28,13 +31,13 @@ export const tableOf = (env: Environment): Table => {
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
-      connectionTimeout: CONNECTION_TIMEOUT_MILLISECONDS,
+      connectionTimeout: REQUEST_TIMEOUT_MILLISECONDS,
       throwOnRequestTimeout: true,
     },
   });
   const table: Table = {
     name: env.TABLE_NAME,
-    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    client: withDeadline(DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })),
     now: () => new Date(),
     sleep: (milliseconds) =>
       new Promise((resolve) => {

@@ -41,9 +41,21 @@ describe('transact', () => {
 
   it('waits no longer than a second between attempts, and gives up after twelve', async () => {
     db.mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
-    await expect(write()).rejects.toThrow('cancelled');
+    await expect(write()).rejects.toMatchObject({
+      name: 'Throttled',
+      cause: expect.objectContaining({ message: 'cancelled' }),
+    });
     expect(sent()).toHaveLength(12);
     expect(Math.max(...db.slept)).toBe(500);
+  });
+
+  it('begins no further try when eight seconds are over', async () => {
+    db.mock.on(TransactWriteCommand).callsFake(() => {
+      db.clock.now = new Date(db.clock.now.getTime() + 3_000);
+      throw named('TimeoutError');
+    });
+    await expect(write()).rejects.toMatchObject({ name: 'Throttled' });
+    expect(sent()).toHaveLength(3);
   });
 
   it('says which conditions did not hold, and does not try again', async () => {

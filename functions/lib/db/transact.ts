@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Table } from './table.ts';
 
 export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
-const BASE_MILLISECONDS = 25;
-const MOST_MILLISECONDS = 1_000;
-
-/** With 1 s at most between them, these take up to about 6 s: within a request's 30 s, and enough for 100 rivals. */
-const ATTEMPTS = 12;
+/** With 1 s at most between them, these take up to about 6 s where each is answered at once: enough for 100 rivals. */
+const TRIES_MOST = 12;
 
 /** Reasons that say nothing about our conditions: somebody else was writing, or the table is busy. */
 const PASSING_REASONS = new Set([
@@ -54,22 +52,22 @@ const failedConditions = (error: unknown): number[] =>
 /**
  * Writes all or nothing. Conflicts, busy tables and lost answers are tried again with full jitter, under one token, so
  * that an attempt which did commit is not repeated.
- * @throws ConditionFailed when a condition did not hold; whatever the last attempt threw otherwise.
+ * @throws ConditionFailed when a condition did not hold; Throttled, Unavailable when it could not be written in time
  */
 export const transact = async (
-  { client, sleep, random }: Pick<Table, 'client' | 'sleep' | 'random'>,
+  { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random'>,
   writes: Writes,
 ): Promise<void> => {
   const command = { TransactItems: writes, ClientRequestToken: randomUUID() };
-  for (let attempt = 1; ; attempt += 1) {
+  await tryAgain(waits, { most: TRIES_MOST }, async () => {
     try {
       await client.send(new TransactWriteCommand(command));
-      return;
+      return true;
     } catch (error) {
       const failed = failedConditions(error);
       if (failed.length > 0) throw new ConditionFailed(failed, { cause: error });
-      if (!isPassing(error) || attempt === ATTEMPTS) throw error;
-      await sleep(random() * Math.min(MOST_MILLISECONDS, BASE_MILLISECONDS * 2 ** attempt));
+      if (isPassing(error)) return new Overtaken(error);
+      throw error;
     }
-  }
+  });
 };

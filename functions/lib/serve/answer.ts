@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { cacheSecondsOf, type EndpointSpec } from '#shared/endpoint.ts';
 import { errorStatus, type ErrorBody } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
 import { Reply } from './call.ts';
 import { writeCookie } from './cookies.ts';
 
@@ -83,7 +84,12 @@ export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result =>
 
 export const toRefusal = (body: ErrorBody, cookies: string[] = []): Result => ({
   statusCode: errorStatus[body.code],
-  headers: { ...NOSNIFF, ...NO_STORE, 'content-type': 'application/json' },
+  headers: {
+    ...NOSNIFF,
+    ...NO_STORE,
+    ...(body.code === 'BUSY' && { 'retry-after': String(limits.busyRetrySeconds) }),
+    'content-type': 'application/json',
+  },
   body: JSON.stringify(body),
   ...(cookies.length > 0 && { cookies }),
 });

@@ -1,3 +1,5 @@
+import { named } from '#test/support/mockTable.ts';
+import { Throttled, Unavailable } from '../refusals.ts';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { defineEndpoint } from '#shared/endpoint.ts';
@@ -265,6 +267,27 @@ describe('a failure', () => {
       { name: 'AreaRequestsFailed', value: 1, kind: 'made' },
     ]);
   });
+
+  it.each([
+    named('TimeoutError'),
+    named('AbortError'),
+    named('ThrottlingException'),
+    named('ProvisionedThroughputExceededException'),
+    Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('theirs'), { $metadata: { httpStatusCode: 503 } }),
+    new Throttled('overtaken 12 times'),
+    new Unavailable('no answer in time'),
+  ])(
+    'of something inside that may pass ($name $code) is BUSY, says when to come again, and is counted',
+    async (error) => {
+      const { call, fakes } = servedOn(echo, failing(error));
+      const answer = await call(good);
+      expect(answer).toMatchObject(refusal(503, 'BUSY', 'We are busy; try again in a moment.'));
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(fakes.state.lines).toMatchObject([{ level: 'error', fields: { outcome: 'BUSY', error } }]);
+      expect(fakes.state.metrics).toMatchObject([{ name: 'RequestsFailed' }, { name: 'AreaRequestsFailed' }]);
+    },
+  );
 
   it('to build a service is tried again by the next call', async () => {
     const fakes = fakeServices();

@@ -3,9 +3,11 @@ import type { Context } from 'aws-lambda';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { readSecret } from '../adapters/readSecret.ts';
+import { namedError } from '../adapters/vendorErrors.ts';
 import { readEnvironment, type Builder, type Environment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { metricsOf, type Metrics } from '../metrics.ts';
+import { Throttled, Unavailable } from '../refusals.ts';
 import type { Callers, Log, Services } from '../services.ts';
 import { toRefusal, toResult, type Result } from './answer.ts';
 import { Refusal, type UseCase } from './call.ts';
@@ -50,6 +52,15 @@ export type Handler = (event: Event, context: Context) => Promise<Result>;
 
 /** All that a caller learns of a surprise; the request id leads us to the log line. */
 const SURPRISE = 'Something went wrong on our side. Please try again later.';
+const BUSY = 'We are busy; try again in a moment.';
+
+/** What a caller is told of an error: that it may pass, where it is one of those that do. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const named = namedError(error);
+  const mayPass = named instanceof Throttled || named instanceof Unavailable;
+  return mayPass ? new Refusal('BUSY', BUSY) : new Refusal('INTERNAL', SURPRISE);
+};
 
 type Built<S> = {
   env: Environment;
@@ -90,7 +101,7 @@ type SomeServices = { [Name in keyof Services]?: Partial<Services[Name]> };
 
 /**
  * Turns a use case into a Lambda handler. The contract's schemas parse what comes in and what goes out; refusals travel
- * as `ErrorBody`; a surprise is INTERNAL to the caller and one log line to us. Services are built on the first call,
+ * as `ErrorBody`; a surprise is INTERNAL to the caller, or BUSY where it may pass, and one log line to us. Services are built on the first call,
  * never at import, and again after a build that failed.
  * @param operation what the contract calls the endpoint, for the log.
  */
@@ -118,7 +129,7 @@ export const serve = <E extends EndpointSpec, S extends SomeServices>(
     const milliseconds = world.now().getTime() - (trace?.startedAt ?? 0);
     const fields = { operation, requestId: requestIdOf(event), userId: trace?.userId, milliseconds, outcome };
     log ??= world.createLog();
-    if (outcome !== 'INTERNAL') {
+    if (outcome !== 'INTERNAL' && outcome !== 'BUSY') {
       log.info('request', fields);
       return;
     }
@@ -153,7 +164,7 @@ export const serve = <E extends EndpointSpec, S extends SomeServices>(
     })
     .onError((request) => {
       const { event, error } = request;
-      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL', SURPRISE);
+      const refusal = refusalOf(error);
       logOutcome(event, refusal.code, error);
       const cookies = refusal.cookies.map((cookie) => writeCookie(cookie, world.environment().PUBLIC_ORIGIN));
       const { code, message } = refusal;
