@@ -61,9 +61,23 @@ export const limits = {
    * narration back, yet they cost us. An address may begin what its visitors of a day (above) are given.
    */
   visitorStoriesPerFreeNarration: 4,
+  /**
+   * An IPv6 address is counted by its home (/64) and by its network (/48), which has 65,536 homes and may be rented for a
+   * day: it may do what this many addresses may.
+   */
+  addressesPerNetwork: 4,
+  /**
+   * Stories of all visitors together in a day, and as many of each change: their stories then cost no more than half of
+   * what a month of the product may (`monthlyBudgetDollars`). Beyond it, one is asked to sign in.
+   */
+  freeStoriesPerDay: 450,
+  /** Stories an account begins in a day while it has tokens or PRO: unlimited within this fair use. */
+  storiesPerDay: 100,
   /** Free of tokens by the specification, and each costs us as much as a story. */
   revoicesPerDay: 30,
   regenerationsPerDay: 30,
+  /** Words of a story looked at before everybody may read them, each time for money. */
+  wordChecksPerDay: 60,
   /** Narrations for stories that came out silent; each is also charged for, once it is accepted. */
   speechesPerDay: 10,
   /** How long bytes of `speech` may come back as an upload. */

@@ -6,7 +6,7 @@ import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildExportJobs } from '#functions/lib/db/exportJobs.ts';
 import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from '#functions/lib/exportJob.ts';
-import { buildVisitorUses, usesOfExport } from '#functions/lib/fairUse.ts';
+import { buildCeilings } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
 import { EXPORT_FAILED } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
@@ -19,7 +19,7 @@ import { mayChange } from '#functions/stories/rules.ts';
 import type { ExportInput } from '#functions/workflows/export/exportInput.ts';
 import { toNotification } from './toNotification.ts';
 
-type Needs = ReadsStories & Pick<Services, 'exportJobs' | 'exportRuns' | 'visitorUses' | 'mediaUrls' | 'newId' | 'now'>;
+type Needs = ReadsStories & Pick<Services, 'exportJobs' | 'exportRuns' | 'ceilings' | 'mediaUrls' | 'newId' | 'now'>;
 
 const inputOf = (
   { ownerId, version, narration, picture, soundtrack, telling }: NarratedStory,
@@ -41,7 +41,7 @@ const inputOf = (
 
 /** Of what is served now: a change of the story that is under way does not keep anybody waiting. */
 export const createExport =
-  ({ stories, exportJobs, exportRuns, visitorUses, mediaUrls, newId, now }: Needs): UseCase<typeof spec> =>
+  ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
     const story = await stories.find(id);
     if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
@@ -52,7 +52,7 @@ export const createExport =
       story,
       settings: { shape: query.shape, captions: query.captions === 'yes', musicVolume: query.musicVolume },
       jobId: newId(),
-      uses: usesOfExport(visitorUses, { caller, addressKey: address }),
+      uses: ceilings.usesOf('export', { caller, address }),
     });
     if (begun.is === 'overQuota')
       throw fail('QUOTA_EXCEEDED', 'These were many videos for one day. Please come back tomorrow.');
@@ -76,7 +76,7 @@ export const handler = serve('exports.createExport', spec, createExport, {
   stories: buildStoryReader,
   exportJobs: buildExportJobs,
   exportRuns: buildExportRuns,
-  visitorUses: buildVisitorUses,
+  ceilings: buildCeilings,
   mediaUrls: buildMediaUrls,
   newId: buildNewId,
   now: buildNow,

@@ -5,8 +5,12 @@ import { limits } from '#shared/limits.ts';
 export const dailyCaps = {
   visitorsPerAddressPerDay: limits.visitorsPerAddressPerDay as number,
   visitorStoriesPerFreeNarration: limits.visitorStoriesPerFreeNarration as number,
+  addressesPerNetwork: limits.addressesPerNetwork as number,
+  freeStoriesPerDay: limits.freeStoriesPerDay as number,
+  storiesPerDay: limits.storiesPerDay as number,
   revoicesPerDay: limits.revoicesPerDay as number,
   regenerationsPerDay: limits.regenerationsPerDay as number,
+  wordChecksPerDay: limits.wordChecksPerDay as number,
   speechesPerDay: limits.speechesPerDay as number,
   exportsPerDay: limits.exportsPerDay as number,
   reportsPerDay: limits.reportsPerDay as number,

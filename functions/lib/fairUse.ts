@@ -1,73 +1,79 @@
+import { EVERYBODY_SHARDS } from './db/keys.ts';
 import { dailyCaps, type DailyCaps } from './dailyCaps.ts';
 import type { Builder } from './environment.ts';
+import { networkKey } from './serve/address.ts';
+import type { Caller } from './services.ts';
 
-/** Something of which nobody has endlessly much in a day (UTC), counted for a caller or for an address. */
-export type DailyUse = {
-  what: 'story' | 'revoice' | 'regenerate' | 'speech' | 'export' | 'report';
-  most: number;
-} & ({ callerId: string } | { addressKey: string });
+/** What is counted by the day (UTC) because each of it costs us, or could be used against others. */
+export type Counted = 'story' | 'revoice' | 'regenerate' | 'check' | 'speech' | 'export' | 'report';
+
+/** One of `what`, counted for a caller, for an address, or for everybody: that count is spread by a name. */
+export type DailyUse = { what: Counted; most: number } & (
+  | { callerId: string }
+  | { addressKey: string }
+  | { everybodyBy: string }
+);
+
+/** Whose count a use is. */
+export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
+  if ('callerId' in use) return 'caller';
+  return 'addressKey' in use ? 'address' : 'everybody';
+};
 
 export type FairUse = {
-  /** Counts all of them, or none: false when one is at its cap for today. */
-  take(uses: readonly DailyUse[]): Promise<boolean>;
+  /** Counts all of them, or none when one is at its cap for today. */
+  take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota'>;
   /** Takes back what was counted today, of things that did not come about. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-/** The caps of those who pay nothing, as generous as the stage. */
-export type VisitorUses = {
-  /** Those that everybody has. */
-  caps: DailyCaps;
-  /** @param addressKey the viewer's address as it is counted */
-  ofStory(visitorId: string, addressKey: string): readonly DailyUse[];
-  /** Beside the cap that everybody has. */
-  ofChange(what: Changed, addressKey: string): readonly DailyUse[];
-  ofExport(addressKey: string): readonly DailyUse[];
+/** What costs us each time: a story, another voice, another telling, words looked at, speech, a video. */
+export type Costly = Exclude<Counted, 'report'>;
+
+export type Who = {
+  caller: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller & { kind: 'user' }, 'tokens' | 'isSubscribed'>>;
+  /** As it is counted. */
+  address: string;
 };
 
-/** What is free of tokens and costs us nevertheless: another voice, another telling. */
-export type Changed = 'revoice' | 'regenerate';
+/** How much of something costly there is for somebody in a day: everything that has to be counted with it. */
+export type Ceilings = { usesOf: (what: Costly, who: Who) => readonly DailyUse[] };
+
+/** Of an address, and where it is one of very many of a network, of that network, which may have several times as much. */
+export const usesOfAddress = (what: Counted, addressKey: string, most: number, perNetwork: number): DailyUse[] => {
+  const network = networkKey(addressKey);
+  const uses: DailyUse[] = [{ what, addressKey, most }];
+  return network === addressKey ? uses : [...uses, { what, addressKey: network, most: most * perNetwork }];
+};
+
+const capOf = {
+  revoice: 'revoicesPerDay',
+  regenerate: 'regenerationsPerDay',
+  check: 'wordChecksPerDay',
+  speech: 'speechesPerDay',
+  export: 'exportsPerDay',
+} as const satisfies Record<Exclude<Costly, 'story'>, keyof DailyCaps>;
 
 /**
- * What a visitor's story counts as, by the visitor and by the address. Both caps grow with what a stage gives away: a
- * visitor may fail a few times for each free narration, and an address may tell what its new visitors of a day are given.
+ * The ceilings of a stage. Who has paid may begin `storiesPerDay`; anybody else a few for each free narration, as those
+ * that fail give it back and yet cost us. A visitor is free to make, so their address is counted, too: it may do what its
+ * new visitors of a day are given; and all visitors together share what there is for nothing.
  */
-export const visitorUsesAt = (freeNarrations: number, caps = dailyCaps): VisitorUses => ({
-  caps,
-  ofStory: (visitorId, addressKey): readonly DailyUse[] => [
-    { what: 'story', callerId: visitorId, most: caps.visitorStoriesPerFreeNarration * freeNarrations },
-    { what: 'story', addressKey, most: caps.visitorsPerAddressPerDay * freeNarrations },
-  ],
-  // As many as there may be stories of that day to change.
-  ofChange: (what, addressKey): readonly DailyUse[] => [
-    { what, addressKey, most: caps.visitorsPerAddressPerDay * freeNarrations },
-  ],
-  ofExport: (addressKey): readonly DailyUse[] => [
-    { what: 'export', addressKey, most: caps.visitorsPerAddressPerDay * freeNarrations },
-  ],
+export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
+  usesOf: (what, { caller, address }) => {
+    const hasPaid = caller.kind === 'user' && (caller.isSubscribed === true || (caller.tokens ?? 0) > 0);
+    const free = caps.visitorStoriesPerFreeNarration * freeNarrations;
+    const most = what === 'story' ? (hasPaid ? caps.storiesPerDay : free) : caps[capOf[what]];
+    const own: DailyUse = { what, callerId: caller.id, most };
+    if (caller.kind === 'user') return [own];
+    const perAddress = caps.visitorsPerAddressPerDay * freeNarrations;
+    const everybody: DailyUse = {
+      what,
+      everybodyBy: caller.id,
+      most: Math.ceil(caps.freeStoriesPerDay / EVERYBODY_SHARDS),
+    };
+    return [own, ...usesOfAddress(what, address, perAddress, caps.addressesPerNetwork), everybody];
+  },
 });
 
-const capOfChange = { revoice: 'revoicesPerDay', regenerate: 'regenerationsPerDay' } as const satisfies Record<
-  Changed,
-  keyof DailyCaps
->;
-
-/** What a change counts as: by the caller, and a visitor's by the address, too. */
-export const usesOfChange = (
-  visitorUses: VisitorUses,
-  { what, caller, addressKey }: { what: Changed; caller: { kind: 'visitor' | 'user'; id: string }; addressKey: string },
-): readonly DailyUse[] => [
-  { what, callerId: caller.id, most: visitorUses.caps[capOfChange[what]] },
-  ...(caller.kind === 'visitor' ? visitorUses.ofChange(what, addressKey) : []),
-];
-
-/** What a video counts as, in the same manner. */
-export const usesOfExport = (
-  visitorUses: VisitorUses,
-  { caller, addressKey }: { caller: { kind: 'visitor' | 'user'; id: string }; addressKey: string },
-): readonly DailyUse[] => [
-  { what: 'export', callerId: caller.id, most: visitorUses.caps.exportsPerDay },
-  ...(caller.kind === 'visitor' ? visitorUses.ofExport(addressKey) : []),
-];
-
-export const buildVisitorUses: Builder<VisitorUses> = (env) => visitorUsesAt(env.FREE_NARRATIONS, env.DAILY_CAPS);
+export const buildCeilings: Builder<Ceilings> = (env) => ceilingsAt(env.FREE_NARRATIONS, env.DAILY_CAPS);

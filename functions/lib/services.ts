@@ -3,7 +3,7 @@ import type { Stage, Timings } from '#shared/stories/story.ts';
 import type { Package } from '#shared/packages/package.ts';
 import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
-import type { DailyUse, FairUse, VisitorUses } from './fairUse.ts';
+import type { Ceilings, countOf, DailyUse, FairUse } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
 import type { AccountDeletions } from './services/accountDeletions.ts';
 import type { Changes } from './services/changes.ts';
@@ -51,7 +51,7 @@ export type Services = {
   exportRuns: ExportRuns;
   videoFiles: VideoFiles;
   fairUse: FairUse;
-  visitorUses: VisitorUses;
+  ceilings: Ceilings;
   gallery: Gallery;
   search: Search;
   ranking: Ranking;
@@ -184,8 +184,8 @@ export type BeginResult =
   | { is: 'repeated'; uid: string; uploadId: string }
   | { is: 'mismatch' }
   | { is: 'insufficient' }
-  /** One of `uses` is at its cap for today. Nothing was charged. */
-  | { is: 'overQuota' };
+  /** One of `uses` is at its cap for today: the caller's, the address's, or everybody's. Nothing was charged. */
+  | { is: 'overQuota'; by: ReturnType<typeof countOf> };
 
 /** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
 export type Stories = {

@@ -8,7 +8,7 @@ import { buildFairUse } from '#functions/lib/db/dailyUses.ts';
 import { sha256 } from '#functions/lib/db/keys.ts';
 import { buildSpeeches } from '#functions/lib/db/speeches.ts';
 import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
-import { buildVisitorUses } from '#functions/lib/fairUse.ts';
+import { buildCeilings } from '#functions/lib/fairUse.ts';
 import { keptNarration, makeNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
 import { paymentsOf } from '#functions/lib/payment.ts';
 import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
@@ -19,8 +19,7 @@ import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import { lengthTrouble } from '#functions/stories/lengthTrouble.ts';
 import { isOwner } from '#functions/stories/rules.ts';
 
-type Needs = ReadsStories &
-  Pick<Services, 'media' | 'speech' | 'speeches' | 'fairUse' | 'visitorUses' | 'now' | 'sleep'>;
+type Needs = ReadsStories & Pick<Services, 'media' | 'speech' | 'speeches' | 'fairUse' | 'ceilings' | 'now' | 'sleep'>;
 
 const RETRY_MILLISECONDS = 500;
 /** A failure that took longer leaves no time for another attempt before API Gateway gives up. */
@@ -44,8 +43,8 @@ const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: (
  * back as its narration; it is charged for when it does, so nothing is spoken for those who could not pay.
  */
 export const createSpeech =
-  ({ stories, media, speech, speeches, fairUse, visitorUses, now, sleep }: Needs): UseCase<typeof spec> =>
-  async ({ body, caller, fail }) => {
+  ({ stories, media, speech, speeches, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
+  async ({ body, caller, address, fail }) => {
     const { uid } = body;
     const tooLong = lengthTrouble(body.text);
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
@@ -61,8 +60,8 @@ export const createSpeech =
 
     const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
     const speak = async () => {
-      const uses = [{ what: 'speech' as const, callerId: caller.id, most: visitorUses.caps.speechesPerDay }];
-      if (!(await fairUse.take(uses)))
+      const uses = ceilings.usesOf('speech', { caller, address });
+      if ((await fairUse.take(uses)) !== 'taken')
         throw fail('QUOTA_EXCEEDED', 'You have had many stories read today. Please come back tomorrow.');
       try {
         return await twice({ now, sleep }, () => makeNarration({ media, speech }, { text, voiceId }, keys));
@@ -87,7 +86,7 @@ export const handler = serve('narration.createSpeech', spec, createSpeech, {
   speech: buildSpeech,
   speeches: buildSpeeches,
   fairUse: buildFairUse,
-  visitorUses: buildVisitorUses,
+  ceilings: buildCeilings,
   now: buildNow,
   sleep: buildSleep,
 });

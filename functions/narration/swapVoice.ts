@@ -8,7 +8,7 @@ import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildChanges } from '#functions/lib/db/changes.ts';
 import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import type { Environment } from '#functions/lib/environment.ts';
-import { buildVisitorUses } from '#functions/lib/fairUse.ts';
+import { buildCeilings } from '#functions/lib/fairUse.ts';
 import { keptNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
@@ -72,7 +72,7 @@ export const handler = serve('narration.swapVoice', spec, swapVoice, {
   callers: buildCallers,
   stories: buildStoryReader,
   changes: buildChanges,
-  visitorUses: buildVisitorUses,
+  ceilings: buildCeilings,
   workflows: buildWorkflows,
   media: buildMedia,
   mediaUrls: buildMediaUrls,

@@ -1,19 +1,25 @@
 import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
 import type { Refusal } from '#functions/lib/serve/call.ts';
-import type { TextModeration } from '#functions/lib/services/textModeration.ts';
+import type { Who } from '#functions/lib/fairUse.ts';
+import type { Services } from '#functions/lib/services.ts';
 
-type Fail = (code: 'TEXT_REFUSED' | 'TEXT_UNCHECKED', message: string, options?: ErrorOptions) => Refusal;
+type Code = 'TEXT_REFUSED' | 'TEXT_UNCHECKED' | 'QUOTA_EXCEEDED';
+type Fail = (code: Code, message: string, options?: ErrorOptions) => Refusal;
+
+export type CheckNeeds = Pick<Services, 'textModeration' | 'fairUse' | 'ceilings'>;
 
 /**
- * Has words looked at while a person waits for it.
+ * Has words looked at while a person waits for it. Counted before, as each look costs us, whatever it finds.
  * @param refused the sentence for words that may not be public
- * @throws Refusal TEXT_REFUSED, or TEXT_UNCHECKED while nobody can be asked: nothing has changed then
+ * @throws Refusal TEXT_REFUSED, QUOTA_EXCEEDED, or TEXT_UNCHECKED while nobody can be asked: nothing has changed then
  */
 export const checkWords = async (
-  textModeration: TextModeration,
+  { textModeration, fairUse, ceilings }: CheckNeeds,
   words: string,
-  { fail, refused }: { fail: Fail; refused: string },
+  { by, fail, refused }: { by: Who; fail: Fail; refused: string },
 ): Promise<void> => {
+  if ((await fairUse.take(ceilings.usesOf('check', by))) !== 'taken')
+    throw fail('QUOTA_EXCEEDED', 'We have looked at your words very often today. Please come back tomorrow.');
   const verdict = await textModeration.check(words).catch((error: unknown) => {
     if (!(error instanceof Throttled || error instanceof Unavailable)) throw error;
     const message = 'We could not check these words just now, and changed nothing. Please try again in a moment.';

@@ -99,4 +99,19 @@ describe('editStory', () => {
     expect(await say('Mine now.', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
     expect(await say('Mine now.', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
+
+  it('is QUOTA_EXCEEDED when words were refused as often as a day has checks, and pays for none after that', async () => {
+    let paid = 0;
+    const textModeration = {
+      check: async () => {
+        paid += 1;
+        return 'refused' as const;
+      },
+    };
+    const { say } = scene({ isPublic: true }, { textModeration });
+    for (let tried = 0; tried < 60; tried += 1)
+      expect(await say(`Try ${tried}.`)).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(await say('Once more.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(paid).toBe(60);
+  });
 });

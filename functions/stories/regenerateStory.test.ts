@@ -94,12 +94,16 @@ describe('regenerateStory', () => {
     expect(fakes.state.started).toEqual([]);
   });
 
-  it("counts a visitor's for the address, too", async () => {
+  it("counts a visitor's for the address and for everybody, too", async () => {
     const { fakes, story, ask } = scene();
     const visitor = aVisitor(fakes);
     fakes.state.stories.set(story.uid, { ...story, ownerId: visitor.caller.id });
     expect((await ask(visitor.cookies)).status).toBe(200);
-    expect([...fakes.state.uses.keys()]).toEqual([`regenerate ${visitor.caller.id}`, 'regenerate 192.0.2.1']);
+    expect([...fakes.state.uses.keys()]).toEqual([
+      `regenerate ${visitor.caller.id}`,
+      'regenerate 192.0.2.1',
+      'regenerate everybody',
+    ]);
   });
 
   it("is NOT_FOUND for another's, a failed one, and one that never was", async () => {

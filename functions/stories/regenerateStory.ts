@@ -8,7 +8,7 @@ import { buildChanges } from '#functions/lib/db/changes.ts';
 import { buildFavorites } from '#functions/lib/db/favorites.ts';
 import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildViews } from '#functions/lib/db/views.ts';
-import { buildVisitorUses } from '#functions/lib/fairUse.ts';
+import { buildCeilings } from '#functions/lib/fairUse.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
@@ -27,7 +27,7 @@ export const handler = serve('stories.regenerateStory', spec, regenerateStory, {
   callers: buildCallers,
   stories: buildStoryReader,
   changes: buildChanges,
-  visitorUses: buildVisitorUses,
+  ceilings: buildCeilings,
   workflows: buildWorkflows,
   views: buildViews,
   favorites: buildFavorites,

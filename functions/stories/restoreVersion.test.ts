@@ -88,4 +88,14 @@ describe('restoreVersion', () => {
   it('is UNAUTHENTICATED for nobody', async () => {
     expect(await scene().ask('1', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
+
+  it('is QUOTA_EXCEEDED once the checks of the day are used up, and a private story needs none', async () => {
+    const { fakes, owner, stored, ask } = scene({ isPublic: true });
+    fakes.state.uses.set(`check ${owner.caller.id}`, 60);
+    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(stored()?.version).toBe(2);
+    const own = scene();
+    own.fakes.state.uses.set(`check ${own.owner.caller.id}`, 60);
+    expect((await own.ask()).status).toBe(200);
+  });
 });

@@ -124,3 +124,21 @@ it.each(['../', '%00', '🙂', 'x'.repeat(5_000)])('refuses the id %j', async (i
   const { status } = await scene().ask(true, undefined, id);
   expect(status).toBe(400);
 });
+
+it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for none that it refuses', async () => {
+  let paid = 0;
+  const textModeration = {
+    check: async () => {
+      paid += 1;
+      return 'fine' as const;
+    },
+  };
+  const { ask, story } = scene({}, () => ({ textModeration }));
+  for (let turned = 0; turned < 60; turned += 1) {
+    expect((await ask(true)).status).toBe(200);
+    expect((await ask(false)).status).toBe(200);
+  }
+  expect(await ask(true)).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+  expect((await ask(false)).status).toBe(200);
+  expect([paid, story()?.isPublic]).toEqual([60, false]);
+});

@@ -5,12 +5,11 @@ import type { Refusal } from '#functions/lib/serve/call.ts';
 import type { Caller, Services } from '#functions/lib/services.ts';
 import type { ReadsStories } from '#functions/lib/services/storyReader.ts';
 import type { NotChanged } from '#functions/lib/services/changes.ts';
-import { usesOfChange } from '#functions/lib/fairUse.ts';
 import { isPublished, type Story } from '#functions/lib/story.ts';
 import { waitForStory } from '#functions/vision/waitForStory.ts';
 import { mayChange } from './rules.ts';
 
-export type ChangeNeeds = ReadsStories & Pick<Services, 'changes' | 'visitorUses' | 'workflows' | 'now' | 'sleep'>;
+export type ChangeNeeds = ReadsStories & Pick<Services, 'changes' | 'ceilings' | 'workflows' | 'now' | 'sleep'>;
 
 type Fail = (code: 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORY_FAILED', message: string) => Refusal;
 
@@ -66,11 +65,11 @@ export const waitForChange = async (
  * @throws Refusal QUOTA_EXCEEDED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
 export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Told> => {
-  const { changes, visitorUses, workflows } = services;
+  const { changes, ceilings, workflows } = services;
   const { caller, address, words, voiceId } = asked;
   const { uid, ownerId } = asked.story;
   const what = words === 'same' ? 'revoice' : 'regenerate';
-  const uses = usesOfChange(visitorUses, { what, caller, addressKey: address });
+  const uses = ceilings.usesOf(what, { caller, address });
   const begun = await changes.begin({ uid, ownerId, words, uses, ...(voiceId !== undefined && { voiceId }) });
   if (begun.is === 'overQuota')
     throw waiting.fail('QUOTA_EXCEEDED', 'These were many changes for one day. Please come back tomorrow.');

@@ -243,12 +243,27 @@ describe('fair use', () => {
     expect(fakes.state.uses.size).toBe(0);
   });
 
-  it('sets no cap on who pays', async () => {
+  it('QUOTA_EXCEEDED for PRO after a hundred stories of a day, and not before', async () => {
     const fakes = fakeServices();
     const { cookies } = aUser(fakes, { isSubscribed: true });
     const { call } = servedOn(spec, createStory, { fakes });
-    await call({ ...soon(upload()), cookies });
-    expect(fakes.state.uses.size).toBe(0);
+    const ask = () => call({ ...soon(upload()), cookies });
+    for (let begun = 0; begun < 100; begun += 1) expect((await ask()).status).toBe(202);
+    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(fakes.state.stories.size).toBe(100);
+  });
+
+  it('counts the failed stories of an account that pays nothing as it counts a visitor’s', async () => {
+    const fakes = fakeServices();
+    const { caller, cookies } = aUser(fakes, { freeNarrations: 3 });
+    const { call } = servedOn(spec, createStory, { fakes });
+    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < most; begun += 1) {
+      const { uid } = (await call({ ...soon(upload()), cookies })).body as { uid: string };
+      await fakes.services.stories.fail(uid, 1, 'Because.');
+    }
+    expect(await call({ ...soon(upload()), cookies })).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
   });
 });
 

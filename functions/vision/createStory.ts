@@ -8,25 +8,30 @@ import { buildWorkflows } from '#functions/lib/adapters/workflows.ts';
 import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
-import { buildVisitorUses } from '#functions/lib/fairUse.ts';
+import { buildCeilings, type countOf } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
 import { refusalOf } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { buildReadMultipart } from '#functions/lib/serve/multipart.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { Caller, Services } from '#functions/lib/services.ts';
 import { isPublished, type Story } from '#functions/lib/story.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { newStory } from './newStory.ts';
 import { judgePicture } from './rules.ts';
 import { waitForStory } from './waitForStory.ts';
 
-type Needs = Pick<
-  Services,
-  'stories' | 'visitorUses' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'
->;
+type Needs = Pick<Services, 'stories' | 'ceilings' | 'media' | 'mediaUrls' | 'workflows' | 'now' | 'sleep' | 'newId'>;
 
 const FAILED = refusalOf('States.ALL').reason;
+
+const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): string => {
+  if (by === 'everybody')
+    return 'Very many people try this for nothing today. Please sign in to go on, or come back tomorrow.';
+  return caller.kind === 'visitor'
+    ? 'These were many stories for one day. Please sign in, or come back tomorrow.'
+    : 'These were many stories for one day. Please come back tomorrow.';
+};
 
 /** A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does. */
 const start = async ({ stories, media, workflows }: Needs, { uid, version, incomingKey }: Story): Promise<void> => {
@@ -42,7 +47,7 @@ const start = async ({ stories, media, workflows }: Needs, { uid, version, incom
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { file, fields }, headers, caller, address, fail }) => {
-    const { stories, visitorUses, media, mediaUrls, now, newId } = services;
+    const { stories, ceilings, media, mediaUrls, now, newId } = services;
     if (!file) throw fail('NO_FILE', 'Please select a file first!');
     const verdict = judgePicture(file.bytes);
     if (verdict.is === 'refused') throw fail(verdict.code, verdict.message);
@@ -53,7 +58,7 @@ export const createStory =
     const asked = newStory(fields, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
-    const uses = caller.kind === 'visitor' ? visitorUses.ofStory(caller.id, address) : [];
+    const uses = ceilings.usesOf('story', { caller, address });
     // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
     await media.put(asked.incomingKey, file.bytes, verdict.contentType);
     const begun = await stories.begin({ story: asked, caller, idempotency, uses }).catch(async (error: unknown) => {
@@ -63,8 +68,7 @@ export const createStory =
     if (begun.is !== 'begun') await media.remove([asked.incomingKey]);
     if (begun.is === 'insufficient')
       throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
-    if (begun.is === 'overQuota')
-      throw fail('QUOTA_EXCEEDED', 'These were many stories for one day. Please sign in, or come back tomorrow.');
+    if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
     if (begun.is === 'mismatch')
       throw fail('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another picture or other choices.');
 
@@ -84,7 +88,7 @@ export const createStory =
 export const handler = serve('vision.createStory', spec, createStory, {
   callers: buildCallers,
   stories: buildStories,
-  visitorUses: buildVisitorUses,
+  ceilings: buildCeilings,
   media: buildMedia,
   mediaUrls: buildMediaUrls,
   workflows: buildWorkflows,

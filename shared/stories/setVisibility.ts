@@ -10,5 +10,13 @@ export const setVisibility = defineEndpoint({
   changes: true,
   body: { kind: 'json', schema: z.object({ uid: Id, isPublic: z.boolean() }) },
   success: { kind: 'json', status: 200, body: z.object({ uid: Id, isPublic: z.boolean() }) },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'TEXT_UNCHECKED', 'STORY_HIDDEN', 'STORY_BUSY'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'TEXT_REFUSED',
+    'TEXT_UNCHECKED',
+    'STORY_HIDDEN',
+    'STORY_BUSY',
+    'QUOTA_EXCEEDED',
+  ],
 });

@@ -4,7 +4,10 @@ import { read } from './sources.ts';
 
 type Privacy = { sections: { id: string; blocks: (string | string[])[] }[] };
 const privacy = JSON.parse(read('web/features/pages/content/en/privacy.json')) as Privacy;
-const stages = JSON.parse(read('infra/stages.json')) as Record<string, { logDays: number }>;
+const stages = JSON.parse(read('infra/stages.json')) as Record<
+  string,
+  { logDays: number; dailyCaps: { storiesPerDay?: number } }
+>;
 
 const pointsOf = (id: string): string[] =>
   privacy.sections.filter((section) => section.id === id).flatMap(({ blocks }) => blocks.flat());
@@ -34,4 +37,22 @@ it('signs people and media out when the privacy policy says', () => {
   expect(daysIn(cookies, 'aw_refresh')).toEqual([limits.refreshDays]);
   expect(limits.sessionHours).toBe(1);
   expect(pointsOf('seen').join(' ')).toContain(`after ${limits.mediaUrlMinutes} minutes`);
+});
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const pageText = (language: string, page: string): string =>
+  textsIn(JSON.parse(read(`web/features/pages/content/${language}/${page}.json`))).join('\n');
+
+it.each(['en', 'es'])('says in %s, where PRO is described, how many stories a day are within fair use', (language) => {
+  const stated = new RegExp(`\\b${limits.storiesPerDay}\\b`);
+  expect(pageText(language, 'terms')).toMatch(stated);
+  const faqs = pageText(language, 'faqs');
+  for (const most of [limits.storiesPerDay, limits.revoicesPerDay, limits.regenerationsPerDay, limits.exportsPerDay])
+    expect(faqs).toMatch(new RegExp(`fair use:.*\\b${most}\\b|razonable:.*\\b${most}\\b`));
+  expect(limits.storiesPerDay).toBeGreaterThanOrEqual(100);
+  expect(Object.values(stages).every(({ dailyCaps }) => (dailyCaps.storiesPerDay ?? 100) >= 100)).toBe(true);
 });

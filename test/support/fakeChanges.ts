@@ -103,7 +103,7 @@ export const fakeChanges = (state: FakeState): Changes => ({
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { is: 'gone' };
-    if (!takeUses(state, uses)) return { is: 'overQuota' };
+    if (takeUses(state, uses)) return { is: 'overQuota' };
     const change = beginningChange(story, { words, voiceId }, state.clock.now);
     state.stories.set(uid, { ...story, change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };

@@ -31,7 +31,7 @@ export const fakeReports = (state: FakeState): Reports => {
       if (marks.some((mark) => reports.marks.has(mark))) return 'repeated';
       const most = limits.reportsPerDay;
       const uses = [{ what: 'report', callerId, most } as const, { what: 'report', addressKey, most } as const];
-      if (!takeUses(state, uses)) return 'overQuota';
+      if (takeUses(state, uses)) return 'overQuota';
       for (const mark of marks) reports.marks.add(mark);
       const known: Omit<WaitingReports, 'lastAt'> = reports.waiting.get(uid) ?? {
         uid,

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
 import type { Revision, Story, Telling } from '#functions/lib/story.ts';
 import type { MetricName } from '#functions/lib/metrics.ts';
-import { visitorUsesAt } from '#functions/lib/fairUse.ts';
+import { ceilingsAt } from '#functions/lib/fairUse.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
 import {
   emptyBilling,
@@ -167,7 +167,7 @@ export const fakeServices = (): Fakes => {
     videoFiles: fakeVideoFiles(state),
     speechEngine: 'neural',
     fairUse: fakeFairUse(state),
-    visitorUses: visitorUsesAt(limits.freeNarrations),
+    ceilings: ceilingsAt(limits.freeNarrations),
     gallery: fakeGallery(state),
     search: fakeSearch(state),
     ranking: { rankTop: async () => ({ stories: state.stories.size, ranked: 0 }) },

@@ -11,7 +11,7 @@ import type {
   Stories,
   Views,
 } from '#functions/lib/services.ts';
-import type { DailyUse, FairUse } from '#functions/lib/fairUse.ts';
+import { countOf, type DailyUse, type FairUse } from '#functions/lib/fairUse.ts';
 import { audienceOf } from '#functions/lib/publicWords.ts';
 import type { Payment } from '#functions/lib/payment.ts';
 import type { Story } from '#functions/lib/story.ts';
@@ -49,17 +49,23 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
 const paymentsOf = (caller: Caller): Payment[] =>
   caller.kind === 'user' && caller.isSubscribed ? ['subscription'] : ['free', 'token'];
 
-const nameOfUse = (use: DailyUse): string => `${use.what} ${'callerId' in use ? use.callerId : use.addressKey}`;
+const whoseUse = (use: DailyUse): string => {
+  if ('callerId' in use) return use.callerId;
+  return 'addressKey' in use ? use.addressKey : 'everybody';
+};
 
-export const takeUses = (state: FakeState, uses: readonly DailyUse[]): boolean => {
+const nameOfUse = (use: DailyUse): string => `${use.what} ${whoseUse(use)}`;
+
+/** @returns the one that is at its cap; then none is counted */
+export const takeUses = (state: FakeState, uses: readonly DailyUse[]): DailyUse | undefined => {
   const usedBy = (use: DailyUse): number => state.uses.get(nameOfUse(use)) ?? 0;
-  if (uses.some((use) => usedBy(use) >= use.most)) return false;
-  for (const use of uses) state.uses.set(nameOfUse(use), usedBy(use) + 1);
-  return true;
+  const full = uses.find((use) => usedBy(use) >= use.most);
+  if (!full) for (const use of uses) state.uses.set(nameOfUse(use), usedBy(use) + 1);
+  return full;
 };
 
 export const fakeFairUse = (state: FakeState): FairUse => ({
-  take: async (uses) => takeUses(state, uses),
+  take: async (uses) => (takeUses(state, uses) ? 'overQuota' : 'taken'),
   giveBack: async (uses) => {
     for (const use of uses) state.uses.set(nameOfUse(use), Math.max(0, (state.uses.get(nameOfUse(use)) ?? 0) - 1));
   },
@@ -86,9 +92,10 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
     );
     if (!isHeld) return { is: 'insufficient' as const };
-    if (!takeUses(state, uses)) {
+    const full = takeUses(state, uses);
+    if (full) {
       state.books.settle(uid, version, 'release');
-      return { is: 'overQuota' as const };
+      return { is: 'overQuota' as const, by: countOf(full) };
     }
     state.stories.set(uid, story);
     dueAt.set(uid, state.clock.now.getTime() + limits.holdMinutes * MINUTE_MILLISECONDS);

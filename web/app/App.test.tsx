@@ -72,8 +72,16 @@ test('a search opens Explore with the words in the address', async () => {
 
 test('over the daily limit the browser goes to its page', () => {
   const { events, address } = open('/faqs');
-  act(() => events.publish('quota-exceeded'));
+  act(() => events.publish('quota-exceeded', {}));
   expect(address()).toBe('/quota-exceeded');
+});
+
+test('the page of the daily limit says what the server said, and has words of its own', async () => {
+  const { events } = open('/faqs');
+  act(() => events.publish('quota-exceeded', { message: 'Please sign in to go on.' }));
+  await screen.findByText('Please sign in to go on.');
+  act(() => events.publish('quota-exceeded', {}));
+  await screen.findByText(/reached today’s limit/);
 });
 
 test('what was bought or spent is looked up again', async () => {

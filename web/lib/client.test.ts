@@ -90,7 +90,7 @@ test('a refusal is thrown with its code, status and sentence', async () => {
 
 test.each([
   [403, 'INSUFFICIENT_TOKENS', 'insufficient-tokens', undefined],
-  [429, 'QUOTA_EXCEEDED', 'quota-exceeded', undefined],
+  [429, 'QUOTA_EXCEEDED', 'quota-exceeded', { message: 'A sentence.' }],
   [401, 'UNAUTHENTICATED', 'unauthorized-response', undefined],
   [400, 'BAD_REQUEST', 'server-error', { message: 'A sentence.' }],
   [500, 'INTERNAL', 'server-error', { message: 'A sentence.' }],

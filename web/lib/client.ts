@@ -73,8 +73,9 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
   // While coming or going, a 401 is part of the conversation.
   if (status === 401 && !route.ignoresEndedSession) events.publish('unauthorized-response');
   else if (status === 403) events.publish('insufficient-tokens');
-  else if (status === 429) events.publish('quota-exceeded');
-  else if (!quiet && (status === 400 || status >= 500)) events.publish('server-error', message ? { message } : {});
+  else if (status === 429) events.publish('quota-exceeded', message ? { message } : {});
+  else if (!quiet && (status === 400 || status === 423 || status >= 500))
+    events.publish('server-error', message ? { message } : {});
 };
 
 /** Longer than this nobody waits for a screen: it says that we are busy. */

@@ -27,7 +27,7 @@ export type AppEvents = {
   'insufficient-tokens': undefined;
   /** The server's own words, when it had any. */
   'server-error': { message?: string };
-  'quota-exceeded': undefined;
+  'quota-exceeded': { message?: string };
   toast: Toast;
   /** A video was asked for: the bell has something to follow. */
   'video-queued': undefined;

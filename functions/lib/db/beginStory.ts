@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
+import { countOf, type DailyUse } from '../fairUse.ts';
 import { paymentsOf } from '../payment.ts';
 import type { BeginResult, BeginStory } from '../services.ts';
 import type { HoldItem } from './items/holds.ts';
@@ -50,8 +51,8 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
 
 /** Where in `writesOf` the uses stand: behind those of the story itself. */
 const FIRST_USE = 4;
-const isOverQuota = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): boolean =>
-  failed.some((index) => index >= FIRST_USE && index < FIRST_USE + uses.length);
+const exhaustedUse = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): DailyUse | undefined =>
+  uses.find((_, index) => failed.includes(FIRST_USE + index));
 
 const findRepeated = async (
   table: Table,
@@ -97,8 +98,9 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       const repeated = await findRepeated(table, input);
       if (repeated) return repeated;
       if (error.failed.includes(0)) continue;
-      if (isOverQuota(error, input)) return { is: 'overQuota' };
-      throw error;
+      const use = exhaustedUse(error, input);
+      if (!use) throw error;
+      return { is: 'overQuota', by: countOf(use) };
     }
   }
   return (await findRepeated(table, input)) ?? { is: 'insufficient' };

@@ -1,3 +1,4 @@
+import { dailyCaps, type DailyCaps } from '../dailyCaps.ts';
 import type { Builder } from '../environment.ts';
 import type { Caller, Callers } from '../services.ts';
 import { batchGet } from './batchGet.ts';
@@ -55,12 +56,17 @@ const findVisitor = async (table: Table, cookies: Readonly<Record<string, string
   return readVisitor(profile, visitor, table.now().getTime() / 1000);
 };
 
-export const callersIn = (table: Table, freeNarrations: number, perAddress?: number): Callers => ({
+export const callersIn = (
+  table: Table,
+  freeNarrations: number,
+  {
+    visitorsPerAddressPerDay: perAddress,
+    addressesPerNetwork: perNetwork,
+  }: Pick<DailyCaps, 'visitorsPerAddressPerDay' | 'addressesPerNetwork'> = dailyCaps,
+): Callers => ({
   find: (cookies) => find(table, cookies),
   findVisitor: (cookies) => findVisitor(table, cookies),
-  createVisitor: (addressKey) =>
-    createVisitor(table, { addressKey, freeNarrations, ...(perAddress !== undefined && { perAddress }) }),
+  createVisitor: (addressKey) => createVisitor(table, { addressKey, freeNarrations, perAddress, perNetwork }),
 });
 
-export const buildCallers: Builder<Callers> = (env) =>
-  callersIn(tableOf(env), env.FREE_NARRATIONS, env.DAILY_CAPS.visitorsPerAddressPerDay);
+export const buildCallers: Builder<Callers> = (env) => callersIn(tableOf(env), env.FREE_NARRATIONS, env.DAILY_CAPS);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aNewStory } from '#test/support/aStory.ts';
 import { failingOn } from '#test/support/interposed.ts';
 import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
-import { visitorUsesAt } from '../fairUse.ts';
+import { ceilingsAt } from '../fairUse.ts';
 import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';
 import { fairUseIn } from './dailyUses.ts';
@@ -21,7 +21,7 @@ const use = { what: 'revoice', callerId: 'u_1', most: 3 } as const;
 it('lets no more through than the cap, however many come at once, and all again on the next day', async () => {
   const fairUse = fairUseIn(running.table);
   const takeMany = async () =>
-    (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter(Boolean);
+    (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter((is) => is === 'taken');
   expect(await takeMany()).toHaveLength(3);
   advance(running.clock, DAY_MINUTES);
   expect(await takeMany()).toHaveLength(3);
@@ -31,13 +31,13 @@ it('counts nothing of a use of which one part is over its cap', async () => {
   const fairUse = fairUseIn(running.table);
   const other = { ...use, callerId: 'u_2' };
   for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
-  for (let tried = 0; tried < 5; tried += 1) expect(await fairUse.take([other, use])).toBe(false);
-  expect(await fairUse.take([other])).toBe(true);
+  for (let tried = 0; tried < 5; tried += 1) expect(await fairUse.take([other, use])).toBe('overQuota');
+  expect(await fairUse.take([other])).toBe('taken');
 });
 
 it('stops an address that keeps making visitors, charges none of them, and counts only what was begun', async () => {
   const [addressKey, freeNarrations] = ['192.0.2.1', 1];
-  const uses = visitorUsesAt(freeNarrations);
+  const ceilings = ceilingsAt(freeNarrations);
   const stories = storiesIn(running.table);
   const results: string[] = [];
   for (let made = 0; made < 23; made += 1) {
@@ -45,7 +45,12 @@ it('stops an address that keeps making visitors, charges none of them, and count
     const begin = () => {
       const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
       const idempotency = { key: 'a', fingerprint: 'b' };
-      return stories.begin({ story, caller, idempotency, uses: uses.ofStory(caller.id, addressKey) });
+      return stories.begin({
+        story,
+        caller,
+        idempotency,
+        uses: ceilings.usesOf('story', { caller, address: addressKey }),
+      });
     };
     results.push((await begin()).is);
     // Sent again, it is the same story and no second use.
@@ -58,14 +63,14 @@ it('stops an address that keeps making visitors, charges none of them, and count
 
 it('gives back what did not come about, and never below none', async () => {
   const fairUse = fairUseIn(running.table);
-  for (let taken = 0; taken < 3; taken += 1) expect(await fairUse.take([use])).toBe(true);
+  for (let taken = 0; taken < 3; taken += 1) expect(await fairUse.take([use])).toBe('taken');
   await fairUse.giveBack([use]);
-  expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual([true, false]);
+  expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual(['taken', 'overQuota']);
   const unused = { ...use, callerId: 'u_unused' };
   await fairUse.giveBack([unused, unused]);
   const taken = [];
   for (let time = 0; time < 4; time += 1) taken.push(await fairUse.take([unused]));
-  expect(taken).toEqual([true, true, true, false]);
+  expect(taken).toEqual(['taken', 'taken', 'taken', 'overQuota']);
 });
 
 it('takes nothing from a day that is over when something of it is given back after midnight', async () => {
@@ -75,7 +80,7 @@ it('takes nothing from a day that is over when something of it is given back aft
   advance(running.clock, 1);
   for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
   await fairUse.giveBack([use]);
-  expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual([true, false]);
+  expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual(['taken', 'overQuota']);
 });
 
 it('counts each kind of use, caller and address for itself', async () => {
@@ -88,8 +93,8 @@ it('counts each kind of use, caller and address for itself', async () => {
     { what: 'revoice' as const, addressKey: '192.0.2.1', most: 1 },
     { what: 'revoice' as const, addressKey: '192.0.2.2', most: 1 },
   ];
-  for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, true]);
-  for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, false]);
+  for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'taken']);
+  for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'overQuota']);
 });
 
 it('keeps no address, but a hash that is another each day, and forgets a counter in two days', async () => {

@@ -49,9 +49,9 @@ export const fairUseIn = (table: Table): FairUse => ({
         table,
         uses.map((use) => countUse(table, use)),
       );
-      return true;
+      return 'taken';
     } catch (error) {
-      if (error instanceof ConditionFailed) return false;
+      if (error instanceof ConditionFailed) return 'overQuota';
       throw error;
     }
   },

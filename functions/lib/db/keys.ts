@@ -10,6 +10,9 @@ export const PUBLIC_SHARDS = 4;
 /** A partition takes 1,000 writes a second: together four times as many stories as a month will ever have at once. */
 export const BOOKS_SHARDS = 4;
 
+/** Counters that all visitors share are this many, so that none is written to by everybody at once. */
+export const EVERYBODY_SHARDS = 4;
+
 export const REVISION_PREFIX = 'REVISION#';
 export const REPORTS_PARTITION = 'REPORTS';
 export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
@@ -32,6 +35,15 @@ const shardOf = (name: string, shards: number): number => (createHash('sha256').
 
 /** SHA-256 as base64url, for what must be found by its value but never read back. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
+
+/** Whose uses of something are counted. What everybody shares is spread by a name. */
+type CountedFor = { callerId: string } | { addressKey: string } | { everybodyBy: string };
+
+const usesPartition = (use: CountedFor, day: string): string => {
+  if ('callerId' in use) return `CALLER#${use.callerId}`;
+  if ('addressKey' in use) return `ADDRESS#${day}#${sha256(`${day} ${use.addressKey}`)}`;
+  return `EVERYBODY#${day}#${shardOf(use.everybodyBy, EVERYBODY_SHARDS)}`;
+};
 
 /** Every primary key of the table, and what lives there. */
 export const keys = {
@@ -76,9 +88,9 @@ export const keys = {
     pk: `ADDRESS#${day}#${sha256(`${day} ${addressKey}`)}`,
     sk: 'VISITORS',
   }),
-  /** How often a caller, or an address, has used something capped on a day. Of the address, again, only a day's hash. */
-  dailyUses: (use: { what: string } & ({ callerId: string } | { addressKey: string }), day: string): Key => ({
-    pk: 'callerId' in use ? `CALLER#${use.callerId}` : `ADDRESS#${day}#${sha256(`${day} ${use.addressKey}`)}`,
+  /** How often a caller, an address or everybody has used something capped on a day. Of the address, again, only a day's hash. */
+  dailyUses: (use: CountedFor & { what: string }, day: string): Key => ({
+    pk: usesPartition(use, day),
     sk: `USES#${day}#${use.what}`,
   }),
   /** That a caller marked a story as a favourite. */

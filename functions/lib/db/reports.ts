@@ -1,7 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
+import { dailyCaps, type DailyCaps } from '../dailyCaps.ts';
 import type { Builder } from '../environment.ts';
-import type { DailyUse } from '../fairUse.ts';
+import { usesOfAddress, type DailyUse } from '../fairUse.ts';
 import type { Report, Reports, Ruling, WaitingReports } from '../services/reports.ts';
 import { countUse } from './dailyUses.ts';
 import { forgetReports, hideStory, unhideStory } from './hiding.ts';
@@ -15,15 +16,17 @@ const DAY_SECONDS = 86_400;
 /** What an attribute that counts a reason begins with. */
 const REASON = 'reason#';
 
+type Caps = Pick<DailyCaps, 'reportsPerDay' | 'addressesPerNetwork'>;
+
 /** Where in a report's writes the marks stand; behind them the counter, then the uses. */
 const MARKS = [0, 1];
 
-const usesOf = ({ callerId, addressKey }: Report, most: number): DailyUse[] => [
-  { what: 'report', callerId, most },
-  { what: 'report', addressKey, most },
+const usesOf = ({ callerId, addressKey }: Report, { reportsPerDay, addressesPerNetwork }: Caps): DailyUse[] => [
+  { what: 'report', callerId, most: reportsPerDay },
+  ...usesOfAddress('report', addressKey, reportsPerDay, addressesPerNetwork),
 ];
 
-const writesOf = (table: Table, report: Report, perDay: number): Writes => {
+const writesOf = (table: Table, report: Report, caps: Caps): Writes => {
   const { uid, callerId, addressKey, reason, note } = report;
   const now = table.now();
   const mark = (key: Record<string, string>, seconds: number): Writes[number] => ({
@@ -54,7 +57,7 @@ const writesOf = (table: Table, report: Report, perDay: number): Writes => {
     mark(keys.reporter(uid, callerId), limits.visitorDays * DAY_SECONDS),
     mark(keys.reportingAddress(uid, addressKey, times.dayOf(now)), 2 * DAY_SECONDS),
     count,
-    ...usesOf(report, perDay).map((use) => countUse(table, use)),
+    ...usesOf(report, caps).map((use) => countUse(table, use)),
   ];
 };
 
@@ -91,9 +94,9 @@ const listWaiting = async (table: Table): Promise<WaitingReports[]> => {
   return items.map(waitingFrom).toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1));
 };
 
-const count = async (table: Table, report: Report, perDay: number): Promise<'counted' | 'repeated' | 'overQuota'> => {
+const count = async (table: Table, report: Report, caps: Caps): Promise<'counted' | 'repeated' | 'overQuota'> => {
   try {
-    await transact(table, writesOf(table, report, perDay));
+    await transact(table, writesOf(table, report, caps));
     return 'counted';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -113,9 +116,9 @@ const settle = async (table: Table, uid: string, ruling: Promise<Ruling>): Promi
   return ruled;
 };
 
-export const reportsIn = (table: Table, perDay: number = limits.reportsPerDay): Reports => ({
+export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
-    const counted = await count(table, report, perDay);
+    const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
     // Also after a report that does not count: whoever made the third may not have come this far.
     await enforce(table, report.uid);
@@ -129,4 +132,4 @@ export const reportsIn = (table: Table, perDay: number = limits.reportsPerDay): 
   forget: (uid) => forgetReports(table, uid),
 });
 
-export const buildReports: Builder<Reports> = (env) => reportsIn(tableOf(env), env.DAILY_CAPS.reportsPerDay);
+export const buildReports: Builder<Reports> = (env) => reportsIn(tableOf(env), env.DAILY_CAPS);

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { newId } from '../newId.ts';
+import { networkKey } from '../serve/address.ts';
 import type { Caller, Cookie } from '../services.ts';
 import { newSecret } from './credentials.ts';
 import { expiresIn, keys, sha256, times } from './keys.ts';
@@ -36,7 +37,8 @@ export const createVisitor = async (
     addressKey,
     freeNarrations,
     perAddress = limits.visitorsPerAddressPerDay,
-  }: { addressKey: string; freeNarrations: number; perAddress?: number },
+    perNetwork = limits.addressesPerNetwork,
+  }: { addressKey: string; freeNarrations: number; perAddress?: number; perNetwork?: number },
 ): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }> => {
   const id = `v_${newId()}`;
   const secret = newSecret();
@@ -64,12 +66,17 @@ export const createVisitor = async (
     cookie: { name: 'aw_visitor', value: `${id}.${secret}`, maxAgeSeconds: limits.visitorDays * DAY_SECONDS },
   });
 
+  const network = networkKey(addressKey);
+  const counts = [
+    countAddress(table, addressKey, perAddress),
+    ...(network === addressKey ? [] : [countAddress(table, network, perAddress * perNetwork)]),
+  ];
   const grant = ledgerEntry(table, 'grant', { callerId: id, purse: 'free', amount: freeNarrations, reason: 'grant' });
   try {
-    await transact(table, [countAddress(table, addressKey, perAddress), profile(freeNarrations), grant]);
+    await transact(table, [...counts, profile(freeNarrations), grant]);
     return visitor(freeNarrations);
   } catch (error) {
-    if (!(error instanceof ConditionFailed) || !error.failed.includes(0)) throw error;
+    if (!(error instanceof ConditionFailed) || !error.failed.some((index) => index < counts.length)) throw error;
   }
   await transact(table, [profile(0)]);
   return visitor(0);

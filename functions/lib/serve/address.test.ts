@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from './address.ts';
+import { addressKey, networkKey } from './address.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -24,4 +24,13 @@ it.each([
   [undefined, 'unknown'],
 ])('counts %j as %s', (text, key) => {
   expect(addressKey(text)).toBe(key);
+});
+
+it.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (key, network) => {
+  expect(networkKey(key)).toBe(network);
 });

@@ -23,6 +23,12 @@ const expand = (address: string): string[] => {
   return [...groups(head), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...groups(tail)];
 };
 
+const NETWORK_GROUPS = 3;
+
+/** The network of an address that is counted by its home: the /48 of IPv6. Any other is its own network. */
+export const networkKey = (key: string): string =>
+  key.endsWith('::/64') ? `${key.slice(0, -'::/64'.length).split(':').slice(0, NETWORK_GROUPS).join(':')}::/48` : key;
+
 /** An address as it is counted: IPv4 whole, IPv6 by its /64, `unknown` for anything else. */
 export const addressKey = (text: string | undefined): string => {
   const [address = ''] = (text ?? '').trim().split('%');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
 import { packagesAt } from '#shared/packages/packages.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { marginsOf, netOf } from './margins.ts';
@@ -9,6 +10,7 @@ import { costPage } from './page.ts';
 import { dollarsFor, priceList, totalOf } from './prices.ts';
 import { billsOf, linesOf, today } from './things.ts';
 import { usage, type OperationUsage } from './usage.ts';
+import { dearest, worstDays } from './worst.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/cost.md'), 'utf8');
 const { freeNarrations, subscriptionPriceCents } = stageConfig('prod');
@@ -44,6 +46,29 @@ it('adds up a bill by hand: a thousand characters spoken and timed, a picture of
     1600 * 1.1e-6,
   );
   expect(dollarsFor('transitions', 8)).toBeCloseTo(0.0002);
+});
+
+describe('the worst day', () => {
+  const bills = billsOf(usage());
+  const dayOf = (who: string) => worstDays(bills, usage(), freeNarrations).find((day) => day.who.startsWith(who));
+
+  it('is what every ceiling allows, each as dear as it can be, and what the page says', () => {
+    const { story, revoice, regenerate, check, speech, export: video } = dearest(bills, usage());
+    // A third more characters than were measured cost a third more to speak.
+    expect(story).toBeGreaterThan(2 * totalOf(bills.story));
+    const changes = 30 * revoice + 30 * regenerate + 60 * check + 10 * speech + 20 * video;
+    expect(dayOf('An account with tokens')?.dollars).toBeCloseTo(100 * story + changes);
+    expect(dayOf('An account that pays nothing')?.dollars).toBeCloseTo(12 * story + changes);
+    expect(dayOf('An address')?.dollars).toBeCloseTo(60 * (story + revoice + regenerate + check + speech + video));
+    for (const { who, dollars: cost } of worstDays(bills, usage(), freeNarrations))
+      expect(page).toMatch(new RegExp(`\\| ${who.replaceAll(/[()/]/g, '.')} +\\| +\\d+ \\| +\\${dollars(cost)} \\|`));
+  });
+
+  it('of all visitors’ stories leaves half of the month’s budget to those who pay', () => {
+    const { monthlyBudgetDollars, dailyCaps } = stageConfig('prod');
+    const freeStoriesPerDay = dailyCaps.freeStoriesPerDay ?? limits.freeStoriesPerDay;
+    expect(30 * freeStoriesPerDay * totalOf(bills.story)).toBeLessThanOrEqual(monthlyBudgetDollars / 2);
+  });
 });
 
 it('a video is billed for the narration with its lead-in and its end', () => {

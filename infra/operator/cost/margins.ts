@@ -27,14 +27,8 @@ export const storyAsUsed = (bills: Bills): number => {
   );
 };
 
-/** Somebody who uses up every fair-use cap of a day, in US dollars. */
-export const dearestDay = (bills: Bills): number =>
-  limits.revoicesPerDay * totalOf(bills.revoice) +
-  limits.regenerationsPerDay * totalOf(bills.regenerate) +
-  limits.exportsPerDay * totalOf(bills.video);
-
 /** A story whose every character is spoken and timed, of as many as there may be. */
-const longestStory = (bills: Bills, { operations }: Usage): number => {
+export const longestStory = (bills: Bills, { operations }: Usage): number => {
   const factor = limits.storyCharacters / operations.story.spokenCharacters;
   const speech = bills.story.filter(({ what }) => isSpeech(what));
   return totalOf(bills.story) + (factor - 1) * totalOf(speech);

@@ -3,11 +3,12 @@ import { packagesAt } from '#shared/packages/packages.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { idleMonth, idleStages } from './idle.ts';
 import { leverSavings } from './levers.ts';
-import { dearestDay, isSpeech, marginsOf, storyAsUsed, type Margin } from './margins.ts';
+import { isSpeech, marginsOf, storyAsUsed, type Margin } from './margins.ts';
 import { dollars, tableOf } from './markdown.ts';
 import { priceList, profile, totalOf, type Line } from './prices.ts';
 import { billsOf, type Bills } from './things.ts';
 import type { Usage } from './usage.ts';
+import { worstDays } from './worst.ts';
 
 const bill = (lines: readonly Line[]): string =>
   tableOf(
@@ -69,6 +70,12 @@ const margins = (all: readonly Margin[]): string =>
     ]),
   );
 
+const worst = (days: ReturnType<typeof worstDays>): string =>
+  tableOf(
+    ['Who', 'Stories', 'Dollars'],
+    days.map((day) => [day.who, String(day.stories), dollars(day.dollars)]),
+  );
+
 const idle = (): string => {
   const months = idleStages.map((stage) => ({ stage, lines: idleMonth(stage) }));
   const [first] = months;
@@ -117,7 +124,16 @@ ${margins(all)}
 
 ${all.map((margin) => `- ${profit(margin)}${loss(margin)}`).join('\n')}
 - Thirty cents of Stripe's are a quarter of the price of the smallest pack, and a token of it brings half of what one of the next brings.
-- Somebody who uses up every cap of a day costs ${dollars(dearestDay(bills))} that day (\`revoicesPerDay\`, \`regenerationsPerDay\`, \`exportsPerDay\`), whatever they paid.
+
+## The worst day
+
+Everything that costs us has a ceiling by account and day, and of visitors by address, too (\`shared/limits.ts\`, those a stage
+changes: \`dailyCaps\`). Somebody who uses up each of theirs, every story as long as it may be, costs on that day:
+
+${worst(worstDays(bills, usage, freeNarrations))}
+
+Stories that fail count as begun, and cost less. A person may have several accounts, each with an identity at Google or Microsoft;
+whatever they do together, the budget's alarm closes the making of stories (\`npm run pause\`) before the month is over.
 
 ## A thousand stories
 

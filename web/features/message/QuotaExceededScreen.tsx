@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { message } from '../../strings/en/message.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { MoonFrame } from '../../ui/illustrations/MoonFrame.tsx';
@@ -5,15 +6,22 @@ import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
+/** What the server said of it, where it came to that; whoever opens the address by hand has none. */
+const saidIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'said' in state && typeof state.said === 'string'
+    ? state.said
+    : undefined;
+
 export const QuotaExceededScreen = () => {
   const words = useWords(message);
+  const said = saidIn(useLocation().state);
   useTitle(words.quota, { isPrivate: true });
   return (
     <Message
       heading="h1"
       art={<MoonFrame />}
       title={words.quota}
-      text={words.quotaText}
+      text={said ?? words.quotaText}
       action={<PrimaryLink to="/explore">{words.explore}</PrimaryLink>}
     />
   );
