@@ -34,6 +34,7 @@ const {
   changesStories,
   checksWords,
   completesStories,
+  countsChecks,
   countsViews,
   deletesAccounts,
   deletesStories,
@@ -188,11 +189,11 @@ export const setups: Setups = {
     },
     reportStory: { may: [reportsStories], ifItFails: 'Nobody can report a story.' },
     restoreVersion: {
-      may: [restoresVersions, checksWords, readsMedia, signsMediaUrls],
+      may: [restoresVersions, checksWords, countsChecks, readsMedia, signsMediaUrls],
       ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
     },
     setVisibility: {
-      may: [showsStories, checksWords],
+      may: [showsStories, checksWords, countsChecks],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can make a story public or private.',
     },

@@ -1,14 +1,21 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MonthlyBudget } from './constructs/monthlyBudget.ts';
 import { stageConfig } from './stages.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+type Notified = {
+  Notification: { NotificationType: string; Threshold: number };
+  Subscribers: { Address: unknown }[];
+};
 
 const stack = new Stack(new App(), 'Stack');
 new MonthlyBudget(stack, 'Budget', {
   stage: { name: 'dev', monthlyBudgetDollars: 40 },
   topic: new Topic(stack, 'Alarms', { enforceSSL: true }),
+  spent: new Topic(stack, 'Spent', { enforceSSL: true }),
 });
 const template = Template.fromStack(stack);
 
@@ -48,4 +55,53 @@ it('may publish to where alarms go before it is made', () => {
 
 it.each(['dev', 'staging', 'prod'])('%s names what a month may cost', (name) => {
   expect(stageConfig(name).monthlyBudgetDollars).toBeGreaterThan(0);
+});
+
+describe('all of a month’s budget spent', () => {
+  const { template: synthesized, resources } = synthProduct({
+    stage: { ...stageConfig('prod'), alarmEmail: 'night@words.example' },
+  });
+  const observability = synthesized('observability');
+  const [[pauses] = []] = resources('observability', 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties['FunctionName'] === 'AThousandWords-prod-budget-pauseStories',
+  );
+  const subscriptions = resources('observability', 'AWS::SNS::Subscription').map(([, { Properties }]) => Properties);
+  const [switching] = subscriptions.filter(({ Protocol }) => Protocol === 'lambda');
+
+  it('is told to the function that pauses stories, and to whoever hears alarms; nothing else is told to it', () => {
+    expect(switching?.['Endpoint']).toEqual({ 'Fn::GetAtt': [pauses, 'Arn'] });
+    const heardBy = (topic: unknown) =>
+      subscriptions.filter(({ TopicArn }) => JSON.stringify(TopicArn) === JSON.stringify(topic));
+    expect(
+      heardBy(switching?.['TopicArn'])
+        .map(({ Protocol }) => String(Protocol))
+        .toSorted(),
+    ).toEqual(['email', 'lambda']);
+    const notified = resources('observability', 'AWS::Budgets::Budget').flatMap(
+      ([, { Properties }]) => Properties['NotificationsWithSubscribers'] as Notified[],
+    );
+    const ofSwitch = notified.filter(
+      ({ Subscribers: [to] }) => JSON.stringify(to?.Address) === JSON.stringify(switching?.['TopicArn']),
+    );
+    expect(ofSwitch.map(({ Notification: { NotificationType, Threshold } }) => [NotificationType, Threshold])).toEqual([
+      ['ACTUAL', 100],
+    ]);
+    const alarmActions = resources('observability', 'AWS::CloudWatch::Alarm').flatMap(
+      ([, { Properties }]) => (Properties['AlarmActions'] ?? []) as unknown[],
+    );
+    expect(alarmActions.map((action) => JSON.stringify(action))).not.toContain(JSON.stringify(switching?.['TopicArn']));
+  });
+
+  it('pauses with no other right than to write the switch', () => {
+    observability.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 'sns.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [pauses, 'Arn'] },
+    });
+    const actions = resources('observability', 'AWS::IAM::Policy')
+      .filter(([id]) => id.includes('budgetpauseStories'))
+      .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: { Action: unknown }[] }).Statement)
+      .flatMap(({ Action }) => Action)
+      .filter((action) => String(action).startsWith('dynamodb:'));
+    expect(actions).toEqual(['dynamodb:GetItem', 'dynamodb:PutItem']);
+  });
 });

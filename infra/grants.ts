@@ -1,9 +1,7 @@
-import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { IStateMachine, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
 import type { TextGuardrail } from './constructs/textGuardrail.ts';
@@ -73,6 +71,9 @@ const all =
 
 /** A transaction asks for the permission of each of its writes. */
 const settlesStories = onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
+
+/** Counts what costs us, in a transaction that also checks that the stage is not paused. */
+const countsCostly = onTable('UpdateItem', 'ConditionCheckItem');
 
 const deletesAccounts = all(settlesStories, onTable('Query', 'BatchWriteItem'), onIndex('gsi1'));
 
@@ -158,7 +159,7 @@ export const grants = {
   /** Beginning a story also checks, within the transaction, that a subscriber is one. */
   beginsStories: all(settlesStories, onTable('ConditionCheckItem')),
   /** What `speech` gave whom, and how often today. */
-  givesSpeech: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  givesSpeech: all(onTable('GetItem', 'PutItem'), countsCostly),
   /** Accepts what `speech` gave, and checks within the transaction that a subscriber is one. */
   completesStories: onTable('GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
   changesMusic: onTable('GetItem', 'UpdateItem'),
@@ -168,7 +169,11 @@ export const grants = {
   savesSteps: onTable('GetItem', 'UpdateItem'),
   settlesStories,
   /** A change beside the story, and what is counted for it. */
-  changesStories: onTable('GetItem', 'UpdateItem'),
+  changesStories: all(onTable('GetItem'), countsCostly),
+  /** Words are looked at, and counted before. */
+  countsChecks: countsCostly,
+  /** Throws the switch that all of that checks. */
+  pausesStories: onTable('GetItem', 'PutItem'),
   listsVersions: onTable('GetItem', 'Query'),
   /** An earlier version changes places with the one that is served; what search knows of the words goes along. */
   restoresVersions: settlesStories,
@@ -178,7 +183,7 @@ export const grants = {
   reportsStories: settlesStories,
   countsReports: all(settlesStories, onTable('Query'), knowsCaps, measures),
   /** The job, what it counts as, and until when it may write, in one transaction; or the one that was begun before. */
-  beginsExports: onTable('GetItem', 'PutItem', 'UpdateItem'),
+  beginsExports: all(onTable('GetItem', 'PutItem'), countsCostly),
   listsExports: onIndex('gsi1'),
   dismissesExports: all(onIndex('gsi1'), onTable('UpdateItem')),
   savesProgress: onTable('UpdateItem'),
@@ -261,36 +266,4 @@ export const grants = {
     to.setVariable('WORD_TIMINGS', resources.stage.wordTimings ? 'on' : 'off');
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
   }) satisfies Grant,
-};
-
-export type VideoResources = {
-  stage: Pick<StageConfig, 'videoDocument'>;
-  /** What MediaConvert reads and writes with. */
-  role: Pick<IRole, 'roleArn'>;
-  queueArn: string;
-};
-
-/** Says how MediaConvert is to make a video; it calls nobody. */
-export const describesVideos: Grant<VideoResources> = (to, { stage, role, queueArn }) => {
-  to.setVariable('VIDEO_DOCUMENT', stage.videoDocument);
-  to.setVariable('VIDEO_ROLE_ARN', role.roleArn);
-  to.setVariable('VIDEO_QUEUE_ARN', queueArn);
-};
-
-/** Asks what became of a video's workflow, and ends one that goes on for nothing. */
-export const settlesRuns: Grant<{ machine: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'> }> = (
-  to,
-  { machine },
-) => {
-  to.setVariable('EXPORT_MACHINE_ARN', machine.stateMachineArn);
-  to.allowWide(
-    ['states:DescribeExecution', 'states:StopExecution'],
-    Stack.of(to).formatArn({
-      service: 'states',
-      resource: 'execution',
-      resourceName: `${machine.stateMachineName}:*`,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    }),
-    'Each execution goes by the name of its job.',
-  );
 };

@@ -98,6 +98,7 @@ describe('a function may do what it needs and nothing else', () => {
       'narrationcreateSpeech',
       [
         'dynamodb:BatchGetItem',
+        'dynamodb:ConditionCheckItem',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
         'dynamodb:UpdateItem',

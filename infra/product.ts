@@ -61,7 +61,13 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const api = new ApiStack(app, named('Api'), { ...common, data, site, workflows, folderOf });
-  const observability = new ObservabilityStack(app, named('Observability'), { ...common, data, site, workflows });
+  const observability = new ObservabilityStack(app, named('Observability'), {
+    ...common,
+    data,
+    site,
+    workflows,
+    folderOf,
+  });
   Tags.of(app).add('product', 'a-thousand-words');
   Tags.of(app).add('stage', stage.name);
   return { data, edge, site, workflows, api, observability };

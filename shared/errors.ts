@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * Every refusal a client may see, with the HTTP status it travels under. The list is closed.
- * 403 is INSUFFICIENT_TOKENS and nothing else, 429 is QUOTA_EXCEEDED and nothing else: the client acts on the status.
+ * 403 is INSUFFICIENT_TOKENS and nothing else, 429 is QUOTA_EXCEEDED and nothing else,
+ * 423 is STORIES_PAUSED and nothing else: the client acts on the status.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -31,6 +32,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   INSUFFICIENT_TOKENS: 403,
   NOT_FOUND: 404,
+  /** The stage makes nothing new for the time being; what is there can be read and heard. */
+  STORIES_PAUSED: 423,
   QUOTA_EXCEEDED: 429,
   INTERNAL: 500,
   STORY_FAILED: 500,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { createExport as spec } from '#shared/exports/createExport.ts';
 import type { Notification } from '#shared/exports/job.ts';
 import { limits } from '#shared/limits.ts';
@@ -201,4 +202,12 @@ it('says in the bell that nobody makes it when the workflow cannot be started', 
   const broken = scene({}, { exportRuns });
   expect((await broken.ask()).status).toBe(500);
   expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([{ state: 'failed', reason: /try again/ }]);
+});
+
+it('is STORIES_PAUSED while the stage is paused; a video that is there is still given', async () => {
+  const { fakes, ask } = scene();
+  expect((await ask()).status).toBe(200);
+  pausedBy(fakes.state);
+  expect(await ask('shape=tall')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect((await ask()).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from '#functions/lib/exportJob.ts';
 import { buildCeilings } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
-import { EXPORT_FAILED } from '#functions/lib/refusals.ts';
+import { EXPORT_FAILED, STORIES_PAUSED } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -56,6 +56,7 @@ export const createExport =
     });
     if (begun.is === 'overQuota')
       throw fail('QUOTA_EXCEEDED', 'These were many videos for one day. Please come back tomorrow.');
+    if (begun.is === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
     if (begun.is === 'changed') throw fail('STORY_BUSY', 'This story was just changed. Please try again.');
     const { job } = begun;
     // Also one that is said to run: whoever began it may have been killed before this.

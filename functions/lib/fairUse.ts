@@ -21,8 +21,8 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
 };
 
 export type FairUse = {
-  /** Counts all of them, or none when one is at its cap for today. */
-  take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota'>;
+  /** Counts all of them, or none when one is at its cap for today or the stage makes nothing for the time being. */
+  take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota' | 'paused'>;
   /** Takes back what was counted today, of things that did not come about. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };

@@ -117,3 +117,7 @@ export const failedChange = {
   voice: 'We could not change the voice of this story. The one before is still there.',
   description: 'We could not tell this story again. The one before is still there.',
 } as const satisfies Record<Change['kind'], string>;
+
+/** Said to whoever begins something while the stage is paused. */
+export const STORIES_PAUSED =
+  'We have paused the making of stories for a while. Nothing is lost and nothing was charged; please come back later.';

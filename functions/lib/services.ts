@@ -1,9 +1,9 @@
 import type { Provider } from '#shared/account/identity.ts';
-import type { Stage, Timings } from '#shared/stories/story.ts';
+import type { Timings } from '#shared/stories/story.ts';
 import type { Package } from '#shared/packages/package.ts';
 import type { Payments } from './billing/payments.ts';
 import type { Orders, PaymentEvents, Purchases } from './billing/stores.ts';
-import type { Ceilings, countOf, DailyUse, FairUse } from './fairUse.ts';
+import type { Ceilings, FairUse } from './fairUse.ts';
 import type { Metrics } from './metrics.ts';
 import type { AccountDeletions } from './services/accountDeletions.ts';
 import type { Changes } from './services/changes.ts';
@@ -11,19 +11,20 @@ import type { Deletions } from './services/deletions.ts';
 import type { ExportJobs } from './services/exportJobs.ts';
 import type { ExportRuns } from './services/exportRuns.ts';
 import type { Favorites } from './services/favorites.ts';
+import type { Pause } from './services/pause.ts';
 import type { OwnData } from './services/ownData.ts';
 import type { Ranking } from './services/ranking.ts';
 import type { Search } from './services/search.ts';
 import type { Completions } from './services/completions.ts';
 import type { Site } from './services/site.ts';
+import type { Stories } from './services/stories.ts';
 import type { Soundtracks, StoryMusic } from './services/soundtracks.ts';
 import type { Speeches } from './services/speeches.ts';
 import type { Reports } from './services/reports.ts';
 import type { TextModeration } from './services/textModeration.ts';
 import type { VideoFiles } from './services/videoFiles.ts';
 import type { Visibility } from './services/visibility.ts';
-import type { CheckedWords } from './publicWords.ts';
-import type { Narration, Picture, Story, StoryRefusal, Telling } from './story.ts';
+import type { Picture, Story, Telling } from './story.ts';
 
 /**
  * What use cases and workflow steps may ask for. Each file names its own needs with `Pick<Services, …>`; each need has
@@ -44,6 +45,7 @@ export type Services = {
   packages: readonly Package[];
   stories: Stories;
   changes: Changes;
+  pause: Pause;
   deletions: Deletions;
   accountDeletions: AccountDeletions;
   ownData: OwnData;
@@ -168,57 +170,6 @@ export type Sessions = {
 
 /** `maxAgeSeconds` 0 removes the cookie. HttpOnly, SameSite=Lax and, on https, Secure and `__Host-` are added by `serve`. */
 export type Cookie = { name: string; value: string; maxAgeSeconds: number };
-
-export type BeginStory = {
-  story: Story;
-  caller: Caller;
-  /** SHA-256 of the request's bytes and fields, kept under the caller's own idempotency key. */
-  idempotency: { key: string; fingerprint: string } | undefined;
-  /** Counted if, and only if, the story is begun. */
-  uses?: readonly DailyUse[];
-};
-
-export type BeginResult =
-  | { is: 'begun' }
-  /** The same key and bytes came before: that story, nothing charged. */
-  | { is: 'repeated'; uid: string; uploadId: string }
-  | { is: 'mismatch' }
-  | { is: 'insufficient' }
-  /** One of `uses` is at its cap for today: the caller's, the address's, or everybody's. Nothing was charged. */
-  | { is: 'overQuota'; by: ReturnType<typeof countOf> };
-
-/** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
-export type Stories = {
-  /** One transaction: balance − 1 (or one free narration, or nothing for PRO), the hold, the story, its idempotency record. */
-  begin(input: BeginStory): Promise<BeginResult>;
-  find(uid: string): Promise<Story | undefined>;
-  /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */
-  findWorking(uid: string, version: number): Promise<Story | undefined>;
-  /**
-   * Does nothing when the story is past that version or finished: a step may run twice. Of a change, this and what
-   * follows keeps it beside the story.
-   */
-  setStage(uid: string, version: number, stage: Stage): Promise<void>;
-  savePicture(uid: string, version: number, picture: Picture): Promise<void>;
-  saveTelling(uid: string, version: number, telling: Telling): Promise<void>;
-  saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
-  /**
-   * One transaction: the story is ready (or, when silent, `untold`), listed where it belongs, and its hold is committed
-   * with a ledger entry (silent: released). A change takes the place of what was served; without its voice it has failed.
-   * A second call changes nothing.
-   * @param checked what was found about the words: in a story that is to be public, they are told or it turns private
-   * @throws WordsUnchecked when it is to be public and these very words were not looked at; nothing has changed then
-   */
-  publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
-  /**
-   * One transaction: the hold is released and the story is `failed` for a day. Of a change nothing stays but why. A second
-   * call changes nothing.
-   * @param reason a sentence for the person; @param refusal the code that `vision.createStory` then refuses with.
-   */
-  fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<void>;
-  /** Releases holds that fell due and fails their stories. Answers how many. */
-  releaseDueHolds(): Promise<number>;
-};
 
 export type Page<T> = { items: T[]; cursor: string | undefined };
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { createSpeech as spec } from '#shared/narration/createSpeech.ts';
 import { limits } from '#shared/limits.ts';
 import { sha256 } from '#functions/lib/db/keys.ts';
@@ -167,4 +168,11 @@ describe('a speech service in trouble', () => {
     expect(await ask()).toMatchObject({ status: 503 });
     expect(spoken).toHaveLength(1);
   });
+});
+
+it('speaks nothing while the stage is paused (STORIES_PAUSED)', async () => {
+  const { fakes, ask, spoken } = scene();
+  pausedBy(fakes.state);
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(spoken).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { buildStoryReader } from '#functions/lib/db/storyReader.ts';
 import { buildCeilings } from '#functions/lib/fairUse.ts';
 import { keptNarration, makeNarration, narrationKeys } from '#functions/lib/narrationFile.ts';
 import { paymentsOf } from '#functions/lib/payment.ts';
-import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
+import { STORIES_PAUSED, Throttled, Unavailable } from '#functions/lib/refusals.ts';
 import type { UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -61,7 +61,9 @@ export const createSpeech =
     const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
     const speak = async () => {
       const uses = ceilings.usesOf('speech', { caller, address });
-      if ((await fairUse.take(uses)) !== 'taken')
+      const taken = await fairUse.take(uses);
+      if (taken === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
+      if (taken === 'overQuota')
         throw fail('QUOTA_EXCEEDED', 'You have had many stories read today. Please come back tomorrow.');
       try {
         return await twice({ now, sleep }, () => makeNarration({ media, speech }, { text, voiceId }, keys));

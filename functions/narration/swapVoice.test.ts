@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { limits } from '#shared/limits.ts';
 import { swapVoice as spec } from '#shared/narration/swapVoice.ts';
 import { failedChange } from '#functions/lib/refusals.ts';
@@ -86,4 +87,11 @@ describe('swapVoice', () => {
     expect(await ask('Amy', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
     expect(await ask('Amy', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
+});
+
+it('is STORIES_PAUSED while the stage is paused, and the story keeps its voice', async () => {
+  const { fakes, story, ask } = scene();
+  pausedBy(fakes.state);
+  expect(await ask('Amy')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(fakes.state.stories.get(story.uid)).toEqual(story);
 });

@@ -1,5 +1,5 @@
 import { Id } from '#shared/ids.ts';
-import type { Stories } from '#functions/lib/services.ts';
+import type { Stories } from '#functions/lib/services/stories.ts';
 import { isForEverybody, type Picture, type Story, type Telling } from '#functions/lib/story.ts';
 
 export type SharedStory = Story & { picture: Picture; telling: Telling };

@@ -1,9 +1,9 @@
-import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
+import { STORIES_PAUSED, Throttled, Unavailable } from '#functions/lib/refusals.ts';
 import type { Refusal } from '#functions/lib/serve/call.ts';
 import type { Who } from '#functions/lib/fairUse.ts';
 import type { Services } from '#functions/lib/services.ts';
 
-type Code = 'TEXT_REFUSED' | 'TEXT_UNCHECKED' | 'QUOTA_EXCEEDED';
+type Code = 'TEXT_REFUSED' | 'TEXT_UNCHECKED' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED';
 type Fail = (code: Code, message: string, options?: ErrorOptions) => Refusal;
 
 export type CheckNeeds = Pick<Services, 'textModeration' | 'fairUse' | 'ceilings'>;
@@ -11,14 +11,16 @@ export type CheckNeeds = Pick<Services, 'textModeration' | 'fairUse' | 'ceilings
 /**
  * Has words looked at while a person waits for it. Counted before, as each look costs us, whatever it finds.
  * @param refused the sentence for words that may not be public
- * @throws Refusal TEXT_REFUSED, QUOTA_EXCEEDED, or TEXT_UNCHECKED while nobody can be asked: nothing has changed then
+ * @throws Refusal TEXT_REFUSED, QUOTA_EXCEEDED, STORIES_PAUSED, or TEXT_UNCHECKED while nobody can be asked: nothing has changed then
  */
 export const checkWords = async (
   { textModeration, fairUse, ceilings }: CheckNeeds,
   words: string,
   { by, fail, refused }: { by: Who; fail: Fail; refused: string },
 ): Promise<void> => {
-  if ((await fairUse.take(ceilings.usesOf('check', by))) !== 'taken')
+  const taken = await fairUse.take(ceilings.usesOf('check', by));
+  if (taken === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
+  if (taken === 'overQuota')
     throw fail('QUOTA_EXCEEDED', 'We have looked at your words very often today. Please come back tomorrow.');
   const verdict = await textModeration.check(words).catch((error: unknown) => {
     if (!(error instanceof Throttled || error instanceof Unavailable)) throw error;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { limits } from '#shared/limits.ts';
 import { editStory as spec } from '#shared/stories/editStory.ts';
 import { failedChange, TEXT_REFUSED, Unavailable } from '#functions/lib/refusals.ts';
@@ -114,4 +115,11 @@ describe('editStory', () => {
     expect(await say('Once more.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
     expect(paid).toBe(60);
   });
+});
+
+it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
+  const { fakes, story, stored, say } = scene();
+  pausedBy(fakes.state);
+  expect(await say('Other words.')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(stored()).toEqual(story);
 });

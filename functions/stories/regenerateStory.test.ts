@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { limits } from '#shared/limits.ts';
 import { regenerateStory as spec } from '#shared/stories/regenerateStory.ts';
 import { failedChange } from '#functions/lib/refusals.ts';
@@ -124,4 +125,11 @@ describe('regenerateStory', () => {
     const { ask } = scene();
     expect(await ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
+});
+
+it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
+  const { fakes, story, ask } = scene();
+  pausedBy(fakes.state);
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(fakes.state.stories.get(story.uid)).toEqual(story);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { restoreVersion as spec } from '#shared/stories/restoreVersion.ts';
 import { TEXT_REFUSED, Unavailable } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -98,4 +99,11 @@ describe('restoreVersion', () => {
     own.fakes.state.uses.set(`check ${own.owner.caller.id}`, 60);
     expect((await own.ask()).status).toBe(200);
   });
+});
+
+it('is STORIES_PAUSED while the stage is paused, where words would have to be looked at', async () => {
+  const { fakes, stored, ask } = scene({ isPublic: true });
+  pausedBy(fakes.state);
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(stored()?.version).toBe(2);
 });

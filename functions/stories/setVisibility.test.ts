@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { setVisibility as spec } from '#shared/stories/setVisibility.ts';
 import { Throttled } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -141,4 +142,14 @@ it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for n
   expect(await ask(true)).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
   expect((await ask(false)).status).toBe(200);
   expect([paid, story()?.isPublic]).toEqual([60, false]);
+});
+
+it('is STORIES_PAUSED while the stage is paused; a story may be made private all the same', async () => {
+  const { fakes, ask, story } = scene();
+  pausedBy(fakes.state);
+  expect(await ask(true)).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(story()?.isPublic).toBe(false);
+  const open = scene({ isPublic: true });
+  pausedBy(open.fakes.state);
+  expect((await open.ask(false)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { failedChange } from '#functions/lib/refusals.ts';
+import { failedChange, STORIES_PAUSED } from '#functions/lib/refusals.ts';
 import type { Words } from '#functions/lib/retelling.ts';
 import type { Refusal } from '#functions/lib/serve/call.ts';
 import type { Caller, Services } from '#functions/lib/services.ts';
@@ -11,7 +11,8 @@ import { mayChange } from './rules.ts';
 
 export type ChangeNeeds = ReadsStories & Pick<Services, 'changes' | 'ceilings' | 'workflows' | 'now' | 'sleep'>;
 
-type Fail = (code: 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORY_FAILED', message: string) => Refusal;
+type Code = 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED' | 'STORY_FAILED';
+type Fail = (code: Code, message: string) => Refusal;
 
 const BUSY = 'This story is just being changed. Please wait a moment.';
 const GONE = 'There is no such story.';
@@ -62,7 +63,7 @@ export const waitForChange = async (
 
 /**
  * Has a story told again and waits for it: the story as it then is, which is the one before while it is `unfinished`.
- * @throws Refusal QUOTA_EXCEEDED, STORY_BUSY, STORY_FAILED, NOT_FOUND
+ * @throws Refusal QUOTA_EXCEEDED, STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
 export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Told> => {
   const { changes, ceilings, workflows } = services;
@@ -73,6 +74,7 @@ export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Wa
   const begun = await changes.begin({ uid, ownerId, words, uses, ...(voiceId !== undefined && { voiceId }) });
   if (begun.is === 'overQuota')
     throw waiting.fail('QUOTA_EXCEEDED', 'These were many changes for one day. Please come back tomorrow.');
+  if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', STORIES_PAUSED);
   if (begun.is !== 'begun') throw notChanged(begun, waiting.fail);
   const { version, startAt } = begun;
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pausedBy } from '#test/support/fakePause.ts';
 import { limits } from '#shared/limits.ts';
 import { createStory as spec } from '#shared/vision/createStory.ts';
 import type { Services } from '#functions/lib/services.ts';
@@ -351,4 +352,12 @@ describe('an Idempotency-Key', () => {
     fakes.state.stories.delete(uid);
     expect(await call(keyed(upload()))).toMatchObject(refusal(500, 'STORY_FAILED', /Nothing was charged/));
   });
+});
+
+it('is STORIES_PAUSED while the stage is paused; nothing is held, counted or left behind', async () => {
+  const { fakes, caller, call } = scene();
+  pausedBy(fakes.state);
+  expect(await call(upload())).toMatchObject(refusal(423, 'STORIES_PAUSED', /paused the making of stories/));
+  expect(freeLeft(fakes, caller.id)).toBe(limits.freeNarrations);
+  expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.uses.size]).toEqual([0, 0, 0]);
 });

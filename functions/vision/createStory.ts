@@ -10,7 +10,7 @@ import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import { buildCeilings, type countOf } from '#functions/lib/fairUse.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
-import { refusalOf } from '#functions/lib/refusals.ts';
+import { refusalOf, STORIES_PAUSED } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { buildReadMultipart } from '#functions/lib/serve/multipart.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
@@ -69,6 +69,7 @@ export const createStory =
     if (begun.is === 'insufficient')
       throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
     if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
+    if (begun.is === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
     if (begun.is === 'mismatch')
       throw fail('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another picture or other choices.');
 

@@ -4,10 +4,17 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 
-type Props = { stage: Pick<StageConfig, 'name' | 'monthlyBudgetDollars'>; topic: Topic };
+type Props = {
+  stage: Pick<StageConfig, 'name' | 'monthlyBudgetDollars'>;
+  /** Where alarms go. */
+  topic: Topic;
+  /** What is told, and told alone, that all of it is spent. */
+  spent: Topic;
+};
 
 /** Of what a month may cost, and of what AWS expects it to cost. */
-const SPENT_PERCENT = [50, 80, 100];
+const SPENT_PERCENT = [50, 80];
+const ALL_PERCENT = 100;
 const FORECAST_PERCENT = 100;
 
 /**
@@ -15,18 +22,18 @@ const FORECAST_PERCENT = 100;
  * until that tag is activated for billing; stages that share an account are told of each other's costs, too.
  */
 export class MonthlyBudget extends Construct {
-  constructor(scope: Construct, id: string, { stage, topic }: Props) {
+  constructor(scope: Construct, id: string, { stage, topic, spent }: Props) {
     super(scope, id);
-    const grant = topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
-    const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
-    const notify = (notificationType: string, threshold: number) => ({
+    const budgets = new ServicePrincipal('budgets.amazonaws.com');
+    const mayPublish = [topic, spent].map((one) => one.grantPublish(budgets));
+    const notify = (notificationType: string, threshold: number, to = topic) => ({
       notification: {
         notificationType,
         threshold,
         thresholdType: 'PERCENTAGE',
         comparisonOperator: 'GREATER_THAN',
       },
-      subscribers,
+      subscribers: [{ subscriptionType: 'SNS', address: to.topicArn }],
     });
     const budget = new CfnBudget(this, 'Budget', {
       budget: {
@@ -37,10 +44,11 @@ export class MonthlyBudget extends Construct {
       },
       notificationsWithSubscribers: [
         ...SPENT_PERCENT.map((percent) => notify('ACTUAL', percent)),
+        notify('ACTUAL', ALL_PERCENT, spent),
         notify('FORECASTED', FORECAST_PERCENT),
       ],
     });
-    // Budgets tries the topic when it is made.
-    grant.applyBefore(budget);
+    // Budgets tries the topics when it is made.
+    for (const grant of mayPublish) grant.applyBefore(budget);
   }
 }

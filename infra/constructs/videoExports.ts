@@ -6,7 +6,7 @@ import { CfnQueue } from 'aws-cdk-lib/aws-mediaconvert';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { describesVideos } from '../grants.ts';
+import { describesVideos } from '../videoGrants.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import type { ProductFunction } from './productFunction.ts';

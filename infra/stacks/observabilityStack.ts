@@ -12,6 +12,7 @@ import { addScheduleAlarms } from '../constructs/alarms/scheduleAlarms.ts';
 import { addSiteAlarms } from '../constructs/alarms/siteAlarms.ts';
 import { addStoreAlarms } from '../constructs/alarms/storeAlarms.ts';
 import { addWorkflowAlarms } from '../constructs/alarms/workflowAlarms.ts';
+import { BudgetSwitch, PAUSE_STORIES } from '../constructs/budgetSwitch.ts';
 import { FinanceDashboard } from '../constructs/financeDashboard.ts';
 import { MonthlyBudget } from '../constructs/monthlyBudget.ts';
 import { OperationsDashboard } from '../constructs/operationsDashboard.ts';
@@ -26,15 +27,18 @@ export type ObservabilityProps = StackProps & {
   data: DataStack;
   site: SiteStack;
   workflows: WorkflowsStack;
+  folderOf: (functionName: string) => string;
 };
 
 /** What people look at, and what calls them. Nothing needs it, so it may be taken down and put up again. */
 export class ObservabilityStack extends ProductStack {
   /** Where alarms go. */
   readonly topic: Topic;
+  private readonly key: Key;
 
-  constructor(scope: Construct, id: string, { stage, data, site, workflows, ...props }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { stage, data, site, workflows, folderOf, ...props }: ObservabilityProps) {
     super(scope, id, props);
+    this.key = this.createKey(stage);
     this.topic = this.createTopic(stage);
     const machines = {
       narrate: workflows.narrate,
@@ -69,11 +73,20 @@ export class ObservabilityStack extends ProductStack {
       namespace,
       reconcileLog: workflows.reconciliation.reconcile.lambda.logGroup,
     });
-    new MonthlyBudget(this, 'Budget', { stage, topic: this.topic });
+    const { topic: spent } = new BudgetSwitch(this, 'BudgetSwitch', {
+      stage,
+      table: data.table,
+      media: data.media,
+      guardrail: data.guardrail,
+      folder: folderOf(PAUSE_STORIES),
+      key: this.key,
+      deadLetters: workflows.deadLetters,
+    });
+    new MonthlyBudget(this, 'Budget', { stage, topic: this.topic, spent });
   }
 
-  private createTopic(stage: StageConfig): Topic {
-    // A key of our own: neither alarms nor budgets may use the one that AWS keeps for topics.
+  // A key of our own: neither alarms nor budgets may use the one that AWS keeps for topics.
+  private createKey(stage: StageConfig): Key {
     const key = new Key(this, 'TopicKey', {
       description: `Encrypts the alarms of A Thousand Words, ${stage.name}.`,
       enableKeyRotation: true,
@@ -81,7 +94,11 @@ export class ObservabilityStack extends ProductStack {
     });
     for (const service of ['cloudwatch', 'budgets'])
       key.grantEncryptDecrypt(new ServicePrincipal(`${service}.amazonaws.com`));
-    const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: key });
+    return key;
+  }
+
+  private createTopic(stage: StageConfig): Topic {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.key });
     // A topic with a policy of its own has lost the one by which whatever is in the account may publish.
     topic.addToResourcePolicy(
       new PolicyStatement({

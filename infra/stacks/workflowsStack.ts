@@ -13,7 +13,8 @@ import { ProductFunction } from '../constructs/productFunction.ts';
 import { Seeding, START_SEED } from '../constructs/seeding.ts';
 import { VideoExports } from '../constructs/videoExports.ts';
 import { workflow } from '../constructs/workflow.ts';
-import { settlesRuns, type DataResources } from '../grants.ts';
+import type { DataResources } from '../grants.ts';
+import { settlesRuns } from '../videoGrants.ts';
 import type { StageConfig } from '../stages.ts';
 import {
   countReports,

@@ -17,5 +17,5 @@ export const createExport = defineEndpoint({
     musicVolume: z.coerce.number().min(0).max(1).default(limits.musicVolumeDefault),
   }),
   success: { kind: 'json', status: 200, body: Notification },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'NO_NARRATION', 'STORY_BUSY', 'QUOTA_EXCEEDED'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'NO_NARRATION', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORIES_PAUSED'],
 });

@@ -30,6 +30,7 @@ export const createSpeech = defineEndpoint({
     'UNKNOWN_VOICE',
     'INSUFFICIENT_TOKENS',
     'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
     'SPEECH_UNAVAILABLE',
   ],
 });

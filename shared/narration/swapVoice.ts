@@ -17,5 +17,13 @@ export const swapVoice = defineEndpoint({
   params: z.object({ uid: Id, voice_id: z.string().max(64) }),
   headers: WaitHeaders,
   success: { kind: 'json', status: 200, body: Revoiced, mayBeUnfinished: true },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'UNKNOWN_VOICE', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORY_FAILED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'UNKNOWN_VOICE',
+    'STORY_BUSY',
+    'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
+    'STORY_FAILED',
+  ],
 });

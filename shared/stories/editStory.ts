@@ -22,6 +22,7 @@ export const editStory = defineEndpoint({
     'TEXT_UNCHECKED',
     'STORY_BUSY',
     'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
     'STORY_FAILED',
   ],
 });

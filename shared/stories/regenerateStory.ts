@@ -12,5 +12,5 @@ export const regenerateStory = defineEndpoint({
   params: UidParams,
   headers: WaitHeaders,
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORY_FAILED'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORIES_PAUSED', 'STORY_FAILED'],
 });

@@ -11,5 +11,13 @@ export const restoreVersion = defineEndpoint({
   changes: true,
   params: z.object({ uid: Id, version: z.string().regex(/^\d{1,6}$/) }),
   success: { kind: 'json', status: 200, body: Item },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TEXT_REFUSED', 'TEXT_UNCHECKED', 'STORY_BUSY', 'QUOTA_EXCEEDED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'TEXT_REFUSED',
+    'TEXT_UNCHECKED',
+    'STORY_BUSY',
+    'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
+  ],
 });

@@ -18,5 +18,6 @@ export const setVisibility = defineEndpoint({
     'STORY_HIDDEN',
     'STORY_BUSY',
     'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
   ],
 });

@@ -56,6 +56,7 @@ export const createStory = defineEndpoint({
     'UNAUTHENTICATED',
     'INSUFFICIENT_TOKENS',
     'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
     'STORY_FAILED',
   ],
 });

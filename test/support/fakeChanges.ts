@@ -8,7 +8,7 @@ import {
   workingStory,
 } from '#functions/lib/retelling.ts';
 import { audienceOf, type CheckedWords } from '#functions/lib/publicWords.ts';
-import type { Stories } from '#functions/lib/services.ts';
+import type { Stories } from '#functions/lib/services/stories.ts';
 import type { Changes, NotChanged } from '#functions/lib/services/changes.ts';
 import type { Change, LastChange, Story } from '#functions/lib/story.ts';
 import type { FakeState } from './fakeServices.ts';
@@ -103,6 +103,7 @@ export const fakeChanges = (state: FakeState): Changes => ({
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { is: 'gone' };
+    if (state.paused) return { is: 'paused' };
     if (takeUses(state, uses)) return { is: 'overQuota' };
     const change = beginningChange(story, { words, voiceId }, state.clock.now);
     state.stories.set(uid, { ...story, change });

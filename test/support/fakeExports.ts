@@ -66,6 +66,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       }
       const present = state.stories.get(story.uid);
       if (present?.ownerId !== story.ownerId || present.version !== story.version) return { is: 'changed' };
+      if (state.paused) return { is: 'paused' };
       if (takeUses(state, uses)) return { is: 'overQuota' };
       const job: ExportJob = {
         ...settings,

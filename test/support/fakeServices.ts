@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
 import type { Revision, Story, Telling } from '#functions/lib/story.ts';
+import type { Paused } from '#functions/lib/services/pause.ts';
 import type { MetricName } from '#functions/lib/metrics.ts';
 import { ceilingsAt } from '#functions/lib/fairUse.ts';
 import { MissingMediaError } from '#functions/lib/refusals.ts';
@@ -35,6 +36,7 @@ import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
 import { fakeSite } from './fakeSite.ts';
 import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
 import { fakeReports, type FakeReports } from './fakeReports.ts';
+import { fakePause } from './fakePause.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 import { fakeVisibility } from './fakeVisibility.ts';
 
@@ -61,6 +63,7 @@ export type FakeState = {
   reports: FakeReports;
   /** How often each capped thing was used today, by `what who`. */
   uses: Map<string, number>;
+  paused: Paused | undefined;
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string }>;
   speeches: Map<string, RememberedSpeech>;
   exports: FakeExports;
@@ -133,6 +136,7 @@ export const fakeServices = (): Fakes => {
     favorites: new Map(),
     reports: { marks: new Set(), waiting: new Map() },
     uses: new Map(),
+    paused: undefined,
     media: new Map(),
     speeches: new Map(),
     exports: emptyExports(),
@@ -186,6 +190,7 @@ export const fakeServices = (): Fakes => {
         if (isNew) state.started.push(input);
       },
     },
+    pause: fakePause(state),
     pictures: {
       prepare: async (uid, bytes) => ({
         picture: {

@@ -1,16 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/stories/story.ts';
 import { decodeCursor, encodeCursor } from '#functions/lib/db/cursor.ts';
-import type {
-  BeginStory,
-  Caller,
-  Callers,
-  Gallery,
-  ListedStory,
-  Page,
-  Stories,
-  Views,
-} from '#functions/lib/services.ts';
+import type { Caller, Callers, Gallery, ListedStory, Page, Views } from '#functions/lib/services.ts';
+import type { BeginStory, Stories } from '#functions/lib/services/stories.ts';
 import { countOf, type DailyUse, type FairUse } from '#functions/lib/fairUse.ts';
 import { audienceOf } from '#functions/lib/publicWords.ts';
 import type { Payment } from '#functions/lib/payment.ts';
@@ -65,7 +57,10 @@ export const takeUses = (state: FakeState, uses: readonly DailyUse[]): DailyUse 
 };
 
 export const fakeFairUse = (state: FakeState): FairUse => ({
-  take: async (uses) => (takeUses(state, uses) ? 'overQuota' : 'taken'),
+  take: async (uses) => {
+    if (state.paused) return 'paused';
+    return takeUses(state, uses) ? 'overQuota' : 'taken';
+  },
   giveBack: async (uses) => {
     for (const use of uses) state.uses.set(nameOfUse(use), Math.max(0, (state.uses.get(nameOfUse(use)) ?? 0) - 1));
   },
@@ -88,6 +83,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     if (known && known.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' as const };
     if (known) return { is: 'repeated' as const, uid: known.uid, uploadId: known.uploadId };
     const { uid, uploadId, version } = story;
+    if (state.paused) return { is: 'paused' as const };
     const isHeld = paymentsOf(caller).some((payment) =>
       state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
     );

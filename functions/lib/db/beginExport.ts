@@ -7,6 +7,7 @@ import { friendlyNameOf } from '../videoNames.ts';
 import { countUse } from './dailyUses.ts';
 import { ExportJobItem, ExportOfItem } from './items/exports.ts';
 import { exportsIndex, keys } from './keys.ts';
+import { whileOpen } from './pause.ts';
 import type { Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
@@ -83,8 +84,9 @@ const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition =>
   values: { ':owner': ownerId, ':version': version, ':told': stage },
 });
 
-/** Where in `writesOf` the first use stands. */
-const FIRST_USE = 4;
+/** Where in `writesOf` the switch of the stage stands, and then the uses. */
+const PAUSE = 4;
+const FIRST_USE = 5;
 
 const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: string | undefined): Writes => {
   const { story, settings, uses } = asked;
@@ -105,6 +107,7 @@ const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: stri
     },
     put({ ...keys.exportJob(uid, jobId), ...exportsIndex.keys(job), ...job }),
     put({ ...keys.runningExport(jobId), uid, jobId, lookAt: minutesFrom(now, limits.exportCheckMinutes) }),
+    whileOpen(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
 };
@@ -129,6 +132,7 @@ export const beginExport = async (table: Table, asked: BeginExport): Promise<Beg
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.includes(0)) return { is: 'changed' };
     if (present.job && isGood(present.job, table.now())) return { is: 'same', job: present.job };
+    if (error.failed.includes(PAUSE)) return { is: 'paused' };
     return error.failed.some((index) => index >= FIRST_USE) ? { is: 'overQuota' } : { is: 'changed' };
   }
 };

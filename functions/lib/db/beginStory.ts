@@ -2,12 +2,13 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { countOf, type DailyUse } from '../fairUse.ts';
 import { paymentsOf } from '../payment.ts';
-import type { BeginResult, BeginStory } from '../services.ts';
+import type { BeginResult, BeginStory } from '../services/stories.ts';
 import type { HoldItem } from './items/holds.ts';
 import { IdempotencyItem } from './items/stories.ts';
 import { countUse } from './dailyUses.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { expiresIn, keys, ownerIndex, times } from './keys.ts';
+import { whileOpen } from './pause.ts';
 import { pay } from './pay.ts';
 import { readStory } from './readStory.ts';
 import type { Table } from './table.ts';
@@ -25,6 +26,7 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
     put({ ...keys.hold(ownerId, uid, version), ...hold }),
     put({ ...keys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
     put({ ...keys.story(uid), ...ownerIndex.keys(story), ...story, hold }),
+    whileOpen(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
   if (!idempotency) return writes;
@@ -49,8 +51,9 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
   ];
 };
 
-/** Where in `writesOf` the uses stand: behind those of the story itself. */
-const FIRST_USE = 4;
+/** Where in `writesOf` the switch of the stage stands, behind the writes of the story itself, and then the uses. */
+const PAUSE = 4;
+const FIRST_USE = 5;
 const exhaustedUse = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): DailyUse | undefined =>
   uses.find((_, index) => failed.includes(FIRST_USE + index));
 
@@ -97,6 +100,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, input);
       if (repeated) return repeated;
+      if (error.failed.includes(PAUSE)) return { is: 'paused' };
       if (error.failed.includes(0)) continue;
       const use = exhaustedUse(error, input);
       if (!use) throw error;

@@ -7,6 +7,7 @@ import { cancelled, mockTable, named, type MockTable } from '#test/support/mockT
 import { changesIn } from './changes.ts';
 import { countUse } from './dailyUses.ts';
 import { keys } from './keys.ts';
+import { whileOpen } from './pause.ts';
 
 let db: MockTable;
 beforeEach(() => {
@@ -60,6 +61,7 @@ describe('begin', () => {
             },
           },
         },
+        whileOpen(db.table, story.uid),
         ...uses.map((use) => countUse(db.table, use)),
       ],
     ]);
@@ -91,7 +93,7 @@ describe('begin', () => {
   });
 
   it.each([
-    { codes: ['None', 'ConditionalCheckFailed'], then: story, is: 'overQuota' },
+    { codes: ['None', 'None', 'ConditionalCheckFailed'], then: story, is: 'overQuota' },
     { codes: ['ConditionalCheckFailed', 'ConditionalCheckFailed'], then: story, is: 'busy' },
     { codes: ['ConditionalCheckFailed', 'None'], then: undefined, is: 'gone' },
   ])('tells a story that is taken or gone from a cap that is reached: $is', async ({ codes, then, is }) => {

@@ -5,6 +5,7 @@ import type { LastChange, Narration, Revision, Story } from '../story.ts';
 import { countUse } from './dailyUses.ts';
 import type { StoryItem } from './items/stories.ts';
 import { keys } from './keys.ts';
+import { whileOpen } from './pause.ts';
 import { readStory } from './readStory.ts';
 import { revisionsIn } from './revisions.ts';
 import { changeOf, failChange } from './failChange.ts';
@@ -46,10 +47,13 @@ const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryC
 const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
   story?.ownerId === ownerId ? { is: 'busy' } : { is: 'gone' };
 
+/** Where in a change's writes the switch of the stage stands. */
+const PAUSE = 1;
+
 const begin = async (
   table: Table,
   { uid, ownerId, words, voiceId, uses }: BeginChange,
-): Promise<BegunChange | NotChanged | { is: 'overQuota' }> => {
+): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.change) return whyNot(story, ownerId);
   const change = beginningChange(story, { words, voiceId }, table.now());
@@ -57,7 +61,7 @@ const begin = async (
   const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const update = updateStory(table, uid, { set: { change } }, isFree(table, story, version));
   try {
-    await transact(table, [update, ...uses.map((use) => countUse(table, use))]);
+    await transact(table, [update, whileOpen(table, uid), ...uses.map((use) => countUse(table, use))]);
     return begun;
   } catch (error) {
     const present = await readStory(table, uid);
@@ -66,7 +70,8 @@ const begin = async (
       if (changeOf(present, version)?.startedAt === change.startedAt) return begun;
       throw error;
     }
-    return error.failed.includes(0) ? whyNot(present, ownerId) : { is: 'overQuota' };
+    if (error.failed.includes(0)) return whyNot(present, ownerId);
+    return { is: error.failed.includes(PAUSE) ? 'paused' : 'overQuota' };
   }
 };
 

@@ -2,7 +2,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { DailyUse, FairUse } from '../fairUse.ts';
+import { newId } from '../newId.ts';
 import { expiresIn, keys, times } from './keys.ts';
+import { whileOpen } from './pause.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
@@ -45,13 +47,10 @@ const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
 export const fairUseIn = (table: Table): FairUse => ({
   take: async (uses) => {
     try {
-      await transact(
-        table,
-        uses.map((use) => countUse(table, use)),
-      );
+      await transact(table, [whileOpen(table, newId()), ...uses.map((use) => countUse(table, use))]);
       return 'taken';
     } catch (error) {
-      if (error instanceof ConditionFailed) return 'overQuota';
+      if (error instanceof ConditionFailed) return error.failed.includes(0) ? 'paused' : 'overQuota';
       throw error;
     }
   },

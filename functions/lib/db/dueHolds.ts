@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { refusalOf } from '../refusals.ts';
-import type { Stories } from '../services.ts';
+import type { Stories } from '../services/stories.ts';
 import { DueHoldItem, SweptToItem } from './items/holds.ts';
 import { duePartition, keys, times } from './keys.ts';
 import { failStory } from './failStory.ts';

@@ -36,6 +36,10 @@ const shardOf = (name: string, shards: number): number => (createHash('sha256').
 /** SHA-256 as base64url, for what must be found by its value but never read back. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
 
+/** Each story that is begun checks one of them: a hundred a second leave each some six. */
+const PAUSE_SHARDS = 16;
+const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
+
 /** Whose uses of something are counted. What everybody shares is spread by a name. */
 type CountedFor = { callerId: string } | { addressKey: string } | { everybodyBy: string };
 
@@ -137,6 +141,9 @@ export const keys = {
     pk: duePartition(dueMinute),
     sk: `${dueMinute}#HOLD#${uid}#${version}`,
   }),
+  /** That the stage makes nothing new, in several items so that no check of it waits for another. */
+  pause: (by: string): Key => pauseOf(shardOf(by, PAUSE_SHARDS)),
+  pauses: (): Key[] => Array.from({ length: PAUSE_SHARDS }, (_, shard) => pauseOf(shard)),
   /** The minute up to which the sweeper has released everything. */
   sweptTo: { pk: 'DUE', sk: 'SWEPT' } satisfies Key,
   /** What the books said at the end of a day (UTC). */

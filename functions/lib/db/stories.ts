@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/stories/story.ts';
 import type { Builder } from '../environment.ts';
-import type { Stories } from '../services.ts';
+import type { Stories } from '../services/stories.ts';
 import type { Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { releaseDueHolds } from './dueHolds.ts';

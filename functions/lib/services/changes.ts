@@ -23,7 +23,7 @@ export type BegunChange = { is: 'begun'; version: number; startAt: 'write' | 'na
  */
 export type Changes = {
   /** One transaction: the change under a version that there never was, and its uses. */
-  begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' }>;
+  begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }>;
   /** Gives the change up: the story stays as it is. Does nothing when that change is over. */
   fail(uid: string, version: number, reason: string): Promise<void>;
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */

@@ -16,7 +16,8 @@ export type BegunExport =
   | { is: 'same'; job: ExportJob }
   /** The story is not (any more) as it was read. */
   | { is: 'changed' }
-  | { is: 'overQuota' };
+  | { is: 'overQuota' }
+  | { is: 'paused' };
 
 /** Which job: it lies with its story, and goes with it. */
 export type ExportOf = { uid: string; jobId: string };

@@ -1,4 +1,4 @@
-import type { Stories } from '../services.ts';
+import type { Stories } from './stories.ts';
 
 /** Looks stories up and changes nothing: all that most endpoints need of them, and little to load. */
 export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;

@@ -162,6 +162,23 @@ const keysOf = (createStory: ReturnType<typeof start>['createStory']) =>
     ([request]: unknown[]) => (request as { headers: Record<string, string> }).headers['idempotency-key'],
   );
 
+test('while stories are paused the sentence stands beside the form, and picture and choices stay', async () => {
+  const { createStory, user } = start();
+  const paused = 'We have paused the making of stories for a while.';
+  createStory.mockRejectedValueOnce(new ApiError(423, 'STORIES_PAUSED', paused));
+  await press('choose kite');
+  const form = within(await dialog());
+  await form.findByRole('option', { name: 'Epic' });
+  await user.selectOptions(form.getByLabelText('Mood'), 'Epic');
+  await press('Analyze');
+  await screen.findByText(paused);
+  expect(screen.getByLabelText<HTMLSelectElement>('Mood').selectedOptions[0]?.textContent).toBe('Epic');
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(2));
+  const files = createStory.mock.calls.map(([request]: unknown[]) => (request as { file: File }).file);
+  expect(files[1]).toBe(files[0]);
+});
+
 test('trying again over a broken line keeps the key, so it cannot be charged twice', async () => {
   const { createStory } = start();
   createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));

@@ -34,3 +34,6 @@ export const balanceAttribute: Readonly<Record<Purse, 'freeNarrations' | 'tokens
   free: 'freeNarrations',
   token: 'tokens',
 };
+
+/** That nothing new is made; who said so, in words. */
+export const PausedItem = z.object({ reason: z.string(), by: z.string(), since: z.iso.datetime() });

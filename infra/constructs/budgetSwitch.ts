@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription, LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import { grants, type DataResources } from '../grants.ts';
+import type { StageConfig } from '../stages.ts';
+import type { DeadLetters } from './deadLetters.ts';
+import { ProductFunction } from './productFunction.ts';
+
+export const PAUSE_STORIES = 'budget.pauseStories';
+
+type Props = Omit<DataResources, 'stage'> & {
+  stage: StageConfig;
+  folder: string;
+  key: IKey;
+  deadLetters: DeadLetters;
+};
+
+/**
+ * Pauses the making of stories when it is told that the month's budget is spent. The topic is one of its own: what else
+ * alarms say must never pause anything. Whoever hears alarms hears this too.
+ */
+export class BudgetSwitch extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { folder, key, deadLetters, ...resources }: Props) {
+    super(scope, id);
+    const { stage } = resources;
+    const pause = new ProductFunction(this, PAUSE_STORIES, {
+      name: PAUSE_STORIES,
+      ifItFails: 'Stories are made although the budget of the month is spent. No customer loses anything by it.',
+      folder,
+      stage,
+      memoryMegabytes: 256,
+      timeoutSeconds: 30,
+    });
+    grants.pausesStories(pause, resources);
+    deadLetters.keepOf(pause, { retryAttempts: 2, maxEventAge: Duration.hours(1) });
+    this.topic = new Topic(this, 'Spent', { enforceSSL: true, masterKey: key });
+    this.topic.addSubscription(new LambdaSubscription(pause.lambda));
+    if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
+  }
+}

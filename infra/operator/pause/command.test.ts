@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../operatorError.ts';
+import { readCommand } from './command.ts';
+
+const read = (...args: string[]) => readCommand(['--stage', 'prod', ...args]);
+
+describe('a command', () => {
+  it('throws the switch with a reason, and who says so if they say', () => {
+    expect(read('on', '--reason', ' Too dear. ')).toEqual({
+      stage: 'prod',
+      do: 'on',
+      reason: 'Too dear.',
+      by: undefined,
+    });
+    expect(read('on', '--reason', 'Too dear.', '--by', 'Ada')).toMatchObject({ by: 'Ada' });
+  });
+
+  it.each(['off', 'show'] as const)('%s', (verb) => {
+    expect(read(verb)).toEqual({ stage: 'prod', do: verb });
+  });
+});
+
+describe('what makes no sense is told in one line:', () => {
+  it.each([
+    [['on'], '--reason takes a sentence of at most 200 letters: why.'],
+    [['on', '--reason', 'x'.repeat(201)], '--reason takes a sentence of at most 200 letters: why.'],
+    [['off', '--reason', 'no'], '--reason and --by go with on.'],
+    [['away'], '"away" is not understood.'],
+    [['on', 'and', 'on', '--reason', 'x'], '"and on" is not understood.'],
+    [['show', '--all'], "Unknown option '--all'."],
+  ])('%j', (args, says) => {
+    expect(() => read(...args)).toThrow(new OperatorError(says));
+  });
+
+  it('and a stage that is not named', () => {
+    expect(() => readCommand(['show'])).toThrow(new OperatorError('--stage is missing.'));
+  });
+});

@@ -1,0 +1,42 @@
+import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../readArgs.ts';
+
+export type Command = { stage: string } & (
+  | { do: 'on'; reason: string; by: string | undefined }
+  | { do: 'off' }
+  | { do: 'show' }
+);
+
+export const USAGE = `npm run pause -- --stage STAGE show        whether the stage makes new stories, and who said otherwise
+  on --reason TEXT [--by NAME]             nothing that costs us is begun any more: no stories, changes, videos
+  off                                      all of it again
+  STAGE is "local" for the product on this machine`;
+
+const REASON_CHARACTERS = 200;
+
+const options = {
+  stage: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** @throws OperatorError with one line that says what is wrong */
+export const readCommand = (args: readonly string[]): Command => {
+  const { values, positionals } = readArgs(args, { options, allowPositionals: true });
+  if (values.help) throw new OperatorError(USAGE);
+  const { stage, reason, by } = values;
+  if (stage === undefined) throw new OperatorError('--stage is missing.');
+  const [verb, ...more] = positionals;
+  if (verb === undefined) throw new OperatorError(USAGE);
+  if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not understood.`);
+  if (verb === 'on') {
+    const why = reason?.trim() ?? '';
+    if (why === '' || why.length > REASON_CHARACTERS)
+      throw new OperatorError(`--reason takes a sentence of at most ${REASON_CHARACTERS} letters: why.`);
+    return { stage, do: verb, reason: why, by };
+  }
+  if (verb !== 'off' && verb !== 'show') throw new OperatorError(`"${verb}" is not understood.`);
+  if (reason !== undefined || by !== undefined) throw new OperatorError('--reason and --by go with on.');
+  return { stage, do: verb };
+};

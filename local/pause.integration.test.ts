@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operatePause } from '#infra/operator/pause/operate.ts';
+import { operatorHere } from '#test/support/operator.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { smallJpeg } from '#test/support/smallPictures.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const pause = operatorHere(operatePause, () => product.dataFolder);
+
+it('an operator stops the running product from making stories, while it is read, and lets it go on', async () => {
+  const visitor = await createVisitor(product.url);
+  expect((await pause('show')).text).toBe('Stories, changes and videos are made.\n');
+  const thrown = await pause('on', '--reason', 'We look at something.', '--by', 'Ada');
+  expect([thrown.code, thrown.text]).toEqual([
+    0,
+    expect.stringMatching(/^Paused since .* by Ada: We look at something\.\n/),
+  ]);
+  expect((await pause('on', '--reason', 'Another.')).text).toMatch(/^It was paused already\. .* by Ada/);
+
+  const refused = await visitor.upload(smallJpeg());
+  expect(refused.status).toBe(423);
+  expect(refused.body).toMatchObject({ code: 'STORIES_PAUSED' });
+  expect((await visitor.call('/api/explore')).status).toBe(200);
+
+  expect((await pause('off')).text).toMatch(/^Stories, changes and videos are made\. It was: Paused since/);
+  expect((await visitor.upload(smallJpeg())).status).toBe(202);
+  expect((await pause('off')).text).toMatch(/Nothing was paused/);
+});

@@ -1,0 +1,17 @@
+import type { Pause } from '#functions/lib/services/pause.ts';
+import type { FakeState } from './fakeServices.ts';
+
+export const fakePause = (state: FakeState): Pause => ({
+  find: async () => state.paused,
+  set: async (why) => (state.paused ??= { ...why, since: state.clock.now.toISOString() }),
+  lift: async () => {
+    const before = state.paused;
+    state.paused = undefined;
+    return before;
+  },
+});
+
+/** As if an operator had thrown the switch. */
+export const pausedBy = (state: FakeState): void => {
+  state.paused = { reason: 'The month is dear.', by: 'Ada', since: state.clock.now.toISOString() };
+};
