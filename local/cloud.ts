@@ -17,13 +17,14 @@ import { readSpeechServer } from './emulators/polly/remoteSpeech.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
+import { signedOnly } from './emulators/signedOnly.ts';
 import { mediaConvertIntegrations } from './emulators/stepfunctions/resources/mediaConvertCreateJob.ts';
 import { createStepFunctions, type StepFunctionsOptions } from './emulators/stepfunctions/stepfunctions.ts';
 import { substitute } from './emulators/stepfunctions/substitute.ts';
 import { withPatience } from './patience.ts';
 import { invokeStep, stepPlaceholders } from './functions.ts';
 import { deferred } from './deferred.ts';
-import { isolateFromMachine, localCredentials } from './isolate.ts';
+import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 import { endStepThread } from './stepThread.ts';
@@ -89,11 +90,13 @@ export const startCloud = async (
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const originSecret = newSecret();
+  const accessKey = drawAccessKey();
+  const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
   const pictures = createPictureThread();
   const warm = settings.AW_WARM === 'on';
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
-    createS3({ root: folder('s3'), credentials: localCredentials, now }),
+    createS3({ root: folder('s3'), credentials, now }),
     createSecretsManager({
       root: folder('secrets'),
       generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret },
@@ -158,24 +161,26 @@ export const startCloud = async (
     });
   });
 
-  const workflows = await listen(stepFunctions);
+  const workflows = await listen(signedOnly(stepFunctions, credentials));
   const up: Listening[] = [];
   const serve = async (emulator: Emulator): Promise<string> => {
     const listening = await listen(emulator);
     up.push(listening);
     return listening.url;
   };
+  const signed = (emulator: Emulator): Promise<string> => serve(signedOnly(emulator, credentials));
   isolateFromMachine(process.env, {
     dataFolder: settings.dataFolder,
+    accessKey,
     catchAll: await serve(createCatchAll()),
     endpoints: {
-      DYNAMODB: await serve(dynamodb),
+      DYNAMODB: await signed(dynamodb),
       S3: await serve(s3),
-      SECRETS_MANAGER: await serve(secrets),
-      POLLY: await serve(polly),
-      BEDROCK_RUNTIME: await serve(bedrock),
-      REKOGNITION: await serve(rekognition),
-      MEDIACONVERT: await serve(mediaConvert),
+      SECRETS_MANAGER: await signed(secrets),
+      POLLY: await signed(polly),
+      BEDROCK_RUNTIME: await signed(bedrock),
+      REKOGNITION: await signed(rekognition),
+      MEDIACONVERT: await signed(mediaConvert),
       SFN: workflows.url,
     },
   });

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,6 +30,21 @@ it('resets what is ours and leaves everything else alone', () => {
 it('makes the folder when it is not there', () => {
   openDataFolder(join(folder, 'a/b'));
   expect(existsSync(join(folder, 'a/b'))).toBe(true);
+});
+
+it('closes a folder that others could read, with what we keep in it and nothing besides', () => {
+  mkdirSync(join(folder, 's3/deep'), { recursive: true });
+  writeFileSync(join(folder, 's3/deep/picture'), 'a picture');
+  writeFileSync(join(folder, 'holiday.jpg'), 'mine');
+  symlinkSync('/etc/hostname', join(folder, 's3/link'));
+  for (const [name, mode] of Object.entries({ '': 0o755, s3: 0o755, 's3/deep': 0o755 }))
+    chmodSync(join(folder, name), mode);
+  for (const name of ['s3/deep/picture', 'holiday.jpg']) chmodSync(join(folder, name), 0o644);
+  openDataFolder(folder);
+  const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777;
+  expect(['', 's3', 's3/deep', 's3/deep/picture', 'holiday.jpg'].map(modeOf)).toEqual([
+    0o700, 0o700, 0o700, 0o600, 0o644,
+  ]);
 });
 
 it('says in one line when a file stands where the folder should be', () => {

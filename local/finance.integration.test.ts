@@ -42,10 +42,10 @@ const asked = async <T>(...args: string[]): Promise<T> => JSON.parse((await fina
 
 /** Writes into the running product's books what no payment explains. */
 const forge = async (userId: string): Promise<void> => {
-  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName } = JSON.parse(
-    readFileSync(join(product.dataFolder, 'operator.json'), 'utf8'),
-  ) as Record<string, string>;
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName } = env;
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = env;
+  const credentials = { accessKeyId, secretAccessKey };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }));
   const entry = { callerId: userId, purse: 'token', amount: 0, reason: 'subscription', cents: 999 };
   const [sourceId, at] = [`in_${'0'.repeat(24)}`, new Date()];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { isolateFromMachine } from './isolate.ts';
+import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'aw-isolate-'));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
@@ -26,7 +26,7 @@ it('leaves nothing of the machine’s own AWS set-up for the SDK to find', () =>
     AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/admin',
     HOME: '/somewhere',
   };
-  isolateFromMachine(env, { dataFolder, endpoints, catchAll: 'http://127.0.0.1:2' });
+  isolateFromMachine(env, { dataFolder, endpoints, catchAll: 'http://127.0.0.1:2', accessKey: drawAccessKey() });
   expect(env).not.toHaveProperty('AWS_PROFILE');
   expect(env).not.toHaveProperty('AWS_SESSION_TOKEN');
   expect(env).not.toHaveProperty('AWS_ROLE_ARN');
@@ -37,4 +37,11 @@ it('leaves nothing of the machine’s own AWS set-up for the SDK to find', () =>
     AWS_EC2_METADATA_DISABLED: 'true',
   });
   expect(readFileSync(env['AWS_CONFIG_FILE'] ?? '', 'utf8')).toBe('');
+});
+
+it('draws another key each time, so that no start opens what another keeps', () => {
+  const [one, other] = [drawAccessKey(), drawAccessKey()];
+  expect(one.accessKeyId).not.toBe(other.accessKeyId);
+  expect(one.secretAccessKey).not.toBe(other.secretAccessKey);
+  expect(one.secretAccessKey).toMatch(/^[\w-]{40}$/);
 });

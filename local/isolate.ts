@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret-that-opens-nothing' } as const;
+export type AccessKey = { accessKeyId: string; secretAccessKey: string };
 
-/** The only credentials the stand-ins know. */
-export const localCredentials: Readonly<Record<string, string>> = {
-  [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey,
-};
+/** What opens the stand-ins and nothing else: drawn at each start, for every user of this machine reaches their ports. */
+export const drawAccessKey = (): AccessKey => ({
+  accessKeyId: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
+  secretAccessKey: randomBytes(30).toString('base64url'),
+});
 
 /** `AWS_ENDPOINT_URL_<SERVICE>` as the SDK spells each service. */
 export type Endpoints = Readonly<
@@ -17,12 +19,12 @@ export type Endpoints = Readonly<
 >;
 
 /**
- * Cuts the SDK off from this machine's own AWS set-up: no profile, no metadata service, credentials that open nothing,
- * and a catch-all endpoint for any service we forgot, so that nothing can ever reach a real account.
+ * Cuts the SDK off from this machine's own AWS set-up: no profile, no metadata service, credentials that open the
+ * stand-ins alone, and a catch-all endpoint for any service we forgot, so that nothing can ever reach a real account.
  */
 export const isolateFromMachine = (
   env: NodeJS.ProcessEnv,
-  at: { dataFolder: string; endpoints: Endpoints; catchAll: string },
+  at: { dataFolder: string; endpoints: Endpoints; catchAll: string; accessKey: AccessKey },
 ): void => {
   for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
   mkdirSync(at.dataFolder, { recursive: true });
@@ -30,8 +32,8 @@ export const isolateFromMachine = (
   writeFileSync(empty, '');
   Object.assign(env, {
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    AWS_ACCESS_KEY_ID: at.accessKey.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: at.accessKey.secretAccessKey,
     AWS_CONFIG_FILE: empty,
     AWS_SHARED_CREDENTIALS_FILE: empty,
     AWS_EC2_METADATA_DISABLED: 'true',

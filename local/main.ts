@@ -22,6 +22,9 @@ const describeTrouble = (error: unknown, settings: Settings | undefined): string
   return settings && Object.hasOwn(KNOWN_TROUBLE, code) ? KNOWN_TROUBLE[code]?.(settings) : undefined;
 };
 
+// Before anything is written: what the product keeps is read by the user who runs it and by nobody else.
+process.umask(0o077);
+
 let settings: Settings | undefined;
 let product: Product | undefined;
 let stopping = false;

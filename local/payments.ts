@@ -8,7 +8,7 @@ import type { Emulator } from './emulators/listen.ts';
 import { createStripe } from './emulators/stripe/stripe.ts';
 import type { Settings } from './settings.ts';
 
-/** Tests find the stand-in's commands by the address in this file of the data folder. */
+/** Tests find the stand-in's commands by the address in this file of the data folder; nobody else can know it. */
 export const STRIPE_ADMIN_FILE = 'stripe/admin-url';
 
 const KEY_BYTES = 24;
@@ -40,9 +40,11 @@ export const choosePayments = async (
       description: `Payments: Stripe's test mode. Its webhooks are to reach ${publicOrigin}${receiveStripeEvent.path}`,
     };
   const keys = newKeys();
+  const adminPath = `/${randomBytes(KEY_BYTES).toString('hex')}`;
   const standIn = await createStripe({
     root: join(settings.dataFolder, 'stripe'),
     keys,
+    adminPath,
     webhookUrl: `${publicOrigin}${receiveStripeEvent.path}`,
     eventTypes: stripeEventTypes,
     now,
@@ -51,7 +53,8 @@ export const choosePayments = async (
     keys,
     start: async (serve) => {
       const url = await serve(standIn.api);
-      writeFileSync(join(settings.dataFolder, STRIPE_ADMIN_FILE), await serve(standIn.admin), { mode: 0o600 });
+      const adminUrl = `${await serve(standIn.admin)}${adminPath}`;
+      writeFileSync(join(settings.dataFolder, STRIPE_ADMIN_FILE), adminUrl, { mode: 0o600 });
       return url;
     },
     description: 'Payments: a stand-in for Stripe, so no money moves. Card 4242 4242 4242 4242 pays.',

@@ -11,7 +11,6 @@ import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { payOnPage, stripeOf } from '#test/support/stripe.ts';
-import { localCredentials } from './isolate.ts';
 import { stage } from './stage.ts';
 
 const main = join(import.meta.dirname, '../infra/operator/restore/main.ts');
@@ -50,7 +49,7 @@ const drill = async (...args: string[]): Promise<{ code: number | null; text: st
 /** The stand-ins' own doors, as an operator's machine has them. */
 const doors = () => {
   const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
-  const [[accessKeyId, secretAccessKey] = ['', '']] = Object.entries(localCredentials);
+  const [accessKeyId = '', secretAccessKey = ''] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
   const common = { region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
   const dynamodb = new DynamoDBClient({ ...common, endpoint: env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '' });
   const s3 = new S3Client({ ...common, endpoint: env['AWS_ENDPOINT_URL_S3'] ?? '', forcePathStyle: true });

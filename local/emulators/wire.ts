@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sha256 } from './sigv4.ts';
 
 /** A failure the SDK understands: its class is chosen from `type`, its retry from `status`. */
 export class AwsError extends Error {
@@ -19,7 +20,10 @@ export class AwsError extends Error {
 export const notImplemented = (operation: string): AwsError =>
   new AwsError('NotImplementedException', `${operation} is not part of this stand-in; see its SUPPORT.md`, 501);
 
-/** @throws AwsError 413 when the body is larger than `limit` bytes. */
+/**
+ * The body, as it was signed where it was signed.
+ * @throws AwsError 413 when it is larger than `limit` bytes, 403 when it is not the one that was signed.
+ */
 export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 1024): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -28,7 +32,11 @@ export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 10
     if (size > limit) throw new AwsError('RequestEntityTooLargeException', `The body is over ${limit} bytes.`, 413);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  const signedHash = request.headers['x-amz-content-sha256'];
+  if (signedHash !== undefined && signedHash !== sha256(bytes))
+    throw new AwsError('InvalidSignatureException', 'The body is not the one that was signed.', 403);
+  return bytes;
 };
 
 /** @throws AwsError SerializationException when the body is not a JSON object. */

@@ -1,17 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { localCredentials, type Endpoints } from '../isolate.ts';
+import type { Endpoints } from '../isolate.ts';
 import { SECRET_ACCESS_KEY } from './lambda/surroundings.ts';
 
 /** How a client reaches a stand-in as somebody; see `surroundingsIn` for the keys. */
 export const clientAs = (accessKeyId: string, endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
-  credentials: { accessKeyId, secretAccessKey: localCredentials[accessKeyId] ?? SECRET_ACCESS_KEY },
+  credentials: { accessKeyId, secretAccessKey: SECRET_ACCESS_KEY },
 });
 
-/** The account itself, which may do everything. */
+/** The access key of the account itself, which may do everything. */
+export const ACCOUNT_KEY = 'account';
+
+/** The account itself. */
 export type Account = {
   dynamodb: DynamoDBClient;
   s3: S3Client;
@@ -20,12 +23,11 @@ export type Account = {
 };
 
 export const openAccount = (endpoints: Pick<Endpoints, 'DYNAMODB' | 'S3' | 'SFN'>): Account => {
-  const [key = ''] = Object.keys(localCredentials);
-  const s3 = new S3Client({ ...clientAs(key, endpoints.S3), forcePathStyle: true });
+  const s3 = new S3Client({ ...clientAs(ACCOUNT_KEY, endpoints.S3), forcePathStyle: true });
   return {
-    dynamodb: new DynamoDBClient(clientAs(key, endpoints.DYNAMODB)),
+    dynamodb: new DynamoDBClient(clientAs(ACCOUNT_KEY, endpoints.DYNAMODB)),
     s3,
-    states: new SFNClient(clientAs(key, endpoints.SFN)),
+    states: new SFNClient(clientAs(ACCOUNT_KEY, endpoints.SFN)),
     isThere: (Bucket, Key) =>
       s3.send(new HeadObjectCommand({ Bucket, Key })).then(
         () => true,

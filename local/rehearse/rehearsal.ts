@@ -9,8 +9,7 @@ import { refuseOverQuota } from '#infra/quotas/quotas.ts';
 import { deferred } from '../deferred.ts';
 import type { Job } from '../emulators/mediaconvert/job.ts';
 import { mediaConvertIntegrations } from '../emulators/stepfunctions/resources/mediaConvertCreateJob.ts';
-import { localCredentials } from '../isolate.ts';
-import { clientAs, openAccount, type Account } from './account.ts';
+import { ACCOUNT_KEY, clientAs, openAccount, type Account } from './account.ts';
 import { startRehearsedCloud } from './cloud.ts';
 import { makeCustomResources } from './customResources.ts';
 import { createDistribution } from './edge/distribution.ts';
@@ -122,10 +121,7 @@ export const openRehearsal = async (options: Options) => {
     isThere: async (bucket, key) => (await account.promise).isThere(bucket, key),
     pool: stage.pool,
     principalOf: (key) => principals.byKey.get(key),
-    credentials: {
-      ...localCredentials,
-      ...Object.fromEntries([...principals.byKey.keys()].map((key) => [key, SECRET_ACCESS_KEY])),
-    },
+    credentials: Object.fromEntries([ACCOUNT_KEY, ...principals.byKey.keys()].map((key) => [key, SECRET_ACCESS_KEY])),
     secrets: stage.secrets,
     machines: Object.fromEntries(machines.map(({ name, definition }) => [name, JSON.parse(definition) as unknown])),
     integrations: {

@@ -5,13 +5,13 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { createDynamodb } from '#local/emulators/dynamodb/dynamodb.ts';
 import { listen } from '#local/emulators/listen.ts';
 import { createS3 } from '#local/emulators/s3/s3.ts';
-import { localCredentials } from '#local/isolate.ts';
+import { drawAccessKey } from '#local/isolate.ts';
 import { stage } from '#local/stage.ts';
 
 export type StoredObject = { key: string; bytes: Uint8Array };
 
-const [accessKeyId = '', secretAccessKey = ''] = Object.entries(localCredentials)[0] ?? [];
-const client = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } });
+const accessKey = drawAccessKey();
+const client = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials: accessKey });
 
 /** What a product that no longer runs has left in its data folder: every item of the table, every object of the bucket. */
 export const readStore = async (
@@ -19,7 +19,8 @@ export const readStore = async (
 ): Promise<{ items: Record<string, unknown>[]; objects: StoredObject[] }> => {
   const now = () => new Date();
   const table = await listen(await createDynamodb({ path: join(dataFolder, 'dynamodb'), now }));
-  const bucket = await listen(await createS3({ root: join(dataFolder, 's3'), credentials: localCredentials, now }));
+  const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
+  const bucket = await listen(await createS3({ root: join(dataFolder, 's3'), credentials, now }));
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient(client(table.url)));
   const s3 = new S3Client({ ...client(bucket.url), forcePathStyle: true });
   try {

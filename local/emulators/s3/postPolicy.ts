@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { accessDenied, S3Error } from './s3Error.ts';
-import { isSame, secretOf, sign } from './sigv4.ts';
+import { isSame, sign } from '../sigv4.ts';
+import { secretOf } from './sigv4.ts';
 
 const condition = z.union([
   z.tuple([z.literal('content-length-range'), z.number(), z.number()]),

@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import * as z from 'zod';
 import { proveWritable } from '../dataFolder.ts';
 import type { Emulator } from '../listen.ts';
+import { isSame } from '../sigv4.ts';
 import { readBytes, readJson } from '../wire.ts';
 import { runCommand, type Command } from './admin.ts';
 import { createApi } from './api.ts';
@@ -19,7 +20,7 @@ import { createDeliveries } from './webhooks/deliveries.ts';
 export type StripeStandIn = {
   /** The API for servers, and the hosted page for browsers. */
   api: Emulator;
-  /** For tests: `POST /` takes a command as JSON. */
+  /** For tests: `POST` to `adminPath` takes a command as JSON. */
   admin: Emulator;
   run(command: Command): Promise<unknown>;
 };
@@ -28,6 +29,8 @@ type Options = {
   /** Where everything is kept; in memory alone without it. */
   root?: string;
   keys: { secretKey: string; webhookSecret: string };
+  /** Whoever knows this path may command. */
+  adminPath?: string;
   /** Where events are sent; nobody is told without it. */
   webhookUrl?: string;
   eventTypes: readonly string[];
@@ -75,7 +78,7 @@ const refusing = async (response: ServerResponse, work: () => Promise<void>): Pr
  * @throws DataFolderError when the folder cannot be written to, Error when its file is damaged
  */
 export const createStripe = async (options: Options): Promise<StripeStandIn> => {
-  const { root, keys, webhookUrl, eventTypes, now } = options;
+  const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;
   if (root !== undefined) await proveWritable(root);
   const store = openStore(root);
   const { webhookSecret, secretKey } = keys;
@@ -138,7 +141,10 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
     admin: {
       name: 'stripe-admin',
       handle: (request, response) =>
-        refusing(response, async () => send(response, 200, await run(await readJson(request)))),
+        refusing(response, async () => {
+          if (!isSame(adminPath, request.url ?? '')) return send(response, 404, {});
+          return send(response, 200, await run(await readJson(request)));
+        }),
       close: async () => {},
     },
     run,

@@ -2,7 +2,7 @@ import type { ObjectMeta } from '../bucketFiles.ts';
 import type { Bucket } from '../objectStore.ts';
 import type { S3Operation } from '../request.ts';
 import { invalidArgument, notImplemented } from '../s3Error.ts';
-import { uriEncode } from '../sigv4.ts';
+import { uriEncode } from '../../sigv4.ts';
 import { element, xmlDocument, type Markup } from '../xml.ts';
 
 /** S3's documented limit of a page. */
