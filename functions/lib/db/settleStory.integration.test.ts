@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { newBuyer } from '#test/support/billingWorld.ts';
+import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { newId } from '../newId.ts';
+import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
+import { belongingsIn } from './belongings.ts';
+import { checkBooks } from './books.ts';
+import { callersIn } from './callers.ts';
+import { failStory } from './failStory.ts';
+import { galleryIn } from './gallery.ts';
+import { publishStory } from './publishStory.ts';
+import { searchIn } from './search.ts';
+import { storiesIn } from './stories.ts';
+import type { Table } from './table.ts';
+import { visibilityIn } from './visibility.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const { telling } = aStory();
+if (!telling) throw new Error('a story has words');
+const words = publicWordsOf(telling);
+const stories = () => storiesIn(running.table);
+
+/** A story in the making, with its words, of somebody with so many tokens before it. */
+const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {}) => {
+  const owner = await newBuyer(running.table, { tokens, isSubscribed });
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id, isPublic });
+  await stories().begin({ story, caller: owner, idempotency: undefined });
+  await stories().saveTelling(story.uid, 1, telling);
+  return { uid: story.uid, owner };
+};
+const publish = (
+  uid: string,
+  { table = running.table, silent = false, checked = { words } as CheckedWords | undefined } = {},
+) => publishStory(table, { uid, version: 1, silent, checked });
+const fail = (uid: string, table: Table = running.table, version = 1) =>
+  failStory(table, { uid, version, reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' });
+const purseOf = async ({ id }: { id: string }) => {
+  const items = await running.itemsOf(id);
+  const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
+  return {
+    tokens: items.find(({ sk }) => sk === 'PROFILE')?.['tokens'],
+    holds: items.filter(({ sk }) => String(sk).startsWith('HOLD#')).length,
+    told: told.map(({ amount }) => amount),
+  };
+};
+const all = { cursor: undefined, moodIds: undefined };
+const seen = async () => ({
+  listed: (await galleryIn(running.table).listPublic(all)).items.map(({ story }) => story.uid),
+  found: (await searchIn(running.table).find({ ...all, words: ['lamp'] })).items.map(({ story }) => story.uid),
+});
+const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
+
+describe('publishing', () => {
+  it('spends what was held, once, and nothing is due any more', async () => {
+    const { uid, owner } = await making();
+    expect(await purseOf(owner)).toEqual({ tokens: 1, holds: 1, told: [] });
+    await publish(uid);
+    await publish(uid);
+    expect(await purseOf(owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', publishedAt: running.clock.now.toISOString() });
+    advance(running.clock, limits.holdMinutes + 2);
+    const { table, asked } = noting(running.table);
+    expect(await storiesIn(table).releaseDueHolds()).toBe(0);
+    expect(asked).not.toContain('TransactWriteCommand');
+    await balanced();
+  });
+
+  it('gives back what a silent story held', async () => {
+    const { uid, owner } = await making();
+    await publish(uid, { silent: true });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'untold' });
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    await balanced();
+  });
+
+  it('touches no balance of a subscriber, and enters the story for nothing', async () => {
+    const { uid, owner } = await making({ isSubscribed: true });
+    await publish(uid);
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [0] });
+    const silent = await making({ isSubscribed: true });
+    await publish(silent.uid, { silent: true });
+    expect(await purseOf(silent.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    await balanced();
+  });
+
+  it('shows a public story to everybody and to search, and a private one to nobody', async () => {
+    const [shown, hidden] = [await making({ isPublic: true }), await making()];
+    for (const { uid } of [shown, hidden]) await publish(uid);
+    expect(await seen()).toEqual({ listed: [shown.uid], found: [shown.uid] });
+  });
+
+  it.each([undefined, { words: 'Other words.' }])(
+    'shows nothing to everybody that was not looked at: %o was',
+    async (checked) => {
+      const { uid, owner } = await making({ isPublic: true });
+      const refused = publishStory(running.table, { uid, version: 1, silent: false, checked });
+      await expect(refused).rejects.toMatchObject({ name: 'WordsUnchecked', words });
+      expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
+      expect(await purseOf(owner)).toMatchObject({ holds: 1 });
+      expect(await seen()).toEqual({ listed: [], found: [] });
+    },
+  );
+
+  it('turns a story private whose words may not be public, says why, and charges it', async () => {
+    const { uid, owner } = await making({ isPublic: true });
+    await publish(uid, { checked: { words, privateReason: 'No.' } });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', isPublic: false, privateReason: 'No.' });
+    expect(await seen()).toEqual({ listed: [], found: [] });
+    expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+  });
+
+  it('shows it as its owner wants it by then, when that changes at the same moment', async () => {
+    const { uid } = await making({ isPublic: true });
+    const turnPrivate = async () => {
+      const story = await stories().find(uid);
+      if (story) await visibilityIn(running.table).set(story, false);
+    };
+    await publish(uid, { table: racing(running.table, turnPrivate) });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', isPublic: false });
+    expect(await seen()).toEqual({ listed: [], found: [] });
+  });
+
+  it('spends what the account holds by then, when a visitor signs in at the same moment', async () => {
+    const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+    await stories().begin({ story, caller, idempotency: undefined });
+    await stories().saveTelling(story.uid, 1, telling);
+    const user = await newBuyer(running.table);
+    const move = () => belongingsIn(running.table).move(caller.id, user.id);
+    await publish(story.uid, { table: racing(running.table, move) });
+    expect(await stories().find(story.uid)).toMatchObject({ stage: 'ready', ownerId: user.id });
+    for (const { id } of [caller, user]) expect(await purseOf({ id })).toMatchObject({ holds: 0 });
+    await balanced();
+  });
+
+  it('never publishes a story without words', async () => {
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    await stories().begin({ story, caller: owner, idempotency: undefined });
+    await expect(publish(story.uid)).rejects.toThrow('without words');
+    expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 1, told: [] });
+  });
+
+  it('changes nothing of a story that is not there, that failed, or that is at another version', async () => {
+    const { uid, owner } = await making();
+    await publish(newId());
+    await publishStory(running.table, { uid, version: 2, silent: false, checked: { words } });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
+    await fail(uid);
+    await publish(uid);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'failed' });
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+  });
+
+  it('is content when somebody else was faster, be it to publish or to fail it', async () => {
+    const [published, failed] = [await making(), await making()];
+    await publish(published.uid, { table: racing(running.table, () => publish(published.uid)) });
+    await publish(failed.uid, { table: racing(running.table, () => fail(failed.uid)) });
+    expect(await purseOf(published.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await purseOf(failed.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    await balanced();
+  });
+
+  it('happens once when the answer is lost, and not at all when nothing arrives', async () => {
+    const [heard, unheard] = [await making(), await making()];
+    await publish(heard.uid, { table: losingAnswers(running.table) });
+    expect(await purseOf(heard.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    await expect(publish(unheard.uid, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
+    expect(await purseOf(unheard.owner)).toEqual({ tokens: 1, holds: 1, told: [] });
+    await balanced();
+  });
+});
+
+describe('failing', () => {
+  it('gives back what was held, once, and keeps the reason for a day', async () => {
+    const { uid, owner } = await making();
+    expect([await fail(uid), await fail(uid)]).toEqual([true, false]);
+    const failed = { stage: 'failed', reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' };
+    expect(await stories().find(uid)).toMatchObject(failed);
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    advance(running.clock, limits.failedStoryDays * 24 * 60 - 1);
+    expect(await stories().find(uid)).toMatchObject(failed);
+    advance(running.clock, 1);
+    expect(await stories().find(uid)).toBeUndefined();
+    await balanced();
+  });
+
+  it('changes nothing of a finished story, nor of another version', async () => {
+    const { uid, owner } = await making();
+    expect(await fail(uid, running.table, 2)).toBe(false);
+    await publish(uid);
+    expect(await fail(uid)).toBe(false);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready' });
+    expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+  });
+
+  it('fails itself when the table does', async () => {
+    const { uid, owner } = await making();
+    await expect(fail(uid, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
+    expect(await purseOf(owner)).toMatchObject({ holds: 1 });
+  });
+});
