@@ -58,15 +58,16 @@ export const findChromium = async (): Promise<string> =>
 /** Below the time of a journey's test, so that what never came is named. */
 const PATIENCE_MILLISECONDS = 300_000;
 
-/**
- * Journeys stand between the page and the network, where a service worker would answer before them. Playwright's own
- * way to block workers says so in the console, which journeys watch.
- */
+/** Playwright's own way to block workers says so in the console, which journeys watch. */
 const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
-/** @throws when no browser runs here, saying what to set: a browser test is never skipped silently. */
-export const launchChromium = async ({ serviceWorkers = false } = {}): Promise<Browser> => {
+/**
+ * As people have it: with our service worker before the network. A test that itself stands there (`page.route` for what
+ * the worker answers) leaves it out, and says why.
+ * @throws when no browser runs here, saying what to set: a browser test is never skipped silently.
+ */
+export const launchChromium = async ({ serviceWorkers = true } = {}): Promise<Browser> => {
   try {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
     const newContext = browser.newContext.bind(browser);

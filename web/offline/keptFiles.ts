@@ -14,6 +14,14 @@ export const cacheNameOf = async (ownerId: string): Promise<string> => {
 /** What names a file whatever its signature is, which changes every half hour. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
+/**
+ * Where the kept copy of a file is: the address itself says which of the two is meant, the network's or the device's, so
+ * that a player never gets parts of both. Browsers refuse to go on with a sound whose next part comes from elsewhere.
+ */
+export const keptAddress = (path: string): string => `${path}?kept`;
+
+export const isKeptAddress = ({ search }: Pick<URL, 'search'>): boolean => search === '?kept';
+
 /** Deletes what is kept of everybody, or of everybody but one. */
 export const dropCaches = async (caches: CacheStorage, except?: string): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== except);

@@ -38,7 +38,7 @@ test('a story that was opened is there with picture and sound, found by path wha
   const { kept, caches } = start();
   await kept.belongTo('u_nora');
   await kept.keep(storyOf('boat'));
-  expect(await kept.find('boat')).toMatchObject({ uid: 'boat', audioUrl: '/media/boat/voice.mp3' });
+  expect(await kept.find('boat')).toMatchObject({ uid: 'boat', audioUrl: '/media/boat/voice.mp3?kept' });
   for (const path of ['/media/boat/picture.jpg', '/media/boat/voice.mp3', '/soundtracks/calm/one.mp3'])
     expect(await (await findFile(caches, path))?.text()).toBe(`bytes of ${path}`);
 });

@@ -13,14 +13,18 @@ test('one picture is kept, sharp enough for a phone, and no signature', () => {
   const widths = [320, 2048, 1280, 640];
   const renditions = widths.flatMap((width) => [rendition(width, 'webp'), rendition(width, 'avif')]);
   const { item, urls } = portable(anItem({ renditions, audioUrl: '/media/a/voice.mp3?Signature=s' }), now);
-  expect(item).toMatchObject({ imageUrl: '/media/a/1280.avif', renditions: [], audioUrl: '/media/a/voice.mp3' });
+  expect(item).toMatchObject({
+    imageUrl: '/media/a/1280.avif?kept',
+    renditions: [],
+    audioUrl: '/media/a/voice.mp3?kept',
+  });
   expect(JSON.stringify(item)).not.toContain('Signature');
   expect(urls).toEqual(['/media/a/1280.avif?Signature=s', '/media/thumbnail.webp', '/media/a/voice.mp3?Signature=s']);
 });
 
 test('a picture that is small is kept as large as there is', () => {
-  expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe('/media/a/320.webp');
-  expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg');
+  expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe('/media/a/320.webp?kept');
+  expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg?kept');
 });
 
 test('words, their times and the music come along; what was being changed does not', () => {

@@ -1,7 +1,7 @@
 import type { Item, Rendition } from '#shared/stories/story.ts';
-import { pathOf } from './keptFiles.ts';
+import { keptAddress, pathOf } from './keptFiles.ts';
 
-/** A story as it was last opened here. Its addresses are paths: what would let somebody fetch them is not kept. */
+/** A story as it was last opened here. Its addresses are the device's: what would let somebody fetch them is not kept. */
 export type KeptItem = Item & { keptAt: string };
 
 /** Sharp on a phone, and good enough on a large screen. */
@@ -14,7 +14,7 @@ const pictureOf = ({ imageUrl, renditions }: Item): string | null => {
   return (known.find(({ width }) => width >= pictureWidthPixels) ?? known.at(-1))?.url ?? imageUrl;
 };
 
-const orPath = (url: string | null): string | null => (url === null ? null : pathOf(url));
+const onDevice = (url: string | null): string | null => (url === null ? null : keptAddress(pathOf(url)));
 
 /** What a story needs to be read and heard without a network: itself, and the addresses of its files. */
 export const portable = (story: Item, now: Date): { item: KeptItem; urls: string[] } => {
@@ -24,11 +24,11 @@ export const portable = (story: Item, now: Date): { item: KeptItem; urls: string
   return {
     item: {
       ...story,
-      imageUrl: orPath(picture),
-      thumbnail: orPath(thumbnail),
+      imageUrl: onDevice(picture),
+      thumbnail: onDevice(thumbnail),
       renditions: [],
-      audioUrl: orPath(audioUrl),
-      musicUrl: orPath(musicUrl),
+      audioUrl: onDevice(audioUrl),
+      musicUrl: onDevice(musicUrl),
       // How a change went is known only by asking.
       changing: null,
       trouble: null,

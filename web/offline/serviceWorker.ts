@@ -41,10 +41,11 @@ const asset = async (request: Request): Promise<Response> => (await matchPrecach
 
 const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofKeptPage: matchPrecache });
 
-const media = async (request: Request): Promise<Response> => {
-  const kept = await findFile(caches, new URL(request.url).pathname);
-  if (!kept) return fetch(request);
-  return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+/** Never the network's in its place: a player would get parts of both. A page that is told it is gone asks anew. */
+const kept = async (request: Request): Promise<Response> => {
+  const whole = await findFile(caches, new URL(request.url).pathname);
+  if (!whole) return new Response(null, { status: 404 });
+  return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
 };
 
 const answers: Readonly<Record<Exclude<Way, 'network'>, (request: Request) => Promise<Response>>> = {
@@ -52,7 +53,7 @@ const answers: Readonly<Record<Exclude<Way, 'network'>, (request: Request) => Pr
   asset,
   file,
   picture,
-  media,
+  kept,
 };
 
 self.addEventListener('fetch', (event) => {

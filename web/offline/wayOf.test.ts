@@ -18,6 +18,8 @@ describe('never touched', () => {
     '/index.html',
     '/serviceWorker.js',
     '/previews/moods/calm.mp3',
+    '/media/a/voice.mp3?Signature=1',
+    '/soundtracks/calm/one.mp3',
   ])('%s', (path) => expect(ask(path)).toBe('network'));
   it.each(['/api/checkout', '/detail/abc', '/signed-in?code=1', '/media/a/picture.jpg', '/config.json'])(
     '%s as a page of its own',
@@ -35,6 +37,6 @@ test.each([
   ['/icons/icon-192.png', 'file'],
   ['/config.json', 'file'],
   ['/pictures/kite-320.avif', 'picture'],
-  ['/media/a/voice.mp3?Signature=1', 'media'],
-  ['/soundtracks/calm/one.mp3', 'media'],
+  ['/media/a/voice.mp3?kept', 'kept'],
+  ['/soundtracks/calm/one.mp3?kept', 'kept'],
 ])('%s is a %s', (path, way) => expect(ask(path)).toBe(way));

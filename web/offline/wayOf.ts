@@ -1,19 +1,20 @@
 import { signedInPath } from '#shared/account/identity.ts';
+import { isKeptAddress } from './keptFiles.ts';
 
 /**
  * How a request of the page is answered. `screen`: the network's page, the kept one where there is none. `asset`: kept
  * first, its name changes with its content. `file`: the network's, the last one seen where there is none. `picture`: the
- * last one seen, looked up anew behind it. `media`: of a kept story, else the network's. `network`: not touched.
+ * last one seen, looked up anew behind it. `kept`: the device's copy, and nothing else. `network`: not touched.
  */
-export type Way = 'screen' | 'asset' | 'file' | 'picture' | 'media' | 'network';
+export type Way = 'screen' | 'asset' | 'file' | 'picture' | 'kept' | 'network';
 
 const folders: Readonly<Record<string, Way>> = {
   assets: 'asset',
   icons: 'file',
   pictures: 'picture',
-  media: 'media',
-  soundtracks: 'media',
 };
+/** Files of stories: the network's unless the address says the device's, so that one playback has one source. */
+const storyFolders = new Set(['media', 'soundtracks']);
 const files = new Set(['/start.js', '/favicon.svg', '/manifest.webmanifest', '/config.json']);
 
 /** Pages that the server writes, and the way back from signing in, whose code is nobody else's business. */
@@ -25,8 +26,11 @@ const wayOfScreen = (path: string): Way =>
 
 /** `origin` is the worker's own: what goes elsewhere is never touched. */
 export const wayOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way => {
-  const { origin: where, pathname } = new URL(url);
+  const { origin: where, pathname, search } = new URL(url);
   if (method !== 'GET' || where !== origin) return 'network';
   if (mode === 'navigate') return wayOfScreen(pathname);
-  return files.has(pathname) ? 'file' : (folders[pathname.split('/')[1] ?? ''] ?? 'network');
+  if (files.has(pathname)) return 'file';
+  const folder = pathname.split('/')[1] ?? '';
+  if (storyFolders.has(folder)) return isKeptAddress({ search }) ? 'kept' : 'network';
+  return folders[folder] ?? 'network';
 };

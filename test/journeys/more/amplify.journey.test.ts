@@ -16,7 +16,8 @@ const asked: URL[] = [];
 const trouble: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  // What a worker fetches cannot be rewritten on its way, and the site's configuration has to be.
+  [product, browser] = await Promise.all([startProduct(), launchChromium({ serviceWorkers: false })]);
   const { cognito } = (await (await fetch(`${product.url}/config.json`)).json()) as SiteConfig;
   front = await startTlsFront(cognito.origin);
   context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayerBar } from './PlayerBar.tsx';
 import { usePlayer } from './usePlayer.ts';
 
@@ -231,4 +232,39 @@ test('a narration that was left goes on where it was', async () => {
   render(<Story url="/media/a.mp3?sig=2" />);
   expect(sound().currentTime).toBe(50);
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+describe('halted without a network', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    vi.useRealTimers();
+  });
+  const halt = async () => {
+    render(<Story />);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    act(() => void happens('playing'));
+    sound().currentTime = 12;
+    act(() => void happens('waiting'));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(renew).not.toHaveBeenCalled();
+    act(() => onlineManager.setOnline(false));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(renew).toHaveBeenCalledOnce();
+  };
+  const heardFrom = () => [new URL(sound().src, 'http://here').search, sound().currentTime];
+
+  test('it goes on from the device after a moment, not only when the browser gives up', async () => {
+    renew.mockResolvedValue('/media/a.mp3?kept');
+    await halt();
+    expect([...heardFrom(), play.mock.calls.length]).toEqual(['?kept', 12, 2]);
+  });
+
+  test('it waits on where the device has nothing, and sounds when the network is back', async () => {
+    await halt();
+    expect(heardFrom()).toEqual(['?sig=1', 12]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void happens('playing'));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  });
 });

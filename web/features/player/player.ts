@@ -110,12 +110,15 @@ export function createPlayer(
     });
   };
 
+  const goOnFrom = (source: Source, seconds: number): void => {
+    change({ source });
+    load(source.url, seconds);
+  };
   const renew = async (broken: Source, seconds: number): Promise<void> => {
     const url = await broken.renew().catch(() => null);
     if (view.source?.url !== broken.url) return;
     if (url === null) return happen({ was: 'broken', seconds });
-    change({ source: { ...view.source, url } });
-    load(url, seconds);
+    goOnFrom({ ...view.source, url }, seconds);
     happen({ was: 'renewed' });
     if (view.playback.is === 'starting') start();
   };
@@ -191,6 +194,14 @@ export function createPlayer(
       if (view.playback.is === 'playing') return;
       happen({ was: 'asked' });
       if (view.playback.is === 'starting') start();
+    },
+    /** Goes on where it halted from another address of the same file, if there is one; else it waits on. */
+    goOnElsewhere: async (): Promise<void> => {
+      const halted = view.source;
+      const url = (await halted?.renew().catch(() => null)) ?? null;
+      if (!halted || url === null || view.source?.url !== halted.url || view.playback.is !== 'starting') return;
+      goOnFrom({ ...view.source, url }, positionSeconds());
+      start();
     },
     pause: (): void => {
       happen({ was: 'paused' });

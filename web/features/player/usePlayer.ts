@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useIsOffline } from '../../lib/online.ts';
 import { readMusicVolume } from '../../lib/storage.ts';
 import { accompany } from './accompaniment.ts';
 import { keepPosition } from './keepPosition.ts';
@@ -23,6 +24,7 @@ export function usePlayer(source: Source | undefined, playing: Playing): { playe
   const [player] = useState(() => createPlayer(window, readMusicVolume(), source));
   const view = useSyncExternalStore(player.subscribe, player.view);
   useSource(player, source);
+  useLostNetwork(player, view.playback.is === 'starting');
   useEffect(() => accompany(player, openBed), [player]);
 
   const hasBegun = view.playback.is !== 'idle';
@@ -45,6 +47,19 @@ export function usePlayer(source: Source | undefined, playing: Playing): { playe
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [player, isThere]);
   return { player, view };
+}
+
+/** Chromium waits half a minute for the next part of a sound; the device may have all of it. */
+const LOST_MILLISECONDS = 2000;
+
+/** Without a network a narration that halts is asked for anew: what answers is what the device keeps. */
+function useLostNetwork(player: Player, isHalted: boolean): void {
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (!isOffline || !isHalted) return undefined;
+    const timer = setTimeout(() => void player.goOnElsewhere(), LOST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [player, isOffline, isHalted]);
 }
 
 /** Gives the player its narration, and brings it back to where that one was left. */

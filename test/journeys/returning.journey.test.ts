@@ -1,0 +1,186 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
+import type { Product } from '#local/product.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { count } from '#test/support/count.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { tellingOf } from '#test/support/shortTelling.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+/*
+ * Whoever comes back has a service worker before the network, and the device keeps each story while it is opened. Stories
+ * are long enough that Chromium reads them in several pieces: the first 64 KiB are about ten seconds.
+ */
+
+const stories = count(2, 8);
+const dataFolder = newDataFolder();
+const trouble: string[] = [];
+let product: Product;
+let browser: Browser;
+let page: Page;
+let uids: string[];
+let longStory: string;
+
+const open = (path: string) => page.goto(new URL(path, product.url).href);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const audio = () => page.locator('audio');
+const narration = () => audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).pathname);
+
+/** Every path that the device keeps of stories. */
+const keptPaths = () =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('aw-stories-'));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+const isKept = async () => {
+  await expect.poll(keptPaths).toContain(await narration());
+};
+
+/** Breaks of any sound, mended by the player or not, are noted in the page. */
+const noteBreaks = () =>
+  page.addInitScript(() => {
+    const breaks: string[] = [];
+    Object.assign(window, { breaks });
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLMediaElement) breaks.push(`${target.currentTime}: ${target.error?.message}`);
+    };
+    document.addEventListener('error', note, { capture: true });
+  });
+const forgetBreaks = () => page.evaluate(() => void (window as unknown as { breaks: string[] }).breaks.splice(0));
+/** Plays on until this part of it was heard, or until it breaks. */
+const hearTo = async (part: number): Promise<void> => {
+  const heard = async () => {
+    const { at, breaks } = await audio().evaluate(({ currentTime, duration }: HTMLAudioElement) => ({
+      at: currentTime / duration,
+      breaks: (window as unknown as { breaks: string[] }).breaks,
+    }));
+    return breaks.length > 0 ? breaks : at > part;
+  };
+  await expect.poll(heard).not.toBe(false);
+  expect(await heard()).toBe(true);
+};
+const pastTheMiddle = () => hearTo(0.55);
+const play = async () => {
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('2');
+  await button('Play').click();
+};
+const seekTo = (part: number) =>
+  audio().evaluate((element: HTMLAudioElement, to) => {
+    element.currentTime = element.duration * to;
+  }, part);
+
+/** `paragraphs`: of some ten seconds each. */
+const telling = (number: number, paragraphs: number) => {
+  const sentence = `The lamp beside door ${number} was lit again, and nobody had asked for it, and nobody minded.`;
+  const others = 'It had only wanted to see who would be the first to come home over the hill that evening.';
+  return tellingOf(Array.from({ length: paragraphs }, () => `${sentence} ${others}`).join('\n\n'));
+};
+
+beforeAll(async () => {
+  const calm = join(dataFolder, 'soundtracks', 'calm');
+  mkdirSync(calm, { recursive: true });
+  const tone = Float32Array.from({ length: 64_000 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 440 * i) / 32_000));
+  writeFileSync(join(calm, 'Tone.mp3'), await encodeLoop({ left: tone, right: tone }));
+  let told = 0;
+  let paragraphs = 2;
+  const bedrock = { answer: () => telling((told += 1), paragraphs) };
+  [product, browser] = await Promise.all([startProductHere(dataFolder, { bedrock }), launchChromium()]);
+  await product.runInBackground(() => undefined);
+  const upload = async (seed: number) => {
+    const visitor = await createVisitor(product.url);
+    const picture = await drawnPhoto({ width: 640, height: 480, seed });
+    const { body } = await visitor.upload(picture, { fields: { isPublic: 'yes' } });
+    await visitor.finishedStory(body.uid);
+    return body.uid;
+  };
+  uids = [];
+  for (let seed = 0; seed <= stories; seed += 1) uids.push(await upload(seed));
+  paragraphs = 4;
+  longStory = await upload(stories + 1);
+  paragraphs = 2;
+
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  await noteBreaks();
+  await open('/');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+beforeEach(() => void trouble.splice(0));
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+  removeDataFolder(dataFolder);
+});
+
+/** Its beginning comes from the network; by the time it is played the device has all of it. */
+const openAndKeep = async (uid = ''): Promise<void> => {
+  await open(`/item/${uid}`);
+  await button('Play').waitFor();
+  await isKept();
+};
+
+describe('somebody who comes back hears a story past its middle', () => {
+  it.each(Array.from({ length: stories }, (_, index) => index))('fresh story %i', async (index) => {
+    await openAndKeep(uids[index]);
+    await play();
+    await pastTheMiddle();
+  });
+
+  it('when it is sought twice', async () => {
+    await openAndKeep(uids.at(-1));
+    await play();
+    await seekTo(0.7);
+    await hearTo(0.75);
+    await seekTo(0.1);
+    await hearTo(0.6);
+  });
+});
+
+it('a story whose network goes is heard on from the device, where it was', async () => {
+  // Long enough that the browser has not all of it when the network goes.
+  await openAndKeep(longStory);
+  await page.context().setOffline(true);
+  await play();
+  await page.getByText('You are offline: this is the story as you last opened it.').waitFor();
+  await forgetBreaks();
+  await pastTheMiddle();
+  expect(await audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).search)).toBe('?kept');
+  await page.context().setOffline(false);
+});
+
+describe('the owner who comes back', () => {
+  it('hears an own story that is kept while it plays', async () => {
+    await open('/');
+    const buffer = Buffer.from(await drawnPhoto({ width: 640, height: 480, seed: 50 }));
+    await page.getByLabel('Turn Image into Story').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    await play();
+    await pastTheMiddle();
+    await isKept();
+  });
+
+  it('hears it after music was added', async () => {
+    await button('Music').click();
+    await page.getByRole('slider', { name: 'Music volume' }).waitFor();
+    await isKept();
+    await pastTheMiddle();
+  });
+
+  it('hears it after another voice was chosen', async () => {
+    const before = await narration();
+    await button('Voice').click();
+    await page.getByRole('switch', { name: 'Select Theo' }).check({ force: true });
+    await button('Confirm').click();
+    await expect.poll(narration).not.toBe(before);
+    await isKept();
+    await pastTheMiddle();
+  });
+});
