@@ -211,3 +211,27 @@ test('a call that was stopped while the network is there does not speak of being
   const stopped = { status: 0, code: 'INTERNAL', message: 'That did not work. Please try again in a moment.' };
   await expect(client.stories.listMoods()).rejects.toMatchObject(stopped);
 });
+
+test('a call that nobody answers is given up when the server must have answered; one that sends a file has longer', async () => {
+  vi.useFakeTimers();
+  const fetcher = vi.fn<typeof fetch>(
+    (_, init) =>
+      new Promise((__, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      }),
+  );
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait });
+  const ended: string[] = [];
+  const note = (name: string) => (error: unknown) => void ended.push(`${name} ${(error as ApiError).status}`);
+  void client.stories.getStory({ params: { id }, quiet: true }).catch(note('story'));
+  void client.vision.createStory({ file: new Blob(['kite']), quiet: true }).catch(note('picture'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toEqual(['story 0']);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(ended).toEqual(['story 0']);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(ended).toEqual(['story 0', 'picture 0']);
+  vi.useRealTimers();
+});

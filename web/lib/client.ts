@@ -6,6 +6,7 @@ import type { Events } from './events.ts';
 import { errors } from '../strings/en/errors.ts';
 import { server } from '../strings/en/server.ts';
 import { wordsOf } from '../strings/language.ts';
+import { inTime } from './inTime.ts';
 import { ApiError, cursorOf, requestOf, type CallInput } from './http.ts';
 import type { Route, RouteTable } from './route.ts';
 
@@ -103,9 +104,10 @@ const readAnswer = async (route: Route, response: Response): Promise<unknown> =>
 };
 
 export const createClient = ({ routes, events, fetch, wait, renew, onLine }: ClientNeeds): Client => {
+  const ask = inTime(fetch);
   const send = async (route: Route, input: CallInput): Promise<Response> => {
     try {
-      const response = await fetch(...requestOf(route, input));
+      const response = await ask(...requestOf(route, input));
       void onLine?.(true);
       return response;
     } catch (error) {

@@ -23,10 +23,16 @@ const changePollMilliseconds = 1400;
 /** A line that is there may lead nowhere; the story is asked for until it does again. */
 const keptPollMilliseconds = 30_000;
 
-const pollMilliseconds = (story: Item): number | false => {
+/** What is not there after a minute or two takes long: it is asked for less and less often. */
+const PATIENT_AFTER_ASKING = 100;
+const SLOWEST_POLL_MILLISECONDS = 5000;
+const stagePollMilliseconds = (asked: number): number =>
+  Math.min(SLOWEST_POLL_MILLISECONDS, limits.stagePollMilliseconds * Math.max(1, asked / PATIENT_AFTER_ASKING));
+
+const pollMilliseconds = (story: Item, asked: number): number | false => {
   const { stage, changing } = story;
   if (isKept(story)) return keptPollMilliseconds;
-  if (isBeingMade(stage)) return limits.stagePollMilliseconds;
+  if (isBeingMade(stage)) return stagePollMilliseconds(asked);
   return changing !== null && changePollMilliseconds;
 };
 
@@ -57,7 +63,7 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
       client.stories
         .getStory({ params: { id: uid }, quiet: true, signal })
         .catch((error: unknown) => orKept(device, uid, error)),
-    refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data),
+    refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data, state.dataUpdateCount),
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
     refetchOnReconnect: true,

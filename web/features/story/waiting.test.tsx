@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contract } from '#shared/contract.ts';
+import type { Item } from '#shared/stories/story.ts';
+import { routeTable } from '../../build/routeTable.ts';
+import { createClient } from '../../lib/client.ts';
+import { createEvents } from '../../lib/events.ts';
+import { wait } from '../../lib/wait.ts';
+import { accountOf } from '../../test/people.ts';
+import { itemAt, uid } from './testing/items.ts';
+import { fakeClient, renderStory } from './testing/renderStory.tsx';
+
+/*
+ * Somebody waits on the page of a story while the server is in trouble. The calls of stories and voices go through the
+ * real client.
+ */
+
+/** Longer than the server may take for anything. */
+const A_MINUTE = 60_000;
+
+type Answer = Item | 'never';
+
+/** A server that answers the story as told in turn, the last for ever, and leaves speech without an answer. */
+const serve = (...answers: readonly Answer[]) => {
+  const left = [...answers];
+  const never = (signal: AbortSignal | null | undefined) =>
+    new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const fetch = vi.fn<typeof globalThis.fetch>((url, init) => {
+    if (url !== `/api/upload/${uid}`) return never(init?.signal);
+    const answer = left.length > 1 ? left.shift() : left[0];
+    return answer === 'never' ? never(init?.signal) : Promise.resolve(Response.json(answer));
+  });
+  const onLine = () => Promise.resolve(true);
+  const routes = routeTable(contract);
+  const { stories, narration } = createClient({ routes, events: createEvents(), fetch, wait, onLine });
+  const { client } = fakeClient({
+    account: { ...accountOf(), getPermission: () => Promise.resolve(true) },
+    stories: { getStory: stories.getStory },
+    narration,
+  });
+  return { client, fetch };
+};
+/** React draws at the end of `act`; what that asks for comes after it. */
+const pass = async (milliseconds: number) => {
+  for (const part of [milliseconds, 100, 100]) await act(() => vi.advanceTimersByTimeAsync(part));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const silence = /Written, but without a voice/;
+
+test('a story whose voice does not come says so by itself, though the server once never answered', async () => {
+  const { client } = serve(itemAt.narrating, 'never', itemAt.untold);
+  renderStory(client);
+  await pass(0);
+  expect(screen.getByText('Finding the voice')).toBeDefined();
+  await pass(A_MINUTE);
+  expect(screen.getByText(silence)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
+});
+
+test('a story that fails says why by itself, though the server once never answered', async () => {
+  const { client } = serve(itemAt.writing, 'never', itemAt.failed);
+  renderStory(client);
+  await pass(A_MINUTE);
+  expect(screen.getByRole('alert').textContent).toContain('We could not read this picture.');
+});
+
+test('a voice that was asked for and never answered is given up, and can be asked for again', async () => {
+  const { client } = serve(itemAt.untold);
+  renderStory(client);
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Give it its voice' }));
+  await pass(0);
+  expect(screen.getByText('Finding the voice')).toBeDefined();
+  await pass(A_MINUTE);
+  expect(screen.getByRole('alert').textContent).toContain('could not find a voice');
+  expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
+});
+
+test('a story that takes long is asked for less and less often, but at least every five seconds', async () => {
+  const { client, fetch } = serve(itemAt.narrating);
+  renderStory(client);
+  const askedWithin = async (milliseconds: number) => {
+    fetch.mockClear();
+    await pass(milliseconds);
+    return fetch.mock.calls.length;
+  };
+  expect(await askedWithin(A_MINUTE)).toBeGreaterThan(80);
+  await pass(20 * A_MINUTE);
+  const late = await askedWithin(A_MINUTE);
+  expect(late).toBeLessThan(20);
+  expect(late).toBeGreaterThanOrEqual(11);
+});
