@@ -183,6 +183,32 @@ describe('what is sent', () => {
     );
     const lines = fakes.state.lines.filter(({ message }) => message === 'webhook unusable');
     expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 6 }, () => 'error'));
+    expect(lines[0]?.fields).toEqual({ eventId: 'evt_0', type: 'made.up', reason: 'a checkout without an order' });
+  });
+
+  it('and is no event of theirs is kept under what it says, once for the same bytes', async () => {
+    const { call, billing, fakes } = scene();
+    for (const body of ['no event', 'no event', 'another']) await call({ headers: good, body });
+    expect([...billing.events.keys()]).toEqual([
+      expect.stringMatching(/^unreadable-[\w-]{43}$/),
+      expect.stringMatching(/^unreadable-[\w-]{43}$/),
+    ]);
+    expect(fakes.state.lines.find(({ message }) => message === 'webhook unusable')?.fields).toMatchObject({
+      type: 'unreadable',
+      reason: 'no event',
+    });
+  });
+
+  it('and meets a mistake of our own is 500, and is not taken', async () => {
+    const mistake = (): never => {
+      throw new TypeError('our own');
+    };
+    const { fakes } = scene();
+    const breaking = [{ readEvent: mistake }, { findCheckout: () => Promise.resolve().then(mistake) }];
+    for (const over of breaking) {
+      const { receive } = scene({ payments: { ...fakes.services.payments, ...over } }, fakes);
+      expect(await receive(checkout)).toMatchObject(refusal(500, 'INTERNAL', /on our side/));
+    }
   });
 
   it('and is interrupted before its end is handled again', async () => {

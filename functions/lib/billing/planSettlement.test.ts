@@ -83,6 +83,50 @@ describe('a clawback', () => {
   });
 });
 
+describe('in the books', () => {
+  const whole = { ...paid, refundedCents: 499 };
+
+  it('each movement is entered under its source, a second one apart from the first, with its own money', () => {
+    expect(plan({}, paid, { tokens: 0, owed: 7 })?.entries).toStrictEqual([
+      { entryId: 'purchase-cs_1', reason: 'purchase', amount: 20, cents: 499, sourceId: 'cs_1' },
+      { entryId: 'owed-cs_1', reason: 'owed', amount: -7, cents: 0, sourceId: 'cs_1', owed: -7 },
+    ]);
+    const first = { ...settled, revision: 3, refundedCents: 100, disputedCents: 99 };
+    const [refund, dispute] = plan(first, { ...whole, disputedCents: 99 }, { tokens: 20, owed: 0 })?.entries ?? [];
+    expect(refund).toStrictEqual({
+      entryId: 'refund-ch_1-3',
+      reason: 'refund',
+      amount: -16,
+      cents: -399,
+      sourceId: 'ch_1',
+    });
+    // The refund has taken what the dispute had: no money moved for that.
+    expect(dispute).toMatchObject({ entryId: 'dispute-ch_1-3', amount: 3, sourceId: 'ch_1' });
+    const disputed = plan({ ...settled, disputedCents: 100 }, { ...paid, disputedCents: 499 }, { tokens: 16, owed: 0 });
+    expect(disputed?.entries).toMatchObject([{ reason: 'dispute', amount: -16, cents: -399 }]);
+  });
+
+  it('what has no charge yet is entered under its checkout', () => {
+    const { chargeId: _, ...chargeless } = whole;
+    expect(plan(settled, chargeless, { tokens: 20, owed: 0 })?.entries).toMatchObject([{ sourceId: 'cs_1' }]);
+  });
+
+  it('what was both refunded and disputed is taken back once', () => {
+    const both = { ...whole, disputedCents: 499 };
+    expect(plan(settled, both, { tokens: 40, owed: 0 })).toMatchObject({ tokens: -20, owed: 0 });
+  });
+
+  it('what costs nothing is credited, and nothing of it taken back', () => {
+    expect(amounts(plan({ priceCents: 0 }, { ...paid, paidCents: 0 }))).toEqual([['purchase', 20, 0]]);
+  });
+
+  it('an order that does not know its checkout yet gets to know it, and changes in nothing else', () => {
+    const { sessionId: _, ...order } = anOrder();
+    expect(planSettlement(order, aCheckout(), nothing)).toMatchObject({ state: 'open', entries: [], tokens: 0 });
+    expect(planSettlement(anOrder(), aCheckout(), nothing)).toBeUndefined();
+  });
+});
+
 it('leads to the same taken back, whatever way it went there, and never below zero', () => {
   const cents = fc.integer({ min: 0, max: 499 });
   const step = fc.record({ refundedCents: cents, disputedCents: cents, spend: fc.integer({ min: 0, max: 30 }) });

@@ -36,10 +36,9 @@ const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {
   await stories().saveTelling(story.uid, 1, telling);
   return { uid: story.uid, owner };
 };
-const publish = (
-  uid: string,
-  { table = running.table, silent = false, checked = { words } as CheckedWords | undefined } = {},
-) => publishStory(table, { uid, version: 1, silent, checked });
+type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
+const publish = (uid: string, { table = running.table, silent = false, checked = { words } }: Publishing = {}) =>
+  publishStory(table, { uid, version: 1, silent, checked });
 const fail = (uid: string, table: Table = running.table, version = 1) =>
   failStory(table, { uid, version, reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' });
 const purseOf = async ({ id }: { id: string }) => {
