@@ -42,12 +42,11 @@ describe('a checkout', () => {
   it('that was handled is not asked for again when its event comes again', async () => {
     const fakes = fakeServices();
     const asked: string[] = [];
-    const { findCheckout } = fakes.services.payments;
     const payments: Services['payments'] = {
       ...fakes.services.payments,
       findCheckout: (sessionId) => {
         asked.push(sessionId);
-        return findCheckout(sessionId);
+        return fakes.services.payments.findCheckout(sessionId);
       },
     };
     const { receive, billing } = scene({ payments }, fakes);

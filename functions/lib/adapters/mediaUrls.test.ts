@@ -51,10 +51,24 @@ describe('mediaUrlsWith', () => {
     expect(at('2026-03-14T09:30:00Z')).not.toBe(at('2026-03-14T09:29:59Z'));
   });
 
-  it('stays bounded over many items', () => {
+  it('signs for each item its own files alone', () => {
     const urls = urlsAt('2026-03-14T09:00:00Z');
+    const resources = ['item-0', 'item-1', 'item-0'].map((item) => policyOf(urls.sign(item)('a')));
+    expect(resources.map((policy) => /item-\d/.exec(policy)?.[0])).toEqual(['item-0', 'item-1', 'item-0']);
+  });
+
+  it('signs an item once while 500 others are asked for, and keeps no more than that', () => {
+    // Each signature of such a key is another, so what is kept can be told from what is made anew.
+    const pem = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+    let now = new Date('2026-03-14T09:00:00Z');
+    const urls = mediaUrlsWith({ id: 'K1', privateKeyPem: pem }, () => now);
     const first = urls.sign('item-0')('a');
-    for (let index = 0; index < 1_200; index += 1) urls.sign(`item-${index}`);
+    for (let index = 1; index < 500; index += 1) urls.sign(`item-${index}`);
     expect(urls.sign('item-0')('a')).toBe(first);
+    urls.sign('item-500');
+    const second = urls.sign('item-0')('a');
+    expect(second).not.toBe(first);
+    now = new Date('2026-03-14T09:30:00Z');
+    expect(policyOf(urls.sign('item-0')('a'))).not.toBe(policyOf(second));
   });
 });
