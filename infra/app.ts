@@ -6,17 +6,19 @@ import { BuildError } from './build/buildError.ts';
 import { bytesOf, readAssembly } from './assembly.ts';
 import { buildFunctions } from './build/functions.ts';
 import { ensureSharpLayer } from './build/sharpLayer.ts';
+import { isForOperator } from './operator/operatorError.ts';
 import { createProduct } from './product.ts';
-import { QuotaError, refuseOverQuota } from './quotas/quotas.ts';
+import { refuseOverQuota } from './quotas/quotas.ts';
 import type { QuotaTemplate } from './quotas/template.ts';
-import { StageError, stageConfig } from './stages.ts';
+import { deployableStage } from './stages.ts';
 
 const client = join(import.meta.dirname, '../dist/web');
 
 const synthesize = async (): Promise<void> => {
   // By itself it would write an assembly of nothing where a stage cannot be.
   const app = new App({ autoSynth: false });
-  const stage = stageConfig(String(app.node.tryGetContext('stage') ?? 'dev'));
+  const alarmEmail: unknown = app.node.tryGetContext('alarmEmail');
+  const stage = deployableStage(String(app.node.tryGetContext('stage') ?? 'dev'), { alarmEmail });
   const [functions, sharpLayer] = await Promise.all([buildFunctions(), ensureSharpLayer()]);
   const clientFolder = existsSync(join(client, 'index.html')) ? client : undefined;
   createProduct(app, stage, { functions, sharpLayer, clientFolder }, process.env['CDK_DEFAULT_ACCOUNT']);
@@ -28,7 +30,7 @@ const synthesize = async (): Promise<void> => {
 try {
   await synthesize();
 } catch (error) {
-  if (!(error instanceof BuildError || error instanceof StageError || error instanceof QuotaError)) throw error;
+  if (!(error instanceof BuildError || isForOperator(error))) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -150,6 +150,18 @@ const measures: Grant = (to, { stage }) => to.setVariable('METRICS_NAMESPACE', m
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 
+/** How long a vendor may take, less than the steps that ask have; on one machine they are vendors themselves. */
+const vendorSeconds = {
+  SPEECH_TIMEOUT_SECONDS: 25,
+  MODERATION_TIMEOUT_SECONDS: 10,
+  STORY_TIMEOUT_SECONDS: 45,
+} as const;
+
+const waits =
+  (name: keyof typeof vendorSeconds): Grant =>
+  (to) =>
+    to.setVariable(name, String(vendorSeconds[name]));
+
 export const grants = {
   makesVisitors: onTable('PutItem', 'UpdateItem'),
   /** Signing in makes accounts, and what the visitor has becomes theirs; renewing moves what was left behind. */
@@ -238,6 +250,7 @@ export const grants = {
   removesMedia: all(onMedia('media', 'DeleteObject'), learnsWhatIsMissing),
   moderates: ((to, resources) => {
     measures(to, resources);
+    waits('MODERATION_TIMEOUT_SECONDS')(to, resources);
     to.allowWide(
       ['rekognition:DetectModerationLabels'],
       '*',
@@ -252,6 +265,7 @@ export const grants = {
   writes: ((to, resources) => {
     const { stage } = resources;
     measures(to, resources);
+    waits('STORY_TIMEOUT_SECONDS')(to, resources);
     to.setVariable('STORY_MODEL_ID', stage.storyModelId);
     for (const arn of modelArns(stage.storyModelId)) {
       if (arn.includes('*')) to.allowWide(['bedrock:InvokeModel'], arn, 'The profile chooses the region of each call.');
@@ -262,6 +276,7 @@ export const grants = {
   knowsSpeechEngine: ((to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine)) satisfies Grant,
   speaks: ((to, resources) => {
     measures(to, resources);
+    waits('SPEECH_TIMEOUT_SECONDS')(to, resources);
     to.setVariable('SPEECH_ENGINE', resources.stage.speechEngine);
     to.setVariable('WORD_TIMINGS', resources.stage.wordTimings ? 'on' : 'off');
     to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");

@@ -44,10 +44,10 @@ describe('what must not get lost', () => {
       for (const [id, { DeletionPolicy }] of prod
         .resources('data', type)
         .filter(([one]) => !one.startsWith('MediaSign')))
-        expect([id, DeletionPolicy]).toEqual([id, 'Retain']);
+        expect([id, DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
     }
     prod.template('data').hasResource('AWS::S3::Bucket', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { LifecycleConfiguration: { Rules: Match.arrayWith([Match.objectLike({ Prefix: 'incoming/' })]) } },
     });
     prod.template('data').hasResourceProperties('AWS::DynamoDB::GlobalTable', {

@@ -11,6 +11,10 @@ import { readCommand as readRedrive } from './operator/redrive/command.ts';
 import { readCommand as readRestore } from './operator/restore/command.ts';
 import { readCommand as readSecrets } from './operator/secrets/command.ts';
 import { readCommand as readVerify } from './operator/verify/command.ts';
+import { readCommand as readSmoke } from './operator/smoke/command.ts';
+import { nameOf } from './names.ts';
+import { stageConfig } from './stages.ts';
+import { stackNames, synthProduct } from './testing/synthProduct.ts';
 
 const root = join(import.meta.dirname, '..');
 const docs = join(root, 'docs');
@@ -36,6 +40,7 @@ describe('a command of an operator', () => {
     redrive: readRedrive,
     'restore-drill': (args) => readRestore(args, new Date('2027-01-01T00:00:00Z')),
     secrets: readSecrets,
+    smoke: readSmoke,
     'verify:aws': readVerify,
   };
   /** What whoever pastes a command puts in the place of its capitals. */
@@ -66,6 +71,44 @@ describe('a command of an operator', () => {
       .match(/"[^"]*"|\S+/g)
       ?.map((arg) => arg.replaceAll('"', ''));
     expect(() => readers[script]?.(args ?? [])).not.toThrow();
+  });
+});
+
+describe('a stack or a function that a command of AWS is given', () => {
+  const prod = synthProduct({ stage: stageConfig('prod') });
+  const stacks = Object.values(prod.stacks).flatMap((stack) => (stack ? [stack.stackName] : []));
+  const functions = Object.keys(functionEntries()).map((name) => nameOf({ name: 'prod' }, name));
+  const machines = ['narrate', 'export', 'seed'].map((name) => nameOf({ name: 'prod' }, name));
+  const known = new Set([...stacks, ...functions, ...machines]);
+  const lines = pages.flatMap(({ name, text }) =>
+    text.split('\n').flatMap((line) => (/\baws [a-z-]+ [a-z-]+/.test(line) ? [{ name, line }] : [])),
+  );
+
+  it('is one that there is', () => {
+    const named = lines.flatMap(({ name, line }) =>
+      [...line.matchAll(/(?:--stack-name|--function-name|AlarmName=) ?(AThousandWords-[\w$-]+)/g)].map(
+        ([, one = '']) => ({
+          name,
+          one: one.replace(/-(?:\$S|\$STAGE|STAGE|prod)-/, '-prod-'),
+        }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ one }) => !known.has(one) && !/-[A-Z]*$/.test(one))).toEqual([]);
+  });
+
+  it('is named for every kind of thing that refuses to be deleted', () => {
+    const text = lines.map(({ line }) => line).join('\n');
+    const refusing = stackNames
+      .flatMap((name) => prod.resources(name))
+      .filter(([, { Properties }]) =>
+        /"DeletionProtection(?:Enabled)?":(?:true|"ACTIVE")/.test(JSON.stringify(Properties)),
+      );
+    const protectedTypes = refusing.map(([, { Type }]) => Type);
+    expect(new Set(protectedTypes)).toEqual(new Set(['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool']));
+    expect(text).toContain('aws dynamodb update-table --table-name NAME --no-deletion-protection-enabled');
+    expect(text).toContain('aws cognito-idp update-user-pool --user-pool-id POOL --deletion-protection INACTIVE');
+    expect(text).toContain('aws cloudformation update-termination-protection --no-enable-termination-protection');
   });
 });
 

@@ -88,11 +88,11 @@ it('asks Google itself, and lets its prompt onto the page, where a stage wants O
 it('keeps the pool and the salt of prod', () => {
   const prod = synthProduct({ stage: stageConfig('prod') });
   prod.template('site').hasResource('AWS::Cognito::UserPool', {
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     Properties: { DeletionProtection: 'ACTIVE' },
   });
   const salts = prod.resources('data', 'AWS::SecretsManager::Secret').filter(([id]) => id.startsWith('IdentitySalt'));
-  expect(salts.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain']);
+  expect(salts.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['RetainExceptOnCreate']);
 });
 
 it.each(['common', 'organizations', 'consumers', 'contoso.onmicrosoft.com'])(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import settings from './stages.json' with { type: 'json' };
-import { settingNames, stageConfig } from './stages.ts';
+import { deployableStage, settingNames, stageConfig } from './stages.ts';
 import { temporaryFolder } from './testing/synthProduct.ts';
 
 const { dev, prod } = settings;
@@ -18,13 +18,42 @@ it('keeps the data of prod alone', () => {
   expect(['dev', 'staging', 'prod', 'alice'].map((name) => stageConfig(name).dataRemoval)).toEqual([
     RemovalPolicy.DESTROY,
     RemovalPolicy.DESTROY,
-    RemovalPolicy.RETAIN,
+    RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     RemovalPolicy.DESTROY,
   ]);
 });
 
 it('gives a stage of any other name the settings of dev, under its own name', () => {
   expect(stageConfig('alice')).toEqual({ ...stageConfig('dev'), name: 'alice' });
+});
+
+describe('a stage that keeps its data', () => {
+  const synth = (context: object) => {
+    const folder = temporaryFolder();
+    const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context), CDK_OUTDIR: folder };
+    const app = join(import.meta.dirname, 'app.ts');
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', app], { encoding: 'utf8', env });
+    return { status, stderr, made: readdirSync(folder) };
+  };
+
+  it('is not synthesized while nobody is told of its alarms', () => {
+    const told =
+      'prod keeps its data, so somebody must be told of alarms: prod.alarmEmail in infra/stages.json, or -c alarmEmail=ADDRESS.';
+    expect(() => deployableStage('prod')).toThrow(told);
+    expect(synth({ stage: 'prod' })).toEqual({ status: 1, stderr: `${told}\n`, made: [] });
+  });
+
+  it('tells whoever is given, who must have an address', () => {
+    expect(deployableStage('prod', { alarmEmail: 'night@words.example' }).alarmEmail).toBe('night@words.example');
+    expect(() => deployableStage('prod', { alarmEmail: '' })).toThrow('alarmEmail: "" is no address of e-mail.');
+    expect(synth({ stage: 'prod', alarmEmail: 'nobody' }).stderr).toBe(
+      'alarmEmail: "nobody" is no address of e-mail.\n',
+    );
+  });
+
+  it('is the only kind that must tell somebody', () => {
+    expect(deployableStage('staging')).toEqual(stageConfig('staging'));
+  });
 });
 
 describe('one line says what is wrong with', () => {

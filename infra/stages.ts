@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { dailyCapOverrides } from '#functions/lib/dailyCaps.ts';
 import * as z from 'zod';
+import { OperatorError } from './operator/operatorError.ts';
 import settings from './stages.json' with { type: 'json' };
 
 const Domain = z.strictObject({
@@ -107,7 +108,7 @@ const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !=
 export const metricsNamespace = ({ name }: Pick<StageConfig, 'name'>): string => `AThousandWords/${name}`;
 
 /** A stage's settings that cannot be used, told in one line. */
-export class StageError extends Error {
+export class StageError extends OperatorError {
   override readonly name = 'StageError';
 }
 
@@ -139,10 +140,30 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
   const key = isKnown ? name : 'dev';
   const parsed = Settings.safeParse(all[key]);
   if (parsed.success) {
-    const dataRemoval = parsed.data.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    // What a first deployment made that then failed holds nothing yet, and goes with it: otherwise each try leaves a table.
+    const { RETAIN_ON_UPDATE_OR_DELETE: kept, DESTROY } = RemovalPolicy;
+    const dataRemoval = parsed.data.keepData ? kept : DESTROY;
     return { ...parsed.data, name, dataRemoval };
   }
   const [issue] = parsed.error.issues;
   const path = [key, ...(issue?.path ?? [])].join('.');
   throw new StageError(`infra/stages.json, ${path}: ${issue?.message ?? 'is not a stage'}.`);
+};
+
+/**
+ * The settings of a stage that is to be deployed, with what is given beside `stages.json`.
+ * @throws StageError as `stageConfig`, and where data are kept and nobody would be told of trouble with them
+ */
+export const deployableStage = (name: string, given: { alarmEmail?: unknown } = {}): StageConfig => {
+  const known = stageConfig(name);
+  const { alarmEmail = known.alarmEmail } = given;
+  if (alarmEmail === undefined) {
+    if (!known.keepData) return known;
+    throw new StageError(
+      `${name} keeps its data, so somebody must be told of alarms: ${name}.alarmEmail in infra/stages.json, or -c alarmEmail=ADDRESS.`,
+    );
+  }
+  const address = z.email().safeParse(alarmEmail);
+  if (!address.success) throw new StageError(`alarmEmail: ${JSON.stringify(alarmEmail)} is no address of e-mail.`);
+  return { ...known, alarmEmail: address.data };
 };

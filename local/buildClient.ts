@@ -1,4 +1,11 @@
+import { readArgs } from '#infra/operator/readArgs.ts';
+import { runCommand } from '#infra/operator/runCommand.ts';
 import { ensureClientBuilt } from './client.ts';
 
+const usage = 'npm run build     builds the client into dist/web, unless what is there was built of the same files';
+
 // Before tests that start several products at once: each would build the same client into the same folder.
-await ensureClientBuilt();
+await runCommand(async (args) => {
+  readArgs(args, { usage });
+  await ensureClientBuilt();
+});

@@ -1,9 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readArgs } from '#infra/operator/readArgs.ts';
+import { runCommand } from '#infra/operator/runCommand.ts';
 import { openapi } from '#shared/openapi.ts';
 
 const FILE = 'dist/openapi.json';
+const usage = `npm run openapi     writes the document that is served at /api/openapi.json into ${FILE}, for tools`;
 
-// `npm run openapi`: the same document that is served at /api/openapi.json, as a file for tools.
-mkdirSync('dist', { recursive: true });
-writeFileSync(FILE, `${JSON.stringify(openapi(), null, 2)}\n`);
-console.log(`The API document is in ${FILE}.`);
+await runCommand(async (args) => {
+  readArgs(args, { usage });
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(FILE, `${JSON.stringify(openapi(), null, 2)}\n`);
+  console.log(`The API document is in ${FILE}.`);
+});

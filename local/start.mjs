@@ -2,13 +2,20 @@
 // a process of its own, since what keeps its memory small must be said before a process begins.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { answerHelp } from '../infra/operator/options.mjs';
 import { ensureInstalled } from './install.mjs';
 import { memoryEnv, memoryFlags } from './memory.mjs';
 
-ensureInstalled();
-
 const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
+answerHelp(
+  isDev
+    ? 'npm run dev     as npm start, and the client is rebuilt in the page as you edit it'
+    : `npm start     the product on this machine, on http://127.0.0.1:$PORT (3000), its data in $AW_DATA (.local)
+  -- --reset  starts clean; README.md names the other settings`,
+);
+ensureInstalled();
+
 const here = (name) => join(import.meta.dirname, name);
 const command = isDev
   ? [

@@ -1,8 +1,18 @@
 // `npm test`: every promise at a small count, one part after the other; stops at nothing, fails if any part fails.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { answerHelp } from '../infra/operator/options.mjs';
 import { ensureInstalled } from '../local/install.mjs';
 
+const group = process.argv[2] ?? 'test';
+const commands = {
+  test: 'npm test     every promise at a small count: lint, types, units, integration, infrastructure, six journeys',
+  check: "npm run check     format, lint, types and the architecture's rules",
+  unit: 'npm run test:unit     no server, no port, no network',
+  journeys: 'npm run test:journeys     every journey in a real browser',
+  soak: 'npm run soak     the same promises at full counts: 200 kills, and so on',
+};
+answerHelp(commands[group] ?? commands.test);
 ensureInstalled();
 
 const root = join(import.meta.dirname, '..');
@@ -40,7 +50,6 @@ const groups = {
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VISION|SPEECH|STRIPE|AWS|AW)_/.test(name)),
 );
-const group = process.argv[2] ?? 'test';
 if (group === 'soak') env.AW_SOAK = '1';
 if (!groups[group]) throw new Error(`There is no group "${group}": ${Object.keys(groups).join(', ')}.`);
 

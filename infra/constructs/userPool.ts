@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
+import { Duration, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   OAuthScope,
   ProviderAttribute,
@@ -43,7 +43,7 @@ export class SignInPool extends Construct {
       userPoolName: `a-thousand-words-${stage.name}`,
       selfSignUpEnabled: false,
       deletionProtection: stage.keepData,
-      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: stage.dataRemoval,
     });
     acknowledge(this.pool, {
       'AwsSolutions-COG1': 'Nobody has a password here: people sign in at Google or Microsoft.',

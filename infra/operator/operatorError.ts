@@ -1,4 +1,6 @@
 /** What an operator can mend; told in one line. */
 export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
+  override readonly name: string = 'OperatorError';
 }
+
+export const isForOperator = (error: unknown): error is OperatorError => error instanceof OperatorError;

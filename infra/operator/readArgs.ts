@@ -1,15 +1,19 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { OptionError, readOptions } from './options.mjs';
 import { OperatorError } from './operatorError.ts';
 
 /**
  * An operator's words by the options that a command has.
- * @throws OperatorError with one line: Node goes on to explain how an option could be a value
+ * @throws OperatorError with one line; HelpAsked with the usage
  */
-export const readArgs = <const Config extends ParseArgsConfig>(args: readonly string[], config: Config) => {
+export const readArgs = <const Config extends ParseArgsConfig>(
+  args: readonly string[],
+  config: Config & { usage: string },
+) => {
   try {
-    return parseArgs({ ...config, args: [...args] });
+    return readOptions<Config>(args, config);
   } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new OperatorError(`${said.replace(/\.$/, '')}.`);
+    if (error instanceof OptionError) throw new OperatorError(error.message, { cause: error });
+    throw error;
   }
 };

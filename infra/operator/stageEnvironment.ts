@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { StageError, stageConfig } from '../stages.ts';
+import { stageConfig } from '../stages.ts';
 import { operatorCredentials } from './credentials.ts';
 import { OperatorError } from './operatorError.ts';
 import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
@@ -82,7 +82,3 @@ export const enterVideos = async (stage: string, env: NodeJS.ProcessEnv): Promis
   if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
   Object.assign(env, { VIDEO_ROLE_ARN: outputs.data.VideoRoleArn, VIDEO_QUEUE_ARN: outputs.data.VideoQueueArn });
 };
-
-/** Whether an error is told in one line. */
-export const isForOperator = (error: unknown): error is Error =>
-  error instanceof OperatorError || error instanceof StageError;

@@ -1,3 +1,4 @@
+import { OperatorError } from '../operator/operatorError.ts';
 import { measuresOf, type AssetBytes } from './measures.ts';
 import quotas from './quotas.json' with { type: 'json' };
 import type { QuotaTemplate } from './template.ts';
@@ -8,7 +9,7 @@ export type Quota = { id: string; what: string; most: number; source: string };
 export const documentedQuotas: readonly Quota[] = quotas;
 
 /** Templates that AWS would refuse, told in one line. */
-export class QuotaError extends Error {
+export class QuotaError extends OperatorError {
   override readonly name = 'QuotaError';
 }
 

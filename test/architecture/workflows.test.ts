@@ -26,9 +26,9 @@ const ourPackage = z
   .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
   .parse(JSON.parse(read('package.json')));
 
-it('are four: what is checked, what would change, what is soaked and what is deployed', () => {
+it('are five: what is checked, what would change, what is known of packages, what is soaked and what is deployed', () => {
   const names = new Set(paths.map((path) => path.split('/').at(-1)));
-  expect(names).toEqual(new Set(['check.yml', 'deploy.yml', 'soak.yml', 'synth-diff.yml']));
+  expect(names).toEqual(new Set(['audit.yml', 'check.yml', 'deploy.yml', 'soak.yml', 'synth-diff.yml']));
 });
 
 describe.each(paths)('%s', (path) => {
@@ -47,12 +47,12 @@ describe.each(paths)('%s', (path) => {
     expect(called.filter((name) => !Object.hasOwn(ourPackage.scripts, name))).toEqual([]);
   });
 
-  it('pins every action to a major version, and says so', () => {
+  it('pins every action to a commit, which nobody can move, and says which version that is', () => {
     const uses = read(path)
       .split('\n')
       .filter((line) => line.includes('uses:'));
     expect(uses).toHaveLength(steps.filter(({ uses: action }) => action !== undefined).length);
-    expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@v(\d+) # major \1$/.test(line))).toEqual([]);
+    expect(uses.filter((line) => !/uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
   it('may read the sources, and no more but to sign in where it deploys', () => {
@@ -71,6 +71,46 @@ describe.each(paths)('%s', (path) => {
     const put = commands.flatMap((command) => [...command.matchAll(/\$\{\{\s*([\w.-]+)/g)].map(([, name]) => name));
     expect(put.filter((name) => !['matrix.stage', 'matrix.node'].includes(name ?? ''))).toEqual([]);
   });
+});
+
+it('take one commit of an action everywhere', () => {
+  const all = paths.flatMap((path) => [...read(path).matchAll(/uses: (\S+)@(\S+)/g)]);
+  const commits = new Map(all.map(([, action = '', commit = '']) => [action, commit]));
+  expect(all.filter(([, action = '', commit]) => commits.get(action) !== commit)).toEqual([]);
+});
+
+describe('a deployment', () => {
+  const { jobs } = workflow('deploy');
+  const run = (job: string): string[] => (jobs[job]?.steps ?? []).flatMap(({ run: command }) => command ?? []);
+  const at = (command: RegExp): number => run('deploy').findIndex((one) => command.test(one));
+
+  it('is built and synthesized once, and each stage gets what was tested in the one before', () => {
+    expect(run('build').filter((one) => one.includes('cdk synth'))).toHaveLength(1);
+    expect(run('deploy').join()).not.toMatch(/npm run build|cdk synth|npm run synth/);
+    expect(run('deploy')[at(/cdk deploy/)]).toContain('--app "assembly/$STAGE"');
+    expect(jobs['deploy']).toMatchObject({ needs: 'build' });
+    expect(jobs['build']).toMatchObject({ needs: 'check' });
+  });
+
+  it('begins when nothing is missing in the account, and ends when the site answers', () => {
+    const [doctor, deploy, smoke] = [at(/npm run doctor/), at(/cdk deploy/), at(/npm run smoke/)];
+    expect(doctor).toBeGreaterThanOrEqual(0);
+    expect([deploy > doctor, smoke > deploy]).toEqual([true, true]);
+  });
+
+  it('is built by the Node that its functions run on', () => {
+    const [, major] = /Runtime\.NODEJS_(\d+)_X/.exec(read('infra/constructs/productFunction.ts')) ?? [];
+    const built = JSON.stringify(jobs['build']?.steps);
+    expect(built).toContain(`"node-version":${major}`);
+  });
+});
+
+it('looks every night and on every pull request for what is known against packages', () => {
+  const { on } = z
+    .object({ on: z.object({ schedule: z.array(z.object({ cron: z.string() })), pull_request: z.null() }) })
+    .parse(parse(read('.github/workflows/audit.yml')));
+  expect(on.schedule.map(({ cron }) => cron)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+  expect(JSON.stringify(workflow('audit').jobs)).toContain('npm run audit:dependencies');
 });
 
 it('checks with the oldest Node that the product runs on, and the two after it', () => {

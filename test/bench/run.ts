@@ -1,23 +1,28 @@
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { OperatorError } from '#infra/operator/operatorError.ts';
+import { readArgs } from '#infra/operator/readArgs.ts';
+import { runCommand } from '#infra/operator/runCommand.ts';
 
-/** `npm run bench -- NAME`: prints what it measured and ends with 1 when a figure is over its budget. */
+/** Prints what it measured and answers whether every figure is within its budget. */
 type Bench = { bench: () => Promise<boolean> };
 
-const folder = import.meta.dirname;
-const names = (await readdir(folder))
-  .filter((file) => file !== 'run.ts' && file.endsWith('.bench.ts'))
-  .map((file) => file.slice(0, -'.bench.ts'.length));
-const wanted = process.argv.slice(2);
+const OVER = 1;
+const ENDING = '.bench.ts';
 
-if (wanted.length === 0 || wanted.some((name) => !existsSync(join(folder, `${name}.bench.ts`)))) {
-  console.error(`npm run bench -- ${names.join(' | ')}`);
-  process.exit(1);
-}
-let within = true;
-for (const name of wanted) {
-  const { bench } = (await import(`./${name}.bench.ts`)) as Bench;
-  within = (await bench()) && within;
-}
-process.exit(within ? 0 : 1);
+await runCommand(async (args) => {
+  const names = (await readdir(import.meta.dirname))
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length));
+  const usage = `npm run bench -- NAME …     measures against a budget or a floor in the same run: ${names.join(', ')}`;
+  const { positionals: wanted } = readArgs(args, { usage, allowPositionals: true });
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (wanted.length === 0 || unknown !== undefined)
+    throw new OperatorError(unknown === undefined ? usage : `There is no bench "${unknown}": ${names.join(', ')}.`);
+  let within = true;
+  for (const name of wanted) {
+    const { bench } = (await import(`./${name}${ENDING}`)) as Bench;
+    within = (await bench()) && within;
+  }
+  // Threads that wait for more work would keep the process.
+  process.exit(within ? 0 : OVER);
+});

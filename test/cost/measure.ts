@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { GetExecutionHistoryCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
+import { readArgs } from '#infra/operator/readArgs.ts';
+import { runCommand } from '#infra/operator/runCommand.ts';
 import { Usage, type MeasuredOperation, type OperationUsage } from '#infra/operator/cost/usage.ts';
 import type { Trouble } from '#local/cloud.ts';
 import { startProduct } from '#local/product.ts';
@@ -126,20 +128,25 @@ const measure = async (url: string): Promise<Usage> => {
   });
 };
 
-/** Has stories made and read by the product itself, and writes what they took into `infra/operator/cost/usage.json`. */
-const dataFolder = newDataFolder();
-const settings = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-process.env['AW_LOG'] = 'INFO';
-// What a picture shows changes no bill, and looking takes longer than its step may on a busy machine.
-const nothingSeen = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
-const trouble: Trouble = { classify: (async () => nothingSeen) as NonNullable<Trouble['classify']> };
-const product = await startProduct(readSettings(settings, []), () => new Date(), trouble);
-try {
-  const usage = await measure(product.url);
-  await writeFile(join(root, 'infra/operator/cost/usage.json'), `${JSON.stringify(usage, undefined, 2)}\n`);
-  console.log(JSON.stringify(usage.operations.story, undefined, 2));
-} finally {
-  await product.close();
-  removeDataFolder(dataFolder);
-}
-process.exit();
+const usage = `npm run cost:measure     has stories made and read by the product itself, and writes what they took
+                         into infra/operator/cost/usage.json`;
+
+await runCommand(async (args) => {
+  readArgs(args, { usage });
+  const dataFolder = newDataFolder();
+  const settings = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  process.env['AW_LOG'] = 'INFO';
+  // What a picture shows changes no bill, and looking takes longer than its step may on a busy machine.
+  const nothingSeen = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
+  const trouble: Trouble = { classify: (async () => nothingSeen) as NonNullable<Trouble['classify']> };
+  const product = await startProduct(readSettings(settings, []), () => new Date(), trouble);
+  try {
+    const measured = await measure(product.url);
+    await writeFile(join(root, 'infra/operator/cost/usage.json'), `${JSON.stringify(measured, undefined, 2)}\n`);
+    console.log(JSON.stringify(measured.operations.story, undefined, 2));
+  } finally {
+    await product.close();
+    removeDataFolder(dataFolder);
+  }
+  process.exit();
+});

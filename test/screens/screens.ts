@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readArgs } from '#infra/operator/readArgs.ts';
+import { runCommand } from '#infra/operator/runCommand.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
 import { leaveForProvider, openMenu, signInAsNew } from '../support/signingIn.ts';
@@ -84,36 +86,41 @@ const states: readonly State[] = [
   ...moneyStates,
 ];
 
-/** `npm run screens -- pricing drawer`: these alone, and those before them that they need. */
-const wanted = process.argv.slice(2);
-const chosen = wanted.length === 0 ? states : states.filter(({ name }) => wanted.some((one) => name.startsWith(one)));
+const usage = `npm run screens -- [NAME …]     every screen at three widths in two themes, into screens/; with names, those states
+                                whose names begin so, and those before them that they need`;
+const FAULTY = 1;
 
-mkdirSync(output, { recursive: true });
-const product = await startProduct();
-const browser = await launchChromium();
-try {
-  const visitor = await createVisitor(product.url);
-  const samples = ['aurora-cabin', 'harbour-morning', 'cat-in-window'];
-  let uid = '';
-  for (const sample of samples) {
-    const picture = await readFile(join(root, 'assets/pictures', `${sample}.jpg`));
-    const { body } = await visitor.upload(picture, { fields: { isPublic: 'yes' } });
-    uid = body.uid;
+await runCommand(async (args) => {
+  const wanted = readArgs(args, { usage, allowPositionals: true }).positionals;
+  const chosen = wanted.length === 0 ? states : states.filter(({ name }) => wanted.some((one) => name.startsWith(one)));
+
+  mkdirSync(output, { recursive: true });
+  const product = await startProduct();
+  const browser = await launchChromium();
+  try {
+    const visitor = await createVisitor(product.url);
+    const samples = ['aurora-cabin', 'harbour-morning', 'cat-in-window'];
+    let uid = '';
+    for (const sample of samples) {
+      const picture = await readFile(join(root, 'assets/pictures', `${sample}.jpg`));
+      const { body } = await visitor.upload(picture, { fields: { isPublic: 'yes' } });
+      uid = body.uid;
+    }
+    const troubles: string[] = [];
+    const trouble = (what: string): void => {
+      troubles.push(what);
+      console.error(what);
+    };
+    await shoot(browser, chosen, { url: product.url, uid, folder: output, trouble });
+    const sheets = await drawSheets(
+      output,
+      states.map(({ name }) => name),
+    );
+    console.log(`${chosen.length} states; ${sheets.length} contact sheets in ${output}; ${troubles.length} faults`);
+    return troubles.length === 0 ? 0 : FAULTY;
+  } finally {
+    await browser.close();
+    await product.stop();
+    removeDataFolder(product.dataFolder);
   }
-  const troubles: string[] = [];
-  const trouble = (what: string): void => {
-    troubles.push(what);
-    console.error(what);
-  };
-  await shoot(browser, chosen, { url: product.url, uid, folder: output, trouble });
-  const sheets = await drawSheets(
-    output,
-    states.map(({ name }) => name),
-  );
-  console.log(`${chosen.length} states; ${sheets.length} contact sheets in ${output}; ${troubles.length} faults`);
-  process.exitCode = troubles.length === 0 ? 0 : 1;
-} finally {
-  await browser.close();
-  await product.stop();
-  removeDataFolder(product.dataFolder);
-}
+});

@@ -258,8 +258,10 @@ describe('what to register', () => {
 
 describe('a command', () => {
   it('names its stage, and may want the answer for machines', () => {
-    expect(readCommand(['--stage', 'prod'])).toEqual({ stage: 'prod', json: false });
-    expect(readCommand(['--json', '--stage', 'prod'])).toEqual({ stage: 'prod', json: true });
+    expect(readCommand(['--stage', 'prod'])).toEqual({ stage: 'prod', json: false, alarmEmail: undefined });
+    expect(readCommand(['--json', '--stage', 'prod'])).toMatchObject({ stage: 'prod', json: true });
+    const told = ['--stage', 'prod', '--alarm-email', 'night@words.example'];
+    expect(readCommand(told)).toMatchObject({ alarmEmail: 'night@words.example' });
   });
 
   it.each([

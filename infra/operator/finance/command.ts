@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { OptionError, readOptions } from '../options.mjs';
 
 const Day = z.iso.date('--day takes a day such as 2026-03-14');
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '--month takes a month such as 2026-03');
@@ -51,10 +51,9 @@ const options = {
   tokens: { type: 'string' },
   reason: { type: 'string' },
   operator: { type: 'string' },
-  help: { type: 'boolean' },
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+type Values = ReturnType<typeof readOptions<{ options: typeof options; allowPositionals: true }>>['values'];
 
 const parse = <S extends z.ZodType>(schema: S, value: unknown, name: string): z.output<S> => {
   if (value === undefined) throw new UsageError(`--${name} is missing.`);
@@ -72,11 +71,10 @@ const joinSigned = (args: readonly string[]): string[] =>
 
 const read = (args: readonly string[]) => {
   try {
-    return parseArgs({ args: joinSigned(args), options, allowPositionals: true });
+    return readOptions(joinSigned(args), { usage: USAGE, options, allowPositionals: true });
   } catch (error) {
-    // Node goes on to explain how such an option could be a value.
-    const [said = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new UsageError(`${said.replace(/\.$/, '')}.`);
+    if (error instanceof OptionError) throw new UsageError(error.message, { cause: error });
+    throw error;
   }
 };
 
@@ -93,10 +91,9 @@ const period = ({ day, month }: Values) => {
   };
 };
 
-/** @throws UsageError */
+/** @throws UsageError, HelpAsked */
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = read(args);
-  if (values.help) throw new UsageError(USAGE);
   const common = { stage: parse(z.string().min(1), values.stage, 'stage'), json: values.json ?? false };
   const [verb, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`);

@@ -1,7 +1,8 @@
+import { isForOperator } from '../operatorError.ts';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import { Unavailable } from '#functions/lib/refusals.ts';
-import { enterStage, isForOperator } from '../stageEnvironment.ts';
+import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, UsageError } from './command.ts';
 import { openFinance } from './finance.ts';
 import { runFinance, type Output } from './run.ts';

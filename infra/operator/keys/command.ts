@@ -9,14 +9,14 @@ export const USAGE = `npm run keys -- --stage STAGE status     which keys sign m
   retire                                  lets go of the old key, once no URL that it signed is good any more
     --now                                 at once: it got into wrong hands, and pages that are open load their media anew`;
 
-const options = { stage: { type: 'string' }, now: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const options = { stage: { type: 'string' }, now: { type: 'boolean' } } as const;
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = readArgs(args, { options, allowPositionals: true });
+  const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   const { stage, now = false } = values;
   const [verb, ...more] = positionals;
-  if (values.help || verb === undefined) throw new OperatorError(USAGE);
+  if (verb === undefined) throw new OperatorError(USAGE);
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   if (stage === 'local')
     throw new OperatorError('The product on this machine keeps the one key it made at its first start.');

@@ -1,12 +1,9 @@
 import { stageConfig } from '../../stages.ts';
-import { isForOperator } from '../stageEnvironment.ts';
+import { runCommand } from '../runCommand.ts';
 import { readCommand, type Command } from './command.ts';
 import { askDeployed } from './deployed.ts';
 import { retired, rotated, statusText } from './keys.ts';
 import { storeMediaKeys } from './settings.ts';
-
-/** Nothing was changed, because of what was asked for or because the stage cannot be reached. */
-const CANNOT = 2;
 
 const run = async (command: Command): Promise<string> => {
   const { stage } = command;
@@ -21,10 +18,4 @@ const run = async (command: Command): Promise<string> => {
   return `infra/stages.json is changed; commit and deploy it.\n${statusText(stage, keys, deployed)}`;
 };
 
-try {
-  process.stdout.write(`${await run(readCommand(process.argv.slice(2)))}\n`);
-} catch (error) {
-  if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
-  process.exitCode = CANNOT;
-}
+await runCommand(async (args) => void process.stdout.write(`${await run(readCommand(args))}\n`));

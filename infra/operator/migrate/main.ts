@@ -1,20 +1,25 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freshProgress, migrateTable } from '#functions/lib/db/migrations/migrateTable.ts';
 import { migrations } from '#functions/lib/db/migrations/migrations.ts';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import { OperatorError } from '../operatorError.ts';
-import { enterStage, isForOperator } from '../stageEnvironment.ts';
+import { readArgs } from '../readArgs.ts';
+import { runCommand } from '../runCommand.ts';
+import { enterStage } from '../stageEnvironment.ts';
 import { createProgressFile } from './progressFile.ts';
 
 /** Side by side; each reads 1 MB at a time. */
 const SEGMENTS = 4;
 
-const run = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
-  const { stage, 'dry-run': isDryRun = false } = values;
-  if (stage === undefined) throw new OperatorError('npm run migrate -- --stage STAGE [--dry-run]');
+const usage = `npm run migrate -- --stage STAGE     brings old items to today's shape while the product runs
+  --dry-run                          says how many there are to change, and changes none
+                                     STAGE is "local" for the product on this machine`;
+const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+
+const run = async (args: readonly string[]): Promise<void> => {
+  const { stage, 'dry-run': isDryRun = false } = readArgs(args, { usage, options }).values;
+  if (stage === undefined) throw new OperatorError('--stage is missing.');
   await enterStage(stage, process.env);
   const table = tableOf(readEnvironment());
   for (const migration of migrations) {
@@ -27,12 +32,8 @@ const run = async (): Promise<void> => {
   }
 };
 
-try {
-  await run();
-} catch (error) {
-  const { code } = error as { code?: unknown };
-  const isBadOption = String(code).startsWith('ERR_PARSE_ARGS');
-  const unreachable = code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
-  console.error(unreachable ?? (isForOperator(error) || isBadOption ? (error as Error).message : error));
-  process.exitCode = 2;
-}
+await runCommand(run, (error) =>
+  (error as { code?: unknown }).code === 'ECONNREFUSED'
+    ? 'The stage cannot be reached: is the product running?'
+    : undefined,
+);

@@ -20,7 +20,6 @@ const options = {
   stage: { type: 'string' },
   picture: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 /** @throws OperatorError with one line that says what is wrong */
@@ -30,9 +29,8 @@ export const readCommand = (args: readonly string[]): Command => {
   const uids = args.filter(isUid);
   const { values, positionals } = readArgs(
     args.filter((arg) => !isUid(arg)),
-    { options, allowPositionals: true },
+    { usage: USAGE, options, allowPositionals: true },
   );
-  if (values.help) throw new OperatorError(USAGE);
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const common = { stage: values.stage, json: values.json ?? false };
   const [verb, ...more] = positionals;

@@ -1,6 +1,7 @@
+import { isForOperator } from '../operatorError.ts';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
-import { enterStage, isForOperator } from '../stageEnvironment.ts';
+import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { carryOut, openModeration, showStory } from './moderate.ts';
 import { listText, storyText } from './print.ts';

@@ -18,7 +18,6 @@ const options = {
   stage: { type: 'string' },
   all: { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 /** Eight digits of an id tell it from the others. */
@@ -26,8 +25,7 @@ const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = readArgs(args, { options, allowPositionals: true });
-  if (values.help) throw new OperatorError(USAGE);
+  const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const common = { stage: values.stage, json: values.json ?? false };
   const [verb = 'list', ...ids] = positionals;

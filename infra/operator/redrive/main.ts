@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { stageConfig } from '../../stages.ts';
 import { operatorCredentials } from '../credentials.ts';
 import { OperatorError } from '../operatorError.ts';
-import { isForOperator, outputsOf } from '../stageEnvironment.ts';
+import { runCommand } from '../runCommand.ts';
+import { outputsOf } from '../stageEnvironment.ts';
 import { redriveOn } from './aws.ts';
 import { readCommand, type Command } from './command.ts';
 import { letterText, listText, outcomesText } from './print.ts';
@@ -10,9 +11,6 @@ import { drop, list, run, type Redrive } from './redrive.ts';
 
 // Whoever reads only the first lines closes the pipe, and that is no failure.
 process.stdout.on('error', () => process.exit(0));
-
-/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
-const CANNOT = 2;
 
 const Outputs = z.object({ DeadLettersUrl: z.url() });
 
@@ -44,11 +42,7 @@ const carryOut = async (redrive: Redrive, command: Command): Promise<string> => 
   }
 };
 
-try {
-  const command = readCommand(process.argv.slice(2));
+await runCommand(async (args) => {
+  const command = readCommand(args);
   process.stdout.write(`${await carryOut(await openRedrive(command.stage), command)}\n`);
-} catch (error) {
-  if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
-  process.exitCode = CANNOT;
-}
+});

@@ -31,7 +31,6 @@ const options = {
   stories: { type: 'string' },
   keep: { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 const STORIES = 500;
@@ -49,8 +48,7 @@ const readMoment = (text: string | undefined, now: Date): Date | undefined => {
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[], now: Date): Command => {
-  const { values } = readArgs(args, { options });
-  if (values.help) throw new OperatorError(USAGE);
+  const { values } = readArgs(args, { usage: USAGE, options });
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const stories = Number(values.stories ?? STORIES);
   if (!Number.isInteger(stories) || stories < 1) throw new OperatorError('--stories takes a number from 1 on.');

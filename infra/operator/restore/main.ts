@@ -2,32 +2,27 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
-import { enterStage, isForOperator } from '../stageEnvironment.ts';
+import { runCommand } from '../runCommand.ts';
+import { enterStage } from '../stageEnvironment.ts';
 import { readCommand } from './command.ts';
 import { runDrill } from './drill.ts';
 import { drillText, isGood } from './print.ts';
 
-/** 1: something is wrong with what was restored. 2: nothing was done, because of what was asked for. */
-const [WRONG, CANNOT] = [1, 2];
+/** Something is wrong with what was restored. */
+const WRONG = 1;
 
 const describe = (error: unknown): string | undefined => {
-  if (isForOperator(error)) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (name === 'NoSuchBucket') return 'There is no such bucket; make one with aws s3 mb.';
   return code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
 };
 
-try {
-  const command = readCommand(process.argv.slice(2), new Date());
+await runCommand(async (args) => {
+  const command = readCommand(args, new Date());
   await enterStage(command.stage, process.env);
   const env = readEnvironment();
   const needs = { table: tableOf(env), dynamodb: new DynamoDBClient(), s3: new S3Client(), bucket: env.MEDIA_BUCKET };
   const drill = await runDrill(needs, command);
   process.stdout.write(`${command.json ? JSON.stringify(drill, undefined, 2) : drillText(drill)}\n`);
-  process.exitCode = isGood(drill) ? 0 : WRONG;
-} catch (error) {
-  const line = describe(error);
-  if (line === undefined) console.error(error);
-  else process.stderr.write(`${line}\n`);
-  process.exitCode = CANNOT;
-}
+  return isGood(drill) ? 0 : WRONG;
+}, describe);

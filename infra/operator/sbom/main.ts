@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import ourPackage from '../../../package.json' with { type: 'json' };
+import { readArgs } from '../readArgs.ts';
+import { runCommand } from '../runCommand.ts';
 import { Component, faultOf } from './licences.ts';
 
 const FILE = 'dist/sbom.cdx.json';
@@ -12,20 +14,28 @@ const Bill = z.looseObject({
   components: z.array(z.unknown()),
 });
 
-// From the lock file, so that the bill names every platform's packages and not those of this machine.
-const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
-  maxBuffer: 64 * 1024 * 1024,
-  shell: process.platform === 'win32',
+const usage = `npm run sbom     writes every package with its licence into ${FILE}, and fails at a licence that nobody has decided about`;
+
+/** A licence that nobody has decided about. */
+const FORBIDDEN = 1;
+
+await runCommand(async (args) => {
+  readArgs(args, { usage });
+  // From the lock file, so that the bill names every platform's packages and not those of this machine.
+  const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  const bill = Bill.parse(JSON.parse(stdout));
+  // npm calls the project what its folder is called.
+  bill.metadata.component.name = ourPackage.name;
+  const components = bill.components.map((one) => Component.parse(one));
+  const notice = await readFile('NOTICE', 'utf8');
+  const faults = components.flatMap((one) => faultOf(one, notice) ?? []);
+  await mkdir('dist', { recursive: true });
+  await writeFile(FILE, `${JSON.stringify(bill, null, 2)}\n`);
+  const deployed = components.filter(({ isDevelopment }) => !isDevelopment).length;
+  console.log(`${FILE}: ${components.length} packages, ${deployed} of them not for development alone.`);
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : FORBIDDEN;
 });
-const bill = Bill.parse(JSON.parse(stdout));
-// npm calls the project what its folder is called.
-bill.metadata.component.name = ourPackage.name;
-const components = bill.components.map((one) => Component.parse(one));
-const notice = await readFile('NOTICE', 'utf8');
-const faults = components.flatMap((one) => faultOf(one, notice) ?? []);
-await mkdir('dist', { recursive: true });
-await writeFile(FILE, `${JSON.stringify(bill, null, 2)}\n`);
-const deployed = components.filter(({ isDevelopment }) => !isDevelopment).length;
-console.log(`${FILE}: ${components.length} packages, ${deployed} of them not for development alone.`);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;

@@ -8,12 +8,11 @@ export const USAGE = `npm run secrets -- --stage STAGE     asks for what Google,
   --dry-run                        says what is there and what is missing, and stores nothing
   < FILE                           takes lines such as google.clientSecret=… instead of asking`;
 
-const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { values } = readArgs(args, { options });
-  if (values.help) throw new OperatorError(USAGE);
+  const { values } = readArgs(args, { usage: USAGE, options });
   const { stage } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   if (stage === 'local')

@@ -1,17 +1,16 @@
+import { isForOperator } from '../operatorError.ts';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { providerSecretName } from '../../secretNames.ts';
 import { stageConfig } from '../../stages.ts';
 import { callAws } from '../callAws.ts';
 import { operatorCredentials } from '../credentials.ts';
-import { isForOperator, outputsIfDeployed } from '../stageEnvironment.ts';
+import { runCommand } from '../runCommand.ts';
+import { outputsIfDeployed } from '../stageEnvironment.ts';
 import { answersFrom } from './answers.ts';
 import { readCommand, type Command } from './command.ts';
 import { tellPool } from './pool.ts';
 import { inspect, storeSecrets } from './secrets.ts';
 import { vaultIn } from './vault.ts';
-
-/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
-const CANNOT = 2;
 
 const run = async ({ stage, isDryRun }: Command): Promise<void> => {
   const { region } = stageConfig(stage);
@@ -34,11 +33,8 @@ const run = async ({ stage, isDryRun }: Command): Promise<void> => {
   await storeSecrets({ ...needs, answers, tell }, stage);
 };
 
-try {
-  await run(readCommand(process.argv.slice(2)));
-} catch (error) {
-  // An error that nobody foresaw is named, and not shown: it may hold what was to be stored.
-  const line = isForOperator(error) ? error.message : `Secrets Manager: ${(error as Error).name}.`;
-  process.stderr.write(`${line}\n`);
-  process.exitCode = CANNOT;
-}
+// An error that nobody foresaw is named, and not shown: it may hold what was to be stored.
+await runCommand(
+  (args) => run(readCommand(args)),
+  (error) => (isForOperator(error) ? undefined : `Secrets Manager: ${(error as Error).name}.`),
+);

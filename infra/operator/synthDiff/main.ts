@@ -1,17 +1,14 @@
-import { parseArgs } from 'node:util';
 import { OperatorError } from '../operatorError.ts';
-import { isForOperator } from '../stageEnvironment.ts';
+import { readArgs } from '../readArgs.ts';
+import { runCommand } from '../runCommand.ts';
 import { synthDiff } from './synthDiff.ts';
 
-// `npm run synth:diff -- --base FOLDER --head FOLDER`: two folders that `npm run synth` has written.
-const { values } = parseArgs({
-  options: { base: { type: 'string' }, head: { type: 'string', default: 'cdk.out' } },
-});
+const usage = `npm run synth:diff -- --base FOLDER     what changes between two folders that npm run synth has written, as Markdown
+  --head FOLDER                         the other one; without it, cdk.out`;
+const options = { base: { type: 'string' }, head: { type: 'string', default: 'cdk.out' } } as const;
 
-try {
-  if (values.base === undefined) throw new OperatorError('npm run synth:diff -- --base FOLDER [--head FOLDER]');
-  process.stdout.write(`${await synthDiff({ base: values.base, head: values.head })}\n`);
-} catch (error) {
-  console.error(isForOperator(error) ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(async (args) => {
+  const { base, head } = readArgs(args, { usage, options }).values;
+  if (base === undefined) throw new OperatorError('--base is missing.');
+  process.stdout.write(`${await synthDiff({ base, head })}\n`);
+});

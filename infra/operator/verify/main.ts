@@ -5,16 +5,16 @@ import { mediaIn } from '#functions/lib/adapters/media.ts';
 import { videoFilesIn } from '#functions/lib/adapters/videoFiles.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import { newId } from '#functions/lib/newId.ts';
-import { enterStage, enterVideos, isForOperator } from '../stageEnvironment.ts';
+import { runCommand } from '../runCommand.ts';
+import { enterStage, enterVideos } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { planText, verdictText } from './print.ts';
 import { planStateTests } from './stateTests.ts';
 import { documents, testVideo } from './testVideo.ts';
 import { askStates } from './verify.ts';
 
-/** Something does not work as it is meant; nothing was done, because of what was asked for. */
+/** Something does not work as it is meant. */
 const FAILED = 1;
-const CANNOT = 2;
 const POLL_SECONDS = 5;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -46,10 +46,4 @@ const run = async ({ stage, isDryRun }: Command): Promise<boolean> => {
   return [...states, ...videos].every(({ works }) => works);
 };
 
-try {
-  if (!(await run(readCommand(process.argv.slice(2))))) process.exitCode = FAILED;
-} catch (error) {
-  if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
-  process.exitCode = CANNOT;
-}
+await runCommand(async (args) => ((await run(readCommand(args))) ? 0 : FAILED));

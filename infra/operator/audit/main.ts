@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { readArgs } from '../readArgs.ts';
+import { runCommand } from '../runCommand.ts';
+import accepted from './accepted.json' with { type: 'json' };
+import { judge, worst } from './judge.ts';
+import { NoAnswer, readReport } from './report.ts';
+
+const usage = `npm run audit:dependencies     asks the registry what is known against the packages of package-lock.json, and fails at
+                               ${worst.deployed} or worse in what is deployed, at ${worst.development} in what is for development alone,
+                               save what infra/operator/audit/accepted.json accepts; 2 when it cannot be asked`;
+
+const root = join(import.meta.dirname, '../../..');
+const VULNERABLE = 1;
+
+const Accepted = z.array(
+  z.strictObject({ id: z.string(), packageName: z.string(), why: z.string().min(20), until: z.iso.date() }),
+);
+
+/** npm ends with 1 when it finds something and when it cannot ask; its answer tells which. */
+const askRegistry = async (): Promise<unknown> => {
+  const args = ['audit', '--json', '--package-lock-only'];
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
+  const { stdout } = await promisify(execFile)('npm', args, options).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  try {
+    return JSON.parse(stdout) as unknown;
+  } catch (error) {
+    throw new NoAnswer('npm audit says nothing that can be read', { cause: error });
+  }
+};
+
+await runCommand(
+  async (args) => {
+    readArgs(args, { usage });
+    const lock: unknown = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+    const found = readReport(await askRegistry(), lock);
+    const { faults, notes } = judge(found, Accepted.parse(accepted), new Date());
+    for (const line of [...notes, ...faults]) console.log(line);
+    console.log(faults.length === 0 ? 'Nothing is to be mended.' : `${faults.length} to be mended.`);
+    return faults.length === 0 ? 0 : VULNERABLE;
+  },
+  (error) => (error instanceof NoAnswer ? `Nothing is known about the packages: ${error.message}.` : undefined),
+);

@@ -1,0 +1,32 @@
+import { HelpAsked } from './options.mjs';
+import { isForOperator } from './operatorError.ts';
+
+/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
+export const CANNOT = 2;
+
+/** What somebody can mend, in one line; undefined where it is our own fault. */
+export type Describe = (error: unknown) => string | undefined;
+
+const known: Describe = (error) => (isForOperator(error) ? error.message : undefined);
+
+/**
+ * Runs a command of ours and sets the process's exit code: what `run` answers (nothing is 0), 0 for help, 2 for what
+ * could not be done.
+ */
+export const runCommand = async (
+  run: (args: readonly string[]) => Promise<number | void>,
+  describe: Describe = known,
+): Promise<void> => {
+  try {
+    process.exitCode = (await run(process.argv.slice(2))) ?? 0;
+  } catch (error) {
+    if (error instanceof HelpAsked) {
+      process.stdout.write(`${error.message}\n`);
+      return;
+    }
+    const line = describe(error) ?? known(error);
+    if (line === undefined) console.error(error);
+    else process.stderr.write(`${line}\n`);
+    process.exitCode = CANNOT;
+  }
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { SiteConfig } from '#shared/account/siteConfig.ts';
+import { StoryCard } from '#shared/stories/story.ts';
+import { Mood } from '#shared/moods/mood.ts';
+
+/** An answer of the site, read to its end. */
+export type Answer = { status: number; type: string; headers: Headers; text: string };
+
+export type Ask = (path: string) => Promise<Answer>;
+
+/** @throws Error with what is wrong, as the rest of a sentence that begins with the address */
+type Check = { name: string; run: (ask: Ask) => Promise<void> };
+
+const expectThat = (isSo: boolean, otherwise: string): void => {
+  if (!isSo) throw new Error(otherwise);
+};
+
+const expectAnswer = async (ask: Ask, path: string, status: number, type: string): Promise<Answer> => {
+  const answer = await ask(path);
+  expectThat(answer.status === status, `${path} answers ${answer.status}, not ${status}`);
+  expectThat(answer.type === type, `${path} answers ${answer.type || 'nothing'}, not ${type}`);
+  return answer;
+};
+
+const json = <T>(schema: z.ZodType<T>, { text }: Answer, path: string): T => {
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (!parsed.success)
+    throw new Error(`${path} does not answer as the contract says: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+};
+
+const Refused = z.object({ code: z.literal('NOT_FOUND'), message: z.string().min(1), requestId: z.string() });
+
+const page: Check = {
+  name: 'the page, with its policy and its script',
+  run: async (ask) => {
+    const { text, headers } = await expectAnswer(ask, '/', 200, 'text/html');
+    const policy = headers.get('content-security-policy') ?? '';
+    expectThat(policy.includes("default-src 'none'"), '/ has no content policy that refuses what it does not name');
+    const [, script] = /<script[^>]+src="(\/[^"]+)"/.exec(text) ?? [];
+    if (script === undefined) throw new Error('/ names no script');
+    await expectAnswer(ask, script, 200, 'text/javascript');
+  },
+};
+
+const config = (stage: string | undefined): Check => ({
+  name: 'the settings of the client',
+  run: async (ask) => {
+    const answer = await expectAnswer(ask, '/config.json', 200, 'application/json');
+    const { stage: said } = json(SiteConfig, answer, '/config.json');
+    expectThat(stage === undefined || said === stage, `/config.json is of the stage ${said}, not ${stage}`);
+  },
+});
+
+const moods: Check = {
+  name: 'a function, through the edge',
+  run: async (ask) => {
+    const path = '/api/tags';
+    const list = json(z.array(Mood), await expectAnswer(ask, path, 200, 'application/json'), path);
+    expectThat(list.length > 0, `${path} is empty`);
+  },
+};
+
+const explore: Check = {
+  name: 'the table, by its index of public stories',
+  run: async (ask) => {
+    const path = '/api/explore';
+    json(z.array(StoryCard), await expectAnswer(ask, path, 200, 'application/json'), path);
+  },
+};
+
+const unknownAddress: Check = {
+  name: 'an address of the API that there is not',
+  run: async (ask) => {
+    const path = '/api/there-is-none';
+    json(Refused, await expectAnswer(ask, path, 404, 'application/json'), path);
+  },
+};
+
+const unknownStory: Check = {
+  name: 'a shared link to a story that there is not',
+  run: async (ask) => {
+    await expectAnswer(ask, '/detail/AAAAAAAAAAAAAAAAAAAAAA', 404, 'text/html');
+  },
+};
+
+/** What is asked of every site, in this order. */
+export const checksOf = (stage: string | undefined): readonly Check[] => [
+  page,
+  config(stage),
+  moods,
+  explore,
+  unknownAddress,
+  unknownStory,
+];

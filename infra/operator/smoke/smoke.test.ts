@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { moods } from '#shared/moods/moods.ts';
+import { readCommand } from './command.ts';
+import { smoke } from './smoke.ts';
+
+const POLICY = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
+const config = {
+  stage: 'staging',
+  cognito: { origin: 'https://pool.example', region: 'us-east-1', userPoolId: 'p', clientId: 'c' },
+};
+const refusal = { code: 'NOT_FOUND', message: 'There is nothing at this address.', requestId: 'r' };
+
+type Page = { status?: number; type?: string; body: unknown; headers?: Record<string, string> };
+
+const good: Readonly<Record<string, Page>> = {
+  '/': {
+    type: 'text/html; charset=utf-8',
+    body: '<script type="module" src="/assets/app.js"></script>',
+    headers: POLICY,
+  },
+  '/assets/app.js': { type: 'text/javascript', body: 'run()' },
+  '/config.json': { body: config },
+  '/api/tags': { body: moods },
+  '/api/explore': { body: [] },
+  '/api/there-is-none': { status: 404, body: refusal },
+  '/detail/AAAAAAAAAAAAAAAAAAAAAA': { status: 404, type: 'text/html', body: '<p>' },
+};
+
+const site = (over: Record<string, Page> = {}, stage?: string) => {
+  const asked: string[] = [];
+  const said: string[] = [];
+  const pauses: number[] = [];
+  const pages = { ...good, ...over };
+  const run = smoke(
+    {
+      fetch: async (url) => {
+        const { pathname } = new URL(url);
+        asked.push(pathname);
+        const {
+          status = 200,
+          type = 'application/json',
+          body,
+          headers = {},
+        } = pages[pathname] ?? { body: '', status: 500 };
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        return new Response(text, { status, headers: { 'content-type': type, ...headers } });
+      },
+      sleep: async (milliseconds) => void pauses.push(milliseconds),
+      say: (line) => said.push(line),
+    },
+    { url: 'https://words.example', ...(stage !== undefined && { stage }) },
+  );
+  return { run, asked, said, pauses };
+};
+
+describe('a site', () => {
+  it('that answers as the contract says passes, each address asked once', async () => {
+    const { run, asked, said, pauses } = site({}, 'staging');
+    expect([await run, said.filter((line) => !line.startsWith('ok '))]).toEqual([true, []]);
+    expect(asked.toSorted()).toEqual(Object.keys(good).toSorted());
+    expect(pauses).toEqual([]);
+  });
+
+  it.each<[string, Record<string, Page>, string]>([
+    ['whose page has no content policy', { '/': { ...good['/'], headers: {} } as Page }, '/ has no content policy'],
+    [
+      'whose page names a script that is gone',
+      { '/assets/app.js': { status: 403, body: '' } },
+      '/assets/app.js answers 403',
+    ],
+    [
+      'that is another stage’s',
+      { '/config.json': { body: { ...config, stage: 'prod' } } },
+      'of the stage prod, not staging',
+    ],
+    [
+      'whose functions turn the edge away',
+      { '/api/tags': { status: 404, body: refusal } },
+      '/api/tags answers 404, not 200',
+    ],
+    ['whose functions fail', { '/api/explore': { status: 500, body: refusal } }, '/api/explore answers 500'],
+    ['that knows no mood', { '/api/tags': { body: [] } }, '/api/tags is empty'],
+    [
+      'that answers what the contract does not know',
+      { '/api/explore': { body: [{}] } },
+      'does not answer as the contract',
+    ],
+    [
+      'that answers everything with its page',
+      { '/api/there-is-none': good['/'] as Page },
+      '/api/there-is-none answers 200',
+    ],
+  ])('%s fails with the reason, after three tries', async (_, over, reason) => {
+    const { run, said, pauses } = site(over, 'staging');
+    expect(await run).toBe(false);
+    expect(said.filter((line) => line.startsWith('WRONG'))).toEqual([expect.stringContaining(reason)]);
+    expect(pauses).toHaveLength(2);
+  });
+});
+
+it('is told either the stage or an address', () => {
+  expect(readCommand(['--stage', 'prod'])).toEqual({ at: { stage: 'prod' } });
+  expect(readCommand(['--url', 'https://words.example'])).toEqual({ at: { url: 'https://words.example' } });
+  for (const args of [[], ['--stage', 'prod', '--url', 'https://words.example']])
+    expect(() => readCommand(args)).toThrow('Either --stage or --url.');
+  expect(() => readCommand(['--url', 'words'])).toThrow('--url takes an address with its scheme.');
+});
