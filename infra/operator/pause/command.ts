@@ -18,13 +18,11 @@ const options = {
   stage: { type: 'string' },
   reason: { type: 'string' },
   by: { type: 'string' },
-  help: { type: 'boolean' },
 } as const;
 
 /** @throws OperatorError with one line that says what is wrong */
 export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = readArgs(args, { options, allowPositionals: true });
-  if (values.help) throw new OperatorError(USAGE);
+  const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
   const { stage, reason, by } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   const [verb, ...more] = positionals;

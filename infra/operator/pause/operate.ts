@@ -3,7 +3,8 @@ import { pauseIn } from '#functions/lib/db/pause.ts';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import type { Pause, Paused } from '#functions/lib/services/pause.ts';
-import { enterStage, isForOperator } from '../stageEnvironment.ts';
+import { isForOperator } from '../operatorError.ts';
+import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 
 /** Nothing was done, because of what was asked for or because the stage cannot be reached. */
