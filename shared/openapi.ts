@@ -87,7 +87,9 @@ const refusalsOf = ({ errors, auth, ignoresEndedSession, success }: EndpointSpec
       const narrowed = { type: 'object', properties: { code: { enum: own } } };
       const schema = { allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] };
       const content = { 'application/json': { schema }, ...(isPage && status === errorStatus.NOT_FOUND && page) };
-      return [status, { description: own.join(', '), content }];
+      const retryAfter = { description: 'In seconds, with BUSY.', schema: { type: 'integer' } };
+      const headers = own.includes('BUSY') && { headers: { 'Retry-After': retryAfter } };
+      return [status, { description: own.join(', '), ...headers, content }];
     }),
   );
 };

@@ -25,7 +25,8 @@ export class Overtaken {
   }
 }
 
-const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+/** What comes of it, if that is in time; it may still go on. @throws Unavailable */
+export const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Unavailable('no answer in time')), milliseconds);

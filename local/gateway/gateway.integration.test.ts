@@ -211,6 +211,64 @@ it('looks for slow senders every second, so that a minute is one', () => {
   expect([gatewayLimits.requestMilliseconds, gatewayLimits.checkMilliseconds]).toEqual([60_000, 1_000]);
 });
 
+/** A gateway whose calls take turns one by one, and end when they are told to. */
+const inTurns = async (limits: Partial<GatewayLimits>) => {
+  const ends: (() => void)[] = [];
+  const waiting: Handler = () =>
+    new Promise((resolve) => {
+      ends.push(() => resolve({ statusCode: 200, body: '{}' }));
+    });
+  const other = createGateway(Promise.resolve({ ...parts, handlerOf: async () => waiting }), {
+    ...gatewayLimits,
+    ...limits,
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  return {
+    ends,
+    call: (path = '/api/user', init?: RequestInit) => fetch(`${origin}${path}`, init),
+    close: () => other.close(),
+  };
+};
+
+it('tells who is one too many that we are busy, and when to come again; the others are served', async () => {
+  const one = { atOnce: 1, waitingMost: 1, patienceMilliseconds: 60_000 };
+  const { ends, call, close } = await inTurns({ quick: one });
+  const calls = [call(), call(), call()];
+  const refused = await Promise.race(calls);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(ErrorBody.parse(await refused.json()).code).toBe('BUSY');
+  ends[0]?.();
+  await eventually(() => expect(ends).toHaveLength(2));
+  ends[1]?.();
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.toSorted((x, y) => x - y)).toEqual([200, 200, 503]);
+  close();
+});
+
+it('gives the turn of a call that never answers to the next, and tells its caller that we are busy', async () => {
+  const one = { atOnce: 1, waitingMost: 9, patienceMilliseconds: 60_000 };
+  const { ends, call, close } = await inTurns({ quick: one, callMilliseconds: 200 });
+  expect((await call()).status).toBe(503);
+  const next = call();
+  await eventually(() => expect(ends).toHaveLength(2));
+  ends[1]?.();
+  expect((await next).status).toBe(200);
+  close();
+});
+
+it('lets nobody who brings a file or waits for a story take the turns of the others', async () => {
+  const full = { atOnce: 0, waitingMost: 0, patienceMilliseconds: 60_000 };
+  const { ends, call, close } = await inTurns({ long: full });
+  expect((await call('/api/vision', { method: 'POST', body: 'x' })).status).toBe(503);
+  const other = call();
+  await eventually(() => expect(ends).toHaveLength(1));
+  ends[0]?.();
+  expect((await other).status).toBe(200);
+  close();
+});
+
 it('serves others while one sender is slow', async () => {
   const slow = connect(port, '127.0.0.1');
   slow.write(`POST /api/vision HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\nabc`);

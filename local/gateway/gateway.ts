@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { limits } from '#shared/limits.ts';
 import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { inTime } from '#functions/lib/chain.ts';
+import { Unavailable } from '#functions/lib/refusals.ts';
 import type { Log } from '#functions/lib/services.ts';
+import type { EndpointSpec } from '#shared/endpoint.ts';
 import { contain } from '../contain.ts';
+import { BUSY, createAdmission, type AdmissionLimits } from './admission.ts';
 import { discardRest, readBody, type Lingering } from './body.ts';
 import { gatewayEvent, type GatewayEvent } from './event.ts';
 import { isOfContract, matchRoute, type Match } from './routes.ts';
@@ -34,18 +39,34 @@ export type GatewayLimits = {
   checkMilliseconds: number;
   /** For how much of a body that is refused its sender is listened to. */
   lingering: Lingering;
+  /** A call that has not answered by then is given up, as Lambda does: its turn is another's. */
+  callMilliseconds: number;
+  /** Calls that answer as soon as they can. */
+  quick: AdmissionLimits;
+  /** Calls that bring a file or wait for a story. */
+  long: AdmissionLimits;
 };
 
 export const gatewayLimits: GatewayLimits = {
   requestMilliseconds: 60_000,
   checkMilliseconds: 1_000,
   lingering: { mostBytes: 100_000_000, mostMilliseconds: 5_000 },
+  callMilliseconds: 60_000,
+  // Each asks the table a few things at once, on 50 sockets. Nobody waits longer than API Gateway would let them.
+  quick: { atOnce: 16, waitingMost: 1_000, patienceMilliseconds: 20_000 },
+  // Most of these wait for a story, which costs nothing; the files of those that are queued are in memory.
+  long: { atOnce: 64, waitingMost: 64, patienceMilliseconds: 20_000 },
 };
 
+const TOO_BUSY = 'We are busy; try again in a moment.';
 const SURPRISE = 'Something went wrong on our side. Please try again later.';
 
 const refuse = (response: ServerResponse, code: ErrorCode, message: string, requestId: string): void => {
-  response.writeHead(errorStatus[code], { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(errorStatus[code], {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(code === 'BUSY' && { 'retry-after': String(limits.busyRetrySeconds) }),
+  });
   response.end(JSON.stringify({ code, message, requestId }));
 };
 
@@ -77,21 +98,30 @@ const readEvent = async (
 };
 
 /** What a handler breaks outside its own promise ends its call, as in Lambda; nothing of it is told to the caller. */
-const callHandler = async ({ handlerOf, log }: GatewayParts, { operation }: Match, event: GatewayEvent) => {
+const callHandler = async (
+  { handlerOf, log }: GatewayParts,
+  { operation }: Match,
+  event: GatewayEvent,
+  milliseconds: number,
+) => {
   const { requestId } = event.requestContext;
   try {
     const handler = await handlerOf(operation);
     const context = { awsRequestId: requestId, functionName: operation.id };
-    return await contain({ operation: operation.id, requestId }, () => handler(event, context));
+    const answer = contain({ operation: operation.id, requestId }, () => handler(event, context));
+    return await inTime(answer, milliseconds);
   } catch (error) {
     log.error('request failed outside its handler', { operation: operation.id, requestId, error });
-    return undefined;
+    return error instanceof Unavailable ? BUSY : undefined;
   }
 };
 
-const api =
-  (parts: GatewayParts, { lingering }: GatewayLimits): Serve =>
-  async (request, response, url) => {
+const isLong = ({ body, success }: EndpointSpec): boolean =>
+  body?.kind === 'multipart' || (success.kind === 'json' && success.mayBeUnfinished === true);
+
+const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) => {
+  const admit = { quick: createAdmission(quick), long: createAdmission(long) };
+  return async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID();
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) {
@@ -105,10 +135,14 @@ const api =
       return discardRest(request, lingering);
     }
     if (read.is === 'broken') return void response.destroy();
-    const result = await callHandler(parts, match, read.event);
+    const { event } = read;
+    const admitted = admit[isLong(match.operation.spec) ? 'long' : 'quick'];
+    const result = await admitted(() => callHandler(parts, match, event, callMilliseconds));
+    if (result === BUSY) return refuse(response, 'BUSY', TOO_BUSY, requestId);
     if (result) return send(response, result);
     return refuse(response, 'INTERNAL', SURPRISE, requestId);
   };
+};
 
 /** What could not be read as a request, or did not arrive in time: there is no response to send it with. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -125,7 +159,8 @@ const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
  * Requests that come before the parts are there wait for them.
  * One origin only, `http://127.0.0.1:PORT`: `localhost` is redirected to it, any other Host is refused.
  */
-export const createGateway = (starting: Promise<GatewayParts>, limits: GatewayLimits = gatewayLimits): Server => {
+export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLimits = gatewayLimits): Server => {
+  const api = createApi(within);
   const dispatch: Serve = async (request, response, url) => {
     const parts = await starting;
     if (url.pathname === '/api/openapi.json') {
@@ -133,12 +168,12 @@ export const createGateway = (starting: Promise<GatewayParts>, limits: GatewayLi
       return undefined;
     }
     for (const [name, value] of Object.entries(parts.pageHeaders)) response.setHeader(name, value);
-    if (isOfContract(url.pathname)) return api(parts, limits)(request, response, url);
+    if (isOfContract(url.pathname)) return api(parts, request, response, url);
     if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };
 
-  const { requestMilliseconds: requestTimeout, checkMilliseconds: connectionsCheckingInterval } = limits;
+  const { requestMilliseconds: requestTimeout, checkMilliseconds: connectionsCheckingInterval } = within;
   const server = createServer({ requestTimeout, connectionsCheckingInterval }, (request, response) => {
     const own = `127.0.0.1:${request.socket.localPort}`;
     const host = request.headers.host ?? '';

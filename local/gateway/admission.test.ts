@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BUSY, createAdmission } from './admission.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const limits = { atOnce: 2, waitingMost: 3, patienceMilliseconds: 1_000 };
+
+/** Calls that are under way until they are ended by hand, in the order in which they began. */
+const calls = (over: Partial<typeof limits> = {}) => {
+  const admit = createAdmission({ ...limits, ...over });
+  const begun: { name: string; end: (error?: Error) => void }[] = [];
+  const call = (name: string) =>
+    admit(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          begun.push({ name, end: (error) => (error ? reject(error) : resolve(name)) });
+        }),
+    );
+  return { call, begun, names: () => begun.map(({ name }) => name) };
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('lets no more work together than it may, and the rest in the order they came', async () => {
+  const { call, begun, names } = calls();
+  const all = ['a', 'b', 'c', 'd'].map(call);
+  await settle();
+  expect(names()).toEqual(['a', 'b']);
+  begun[1]?.end();
+  await settle();
+  expect(names()).toEqual(['a', 'b', 'c']);
+  for (const at of [0, 2, 3]) {
+    begun[at]?.end();
+    await settle();
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('gives the turn of a call that failed to the next', async () => {
+  const { call, begun, names } = calls({ atOnce: 1 });
+  const failed = call('a').catch((error: unknown) => String(error));
+  void call('b');
+  await settle();
+  begun[0]?.end(new Error('broken'));
+  expect(await failed).toBe('Error: broken');
+  expect(names()).toEqual(['a', 'b']);
+});
+
+it('refuses at once who would be one too many to wait', async () => {
+  const { call } = calls();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void call(name);
+  expect(await call('f')).toBe(BUSY);
+});
+
+it('refuses who has waited too long, and keeps the turns of the others', async () => {
+  const { call, begun, names } = calls();
+  void call('a');
+  void call('b');
+  const late = call('c');
+  await vi.advanceTimersByTimeAsync(999);
+  void call('d');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await late).toBe(BUSY);
+  begun[0]?.end();
+  await settle();
+  expect(names()).toEqual(['a', 'b', 'd']);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBuyer } from '#test/support/buyer.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+
+const MANY = 200;
+
+let storyteller: StoryServer;
+let product: RunningProduct;
+let owner: Visitor;
+let uid: string;
+let visitors: Visitor[];
+beforeAll(async () => {
+  storyteller = await startStoryServer();
+  product = await startProduct({ env: storyteller.env });
+  owner = await createVisitor(product.url);
+  const picture = await drawnPhoto({ width: 320, height: 240, seed: 5 });
+  const { body } = await owner.upload(picture, { fields: { isPublic: 'yes' } });
+  uid = body.uid;
+  await owner.finishedStory(uid);
+});
+afterAll(async () => {
+  await product.stop();
+  storyteller.close();
+  removeDataFolder(product.dataFolder);
+});
+
+const together = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+
+it(`${MANY} visitors who come at once are all let in`, async () => {
+  visitors = await together(MANY, () => createVisitor(product.url));
+  expect(new Set(visitors.map(({ user }) => user.id)).size).toBe(MANY);
+});
+
+it(`${MANY} favourites at once are all kept`, async () => {
+  const answers = await Promise.all(
+    visitors.map((visitor) => visitor.call(`/api/favorites/${uid}`, { method: 'PUT' })),
+  );
+  expect(statuses(answers)).toEqual([200]);
+  const { body } = await owner.call<{ metrics: { favorites: number } }>(`/api/upload/${uid}`);
+  expect(body.metrics.favorites).toBe(MANY);
+});
+
+it('a story that is made public and private 60 times at once ends as one of both, and nobody is told of a fault', async () => {
+  const answers = await together(60, (index) =>
+    owner.call('/api/togglevisibility', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ uid, isPublic: index % 2 === 0 }),
+    }),
+  );
+  // 400 is STORY_BUSY: others were changing it just then.
+  for (const { status } of answers) expect([200, 400]).toContain(status);
+  expect((await owner.call(`/api/upload/${uid}`)).status).toBe(200);
+});
+
+it('twelve tabs that open checkouts of four packages at once get one each, or are told to come again', async () => {
+  const buyer = await createBuyer(product.url);
+  const answers = await together(12, (index) => buyer.checkout([10, 20, 50, 0][index % 4] ?? 10));
+  const told = answers.map(({ status, headers }) => (status === 503 ? headers.get('retry-after') : status));
+  for (const one of told) expect([200, '2']).toContain(one);
+  expect(told).toContain(200);
+});
