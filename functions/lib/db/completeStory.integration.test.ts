@@ -3,12 +3,14 @@ import type { Caller } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
+import { failingOn, losingAnswers, racing } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';
 import { completeStory } from './completeStory.ts';
-import { speechesIn } from './speeches.ts';
+import { deletionsIn } from './deletions.ts';
 import { storiesIn } from './stories.ts';
+import type { Table } from './table.ts';
 import { putUser } from './users.ts';
 
 let running: RunningTable;
@@ -54,9 +56,9 @@ const scene = async (over: Partial<User>, stories = 1) => {
     const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
     return { freeNarrations, tokens, told: told.length };
   };
-  const complete = (story = untold[0], caller: Caller = user) => {
+  const complete = (story = untold[0], caller: Caller = user, table: Table = running.table) => {
     if (!story) throw new Error('there is no story');
-    return completeStory(running.table, { story, caller, narration });
+    return completeStory(table, { story, caller, narration });
   };
   return { user, untold, left, complete, store };
 };
@@ -97,17 +99,46 @@ describe('giving a silent story its voice', () => {
     expect(await former.left()).toEqual({ freeNarrations: 1, tokens: 0, told: 0 });
   });
 
+  it('takes a token where the free narration went elsewhere meanwhile, and is insufficient where that is all', async () => {
+    const richer = await scene({ tokens: 1 });
+    expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({ is: 'told', narration });
+    expect(await richer.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
+    const poorer = await scene({ freeNarrations: 1 });
+    const other = aNewStory({ uid: newId(), uploadId: newId(), ownerId: poorer.user.id });
+    const spend = () => poorer.store.begin({ story: other, caller: poorer.user, idempotency: undefined });
+    const table = racing(running.table, spend);
+    expect(await poorer.complete(undefined, poorer.user, table)).toEqual({ is: 'insufficient' });
+  });
+
+  it('is told to those with nothing left, too, once it is told', async () => {
+    const { complete, user } = await scene({ tokens: 1 });
+    await complete();
+    expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ is: 'told', narration });
+  });
+
+  it('charges nothing for a story that is gone, of another version, or another’s by then', async () => {
+    const { complete, left, untold, user, store } = await scene({ tokens: 2 }, 2);
+    const [first, second] = untold;
+    if (!first || !second) throw new Error('there are two');
+    expect(await complete({ ...first, version: 2 })).toEqual({ is: 'gone' });
+    const remove = () => deletionsIn(running.table).begin(first.uid, user.id);
+    expect(await complete(first, user, racing(running.table, remove))).toEqual({ is: 'gone' });
+    expect(await complete({ ...second, ownerId: 'u_other' }, { ...user, id: 'u_other' })).toEqual({ is: 'gone' });
+    expect(await store.find(second.uid)).toMatchObject({ stage: 'untold' });
+    expect(await left()).toEqual({ freeNarrations: 0, tokens: 2, told: 0 });
+  });
+
+  it('charges once when answers are lost, and nothing when nothing arrives', async () => {
+    const [heard, unheard] = [await scene({ tokens: 1 }), await scene({ tokens: 1 })];
+    const lossy = losingAnswers(running.table, 99);
+    expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ is: 'told', narration });
+    expect(await heard.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
+    const failing = failingOn(running.table, /Transact/);
+    await expect(unheard.complete(undefined, unheard.user, failing)).rejects.toThrow('TimeoutError');
+    expect(await unheard.left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
+  });
+
   it('leaves the books of everybody right', async () => {
     expect(checkBooks(await running.items())).toEqual([]);
   });
-});
-
-it('is offered for an hour what speech gave, for that story alone', async () => {
-  const speeches = speechesIn(running.table);
-  const [callerId, uid] = [`v_${newId()}`, newId()];
-  const speech = { ...narration, key: `media/${uid}/b.mp3`, bytesHash: 'hash' };
-  await speeches.remember(callerId, speech);
-  expect(await speeches.listFor(callerId, uid)).toEqual([speech]);
-  expect(await speeches.listFor(callerId, newId())).toEqual([]);
-  expect(await speeches.listFor(`v_${newId()}`, uid)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { failingOn } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import type { Story } from '../story.ts';
 import { keys } from './keys.ts';
@@ -38,6 +39,12 @@ it('gives a story music, other music, and none, and says whose story it is not',
   expect(await music.remove(uid, 'v_1')).toBe(true);
   expect(await find()).toMatchObject({ wantsMusic: false });
   expect(await find()).not.toHaveProperty('soundtrack');
+});
+
+it('fails when the table does', async () => {
+  const { uid } = await scene(aStory({ ownerId: 'v_1' }));
+  const failing = storyMusicIn(failingOn(db.table, /Update/));
+  await expect(failing.put(uid, 'v_1', soundtrack)).rejects.toThrow('TimeoutError');
 });
 
 it('makes no story where there is none, and revives none that failed or was deleted', async () => {
