@@ -22,7 +22,7 @@ import { mediaConvertIntegrations } from './emulators/stepfunctions/resources/me
 import { createStepFunctions, type StepFunctionsOptions } from './emulators/stepfunctions/stepfunctions.ts';
 import { substitute } from './emulators/stepfunctions/substitute.ts';
 import { withPatience } from './patience.ts';
-import { invokeStep, stepPlaceholders } from './functions.ts';
+import { housePlaceholders, invokeStep, stepPlaceholders } from './functions.ts';
 import { deferred } from './deferred.ts';
 import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
@@ -37,6 +37,8 @@ export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const ORIGIN_SECRET = 'origin-secret';
 export const NARRATE_MACHINE = 'narrate';
 export const SEED_MACHINE = 'seed';
+/** Tells the sample stories, as `narrate` tells everybody's. */
+export const SAMPLES_MACHINE = 'narrate-samples';
 export const EXPORT_MACHINE = 'export';
 
 const newSigningKey = (): string =>
@@ -90,6 +92,9 @@ export const startCloud = async (
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const originSecret = newSecret();
+  const speechServer = readSpeechServer(settings);
+  // Without such a server the usual functions are the built-in ones already.
+  const forHouse = vision || speechServer ? housePlaceholders : stepPlaceholders;
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
@@ -107,7 +112,8 @@ export const startCloud = async (
       root: folder('stepfunctions'),
       machines: {
         [NARRATE_MACHINE]: withPatience(substitute(narrate, stepPlaceholders)),
-        [SEED_MACHINE]: withPatience(substitute(seed, stepPlaceholders)),
+        [SAMPLES_MACHINE]: withPatience(substitute(narrate, forHouse)),
+        [SEED_MACHINE]: withPatience(substitute(seed, forHouse)),
         [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
       },
       invoke: async (name, payload) => {
@@ -126,7 +132,7 @@ export const startCloud = async (
       }),
       now,
     }),
-    createPolly({ ...trouble.polly, warm, server: readSpeechServer(settings) }),
+    createPolly({ ...trouble.polly, warm, server: speechServer }),
     createBedrock({
       ...trouble.bedrock,
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),

@@ -3,6 +3,7 @@ import { contain } from './contain.ts';
 import { inTurns } from '#functions/lib/adapters/pictures/turns.ts';
 import type { Operation } from '#shared/contract.ts';
 import type { Handler } from './gateway/gateway.ts';
+import { BUILTIN_PATH } from './emulators/wire.ts';
 import { runInThread } from './stepThread.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
@@ -59,9 +60,32 @@ export const runStep = async (name: string, payload: unknown): Promise<unknown> 
   return toJson(await (reserved[name]?.(run) ?? run()));
 };
 
-/** Runs a workflow step as Lambda would: a long one beside this thread; what it breaks outside its promise is its own failure. */
-export const invokeStep = (name: string, payload: unknown): Promise<unknown> =>
-  long.has(name) ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
+/** Under these names the steps that tell and speak run for the house, with the built-in model and voice. */
+const HOUSE = 'House';
+const stepsThatAsk: readonly StepName[] = ['WriteFunction', 'NarrateFunction', 'SpeakPreviewFunction'];
+
+/** The placeholders' values for what the house has told and spoken: nobody's server is asked, or paid, for that. */
+export const housePlaceholders: Readonly<Record<string, string>> = {
+  ...stepPlaceholders,
+  ...Object.fromEntries(stepsThatAsk.map((name) => [name, `${HOUSE}${name}`])),
+};
+
+const builtinEndpoints = (): Record<string, string> =>
+  Object.fromEntries(
+    ['AWS_ENDPOINT_URL_BEDROCK_RUNTIME', 'AWS_ENDPOINT_URL_POLLY'].map((name) => [
+      name,
+      `${process.env[name] ?? ''}${BUILTIN_PATH}`,
+    ]),
+  );
+
+/**
+ * Runs a workflow step as Lambda would: beside this thread where it is long or has variables of its own; what it breaks
+ * outside its promise is its own failure.
+ */
+export const invokeStep = (name: string, payload: unknown): Promise<unknown> => {
+  if (name.startsWith(HOUSE)) return runInThread(name.slice(HOUSE.length), toJson(payload), builtinEndpoints());
+  return long.has(name) ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
+};
 
 /** The very handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {

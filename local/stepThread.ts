@@ -11,8 +11,13 @@ let thread: WorkerPool<StepJobs> | undefined;
  * Runs a step in a thread of its own, as Lambda gives each function a process: one at a time, so that a long computation
  * costs people one processor and little memory, and requests go on being answered. The thread ends when it has nothing
  * to do. Fails as the step does, by name and message.
+ * @param own variables of this function alone
  */
-export const runInThread = (name: string, payload: unknown): Promise<unknown> => {
+export const runInThread = (
+  name: string,
+  payload: unknown,
+  own: Readonly<Record<string, string>> = {},
+): Promise<unknown> => {
   thread ??= createWorkerPool<StepJobs>({
     entry: new URL('stepWorker.ts', import.meta.url),
     size: 1,
@@ -20,7 +25,7 @@ export const runInThread = (name: string, payload: unknown): Promise<unknown> =>
     idleSeconds: IDLE_SECONDS,
   });
   // A thread has a copy of the environment as it was when the thread began.
-  return thread.run('step', { name, payload, environment: { ...process.env } });
+  return thread.run('step', { name, payload, environment: { ...process.env, ...own } });
 };
 
 /** Cuts off what is under way: whoever asked for it is told so. A later call begins a new thread. */

@@ -76,6 +76,15 @@ export const answering = async (response: ServerResponse, work: () => Promise<vo
   }
 };
 
+/** Below this path of its own a stand-in answers by itself, whatever server it was told to ask. */
+export const BUILTIN_PATH = '/builtin';
+
+/** What a call is of, and whether its answer is to be the stand-in's own. */
+export const readPath = (pathname: string): { pathname: string; isBuiltin: boolean } => {
+  const isBuiltin = pathname.startsWith(`${BUILTIN_PATH}/`);
+  return { pathname: isBuiltin ? pathname.slice(BUILTIN_PATH.length) : pathname, isBuiltin };
+};
+
 /** Aborts when the caller has gone, and once it is answered: what is left to do is then done for nobody. */
 export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
   const gone = new AbortController();

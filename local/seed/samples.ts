@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SFNClient } from '@aws-sdk/client-sfn';
 import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { buildMedia } from '#functions/lib/adapters/media.ts';
-import { buildWorkflows } from '#functions/lib/adapters/workflows.ts';
+import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
+import { workflowsOn } from '#functions/lib/adapters/workflows.ts';
 import { buildStories } from '#functions/lib/db/stories.ts';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { ConditionFailed } from '#functions/lib/db/transact.ts';
 import { putUser } from '#functions/lib/db/users.ts';
+import { buildVisibility } from '#functions/lib/db/visibility.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
+import { publicWordsOf } from '#functions/lib/publicWords.ts';
 import type { Caller, Services } from '#functions/lib/services.ts';
-import type { Story } from '#functions/lib/story.ts';
+import { isPublished, type Story } from '#functions/lib/story.ts';
+import { SAMPLES_MACHINE } from '../cloud.ts';
 
 type Sample = (typeof samples)[number];
-type Needs = Pick<Services, 'stories' | 'media' | 'workflows' | 'now'> & {
+type Needs = Pick<Services, 'stories' | 'media' | 'workflows' | 'visibility' | 'textModeration' | 'now'> & {
   putUser: (user: Caller & { kind: 'user' }) => Promise<void>;
-
   sleep: (milliseconds: number) => Promise<void>;
 };
 
@@ -36,44 +40,81 @@ const house: Caller & { kind: 'user' } = {
 };
 
 const POLL_MILLISECONDS = 200;
-const MOST_POLLS = 600;
+/** Each attempt at a picture is a story of its own; one that is silent or failed stays where nobody sees it. */
+const ATTEMPTS = 20;
 
-const newStory = (sample: Sample, now: Date): Story => {
-  const uid = idOf('sample', sample.picture);
+const DONE: readonly Story['stage'][] = ['ready', 'untold', 'failed'];
+
+/** Private, until it is there with its voice. */
+const newStory = (sample: Sample, attempt: number, now: Date): Story => {
+  const name = attempt === 1 ? sample.picture : `${sample.picture}#${attempt}`;
+  const uid = idOf('sample', name);
   return {
     uid,
-    uploadId: idOf('sample-upload', sample.picture),
+    uploadId: idOf('sample-upload', name),
     ownerId: house.id,
     version: 1,
     stage: 'preparing',
     askedMoodId: sample.moodId,
     voiceId: sample.voiceId,
-    isPublic: true,
+    isPublic: false,
     wantsMusic: false,
     incomingKey: `incoming/${uid}`,
     createdAt: now.toISOString(),
   };
 };
 
-const DONE: readonly Story['stage'][] = ['ready', 'untold', 'failed'];
-
-const tell = async (sample: Sample, { stories, media, workflows, now, sleep }: Needs): Promise<boolean> => {
-  const story = newStory(sample, now());
-  const before = await stories.find(story.uid);
-  if (before && DONE.includes(before.stage)) return false;
-  if (!before) {
-    const picture = join(import.meta.dirname, '../../assets/pictures', `${sample.picture}.jpg`);
-    await media.put(story.incomingKey, await readFile(picture), 'image/jpeg');
-    const begun = await stories.begin({ story, caller: house, idempotency: undefined });
-    if (begun.is !== 'begun') throw new Error(`The sample story ${sample.picture} could not begin: ${begun.is}.`);
+/** The attempt that is told, under way, or still to be begun; undefined after the last. */
+const openAttempt = async (sample: Sample, { stories, visibility, now }: Needs) => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const story = newStory(sample, attempt, now());
+    const before = await stories.find(story.uid);
+    if (!before || before.stage === 'ready' || !DONE.includes(before.stage)) return { story, before };
+    // Earlier versions showed silent ones.
+    if (before.isPublic && isPublished(before)) await visibility.set(before, false);
   }
-  await workflows.startNarrate({ uid: story.uid, version: story.version, startAt: 'prepare' });
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
-    const current = await stories.find(story.uid);
-    if (!current || DONE.includes(current.stage)) return true;
+  return undefined;
+};
+
+const begin = async (story: Story, sample: Sample, { stories, media }: Needs): Promise<void> => {
+  const picture = join(import.meta.dirname, '../../assets/pictures', `${sample.picture}.jpg`);
+  await media.put(story.incomingKey, await readFile(picture), 'image/jpeg');
+  const begun = await stories.begin({ story, caller: house, idempotency: undefined });
+  if (begun.is !== 'begun') throw new Error(`The sample story ${sample.picture} could not begin: ${begun.is}.`);
+};
+
+/** What came of it; however long it takes, its workflow or its hold ends it. */
+const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
+  for (;;) {
+    const story = await stories.find(uid);
+    if (!story || DONE.includes(story.stage)) return story;
     await sleep(POLL_MILLISECONDS);
   }
-  return true;
+};
+
+/** Shows it to everybody, as its owner would: its words are looked at first. */
+const show = async (story: Story, { visibility, textModeration }: Needs): Promise<void> => {
+  if (story.isPublic || !story.telling) return;
+  const verdict = await textModeration.check(publicWordsOf(story.telling));
+  if (verdict === 'fine') await visibility.set(story, true);
+};
+
+type Outcome = 'there' | 'told' | 'silent';
+
+const tell = async (sample: Sample, needs: Needs): Promise<Outcome> => {
+  const open = await openAttempt(sample, needs);
+  if (!open) return 'silent';
+  const { story, before } = open;
+  if (before?.stage === 'ready') {
+    await show(before, needs);
+    return 'there';
+  }
+  if (!before) await begin(story, sample, needs);
+  await needs.workflows.startNarrate({ uid: story.uid, version: story.version, startAt: 'prepare' });
+  const after = await finished(story.uid, needs);
+  if (after?.stage !== 'ready') return 'silent';
+  await show(after, needs);
+  return 'told';
 };
 
 const needsOfThisStage = async (): Promise<Needs> => {
@@ -82,7 +123,9 @@ const needsOfThisStage = async (): Promise<Needs> => {
     putUser: (user) => putUser(tableOf(env), user),
     stories: await buildStories(env),
     media: await buildMedia(env),
-    workflows: await buildWorkflows(env),
+    visibility: await buildVisibility(env),
+    textModeration: await buildTextModeration(env),
+    workflows: workflowsOn(new SFNClient(), env.NARRATE_MACHINE_ARN.replace(/[^:]+$/, SAMPLES_MACHINE)),
     now: () => new Date(),
     sleep: (milliseconds) =>
       new Promise((resolve) => {
@@ -91,18 +134,30 @@ const needsOfThisStage = async (): Promise<Needs> => {
   };
 };
 
-/** Fills an empty gallery with stories about our own pictures, told by the very pipeline that tells everybody's. */
-export const seedSamples = async (say: (line: string) => void, needs?: Needs): Promise<void> => {
+/**
+ * Fills an empty gallery with stories about our own pictures, told by the very pipeline that tells everybody's. One that
+ * came out without its voice is not shown: it is told again at the end, and at the next start.
+ */
+export const seedSamples = async (
+  say: (line: string) => void,
+  needs?: Needs,
+  wanted: readonly Sample[] = samples,
+): Promise<void> => {
   const services = needs ?? (await needsOfThisStage());
   await services.putUser(house).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
   let told = 0;
-  for (const [index, sample] of samples.entries()) {
-    const isNew = await tell(sample, services);
-    if (isNew) told += 1;
-    if (isNew && (told === 1 || (index + 1) % 6 === 0))
-      say(`  Telling the sample stories: ${index + 1} of ${samples.length}`);
+  const silent: Sample[] = [];
+  for (const [index, sample] of wanted.entries()) {
+    const outcome = await tell(sample, services);
+    if (outcome === 'silent') silent.push(sample);
+    if (outcome === 'told') told += 1;
+    if (outcome === 'told' && (told === 1 || (index + 1) % 6 === 0))
+      say(`  Telling the sample stories: ${index + 1} of ${wanted.length}`);
   }
-  if (told > 0) say('  The gallery is ready.');
+  let missing = 0;
+  for (const sample of silent) if ((await tell(sample, services)) === 'silent') missing += 1;
+  if (missing > 0) say(`  ${missing} of the sample stories have no voice yet; the next start tells them again.`);
+  else if (told > 0 || silent.length > 0) say('  The gallery is ready.');
 };

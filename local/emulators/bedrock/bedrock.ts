@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator } from '../listen.ts';
-import { answering, AwsError, notImplemented, readJson, sendJson, whileWaitedFor } from '../wire.ts';
+import { answering, AwsError, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
 import { askVision } from './askVision.ts';
 import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
 import { createGuardrail } from './guardrail.ts';
@@ -55,20 +55,23 @@ export const createBedrock = async ({
   const told = openToldMemory(memoryFile, log);
   const answerBuiltin = createBuiltinTeller({ tellBuiltin, told, log });
 
-  const tell: Answer = async (request, signal) => {
-    const given = answer(request);
-    if (given !== undefined) return given;
-    if (!vision) return answerBuiltin(request, signal);
-    try {
-      return await askVision(vision, request, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      const why = error instanceof Error ? error.message : String(error);
-      log(`bedrock: ${vision.model} at ${vision.url} failed (${why}); the built-in storyteller tells instead`);
-      return answerBuiltin(request, signal);
-    }
-  };
-  const Converse = converse({ answer: tell, now });
+  const tellBy =
+    (vision: Vision | undefined): Answer =>
+    async (request, signal) => {
+      const given = answer(request);
+      if (given !== undefined) return given;
+      if (!vision) return answerBuiltin(request, signal);
+      try {
+        return await askVision(vision, request, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const why = error instanceof Error ? error.message : String(error);
+        log(`bedrock: ${vision.model} at ${vision.url} failed (${why}); the built-in storyteller tells instead`);
+        return answerBuiltin(request, signal);
+      }
+    };
+  const Converse = converse({ answer: tellBy(vision), now });
+  const ConverseBuiltin = converse({ answer: tellBy(undefined), now });
 
   const ApplyGuardrail = applyGuardrail({ judge: createGuardrail() });
 
@@ -76,14 +79,20 @@ export const createBedrock = async ({
     if (throttleGuardrail()) throw tooMany();
     sendJson(response, 200, ApplyGuardrail(version, await readJson(request)), isJson);
   };
-  const handleModel = async (pathname: string, request: IncomingMessage, response: ServerResponse) => {
+  const handleModel = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, isBuiltin } = readPath(path);
     const [, modelId, action] = /^\/model\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? [];
     const operation = OPERATIONS[action ?? ''];
     if (request.method !== 'POST' || modelId === undefined || operation !== 'Converse')
       throw notImplemented(operation ?? `${request.method} ${pathname}`);
     if (throttle()) throw tooMany();
     const signal = whileWaitedFor(response);
-    sendJson(response, 200, await Converse(decodeURIComponent(modelId), await readJson(request), signal), isJson);
+    const answered = (isBuiltin ? ConverseBuiltin : Converse)(
+      decodeURIComponent(modelId),
+      await readJson(request),
+      signal,
+    );
+    sendJson(response, 200, await answered, isJson);
   };
 
   return {

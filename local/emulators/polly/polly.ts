@@ -1,6 +1,6 @@
 import { createWorkerPool } from '#local/workerPool.ts';
 import type { Emulator } from '../listen.ts';
-import { answering, notImplemented, readJson, sendJson, whileWaitedFor } from '../wire.ts';
+import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
 import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
 import { speakRemotely, type SpeechServer } from './remoteSpeech.ts';
@@ -36,8 +36,12 @@ export const createPolly = async ({
   const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, silenceSeconds: SILENCE_SECONDS });
   const espeak = speakLocally(pool);
   const measureMp3 = async (mp3: Uint8Array, signal?: AbortSignal) => pool.run('measureMp3', mp3, signal);
-  const speak = rememberingSpeech(server ? speakRemotely({ server, speakLocally: espeak, measureMp3, log }) : espeak);
+  const speakBuiltin = rememberingSpeech(espeak);
+  const speak = server
+    ? rememberingSpeech(speakRemotely({ server, speakLocally: espeak, measureMp3, log }))
+    : speakBuiltin;
   const synthesize = synthesizeSpeech({ speak, throttle });
+  const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
 
   // The voices differ in the code they run, so a woman's and a man's are spoken on each thread.
   for (const { text, voice: id } of warm ? warmUp : []) {
@@ -53,11 +57,13 @@ export const createPolly = async ({
       answering(response, async () => {
         const signal = whileWaitedFor(response);
         const url = new URL(request.url ?? '/', 'http://polly');
-        const operation = `${request.method} ${url.pathname}`;
+        const { pathname, isBuiltin } = readPath(url.pathname);
+        const operation = `${request.method} ${pathname}`;
         if (operation === 'GET /v1/voices') {
           sendJson(response, 200, describeVoices(url.searchParams));
         } else if (operation === 'POST /v1/speech') {
-          const { contentType, characters, body } = await synthesize(await readJson(request), signal);
+          const synthesizeBy = isBuiltin ? synthesizeBuiltin : synthesize;
+          const { contentType, characters, body } = await synthesizeBy(await readJson(request), signal);
           response.writeHead(200, {
             'content-type': contentType,
             'content-length': String(body.length),

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StoryCard } from '#shared/stories/story.ts';
+import { moods } from '#shared/moods/moods.ts';
+import { voices } from '#shared/voices/voices.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { shortTelling } from '#test/support/shortTelling.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+
+/** A model's and a speech server, each call of which somebody pays for. It can tell, and cannot speak. */
+const asked: string[] = [];
+const paid = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const isSpeech = request.url === '/v1/audio/speech';
+  request.resume().once('end', () => {
+    response.writeHead(isSpeech ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ choices: [{ message: { content: shortTelling } }] }));
+  });
+});
+
+let env: Record<string, string>;
+let product: RunningProduct;
+beforeAll(async () => {
+  await once(paid.listen(0, '127.0.0.1'), 'listening');
+  const address = paid.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  env = { AW_MODELS: 'find', VISION_URL: url, VISION_KEY: 'key', SPEECH_URL: url, SPEECH_KEY: 'key' };
+  product = await startProduct({ env: { ...env, AW_SAMPLES: 'on' } });
+});
+afterAll(async () => {
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+  paid.close();
+});
+
+const gallery = async (): Promise<StoryCard[]> =>
+  (await (await fetch(new URL('/api/explore', product.url))).json()) as StoryCard[];
+
+it('fills the gallery of a first start with spoken stories without asking a server that is paid for', async () => {
+  await eventually(async () => expect((await gallery()).length).toBeGreaterThan(1));
+  for (const { uid } of await gallery()) {
+    const visitor = await createVisitor(product.url);
+    expect(await visitor.story(uid)).toMatchObject({ stage: 'ready', audioUrl: expect.any(String) });
+  }
+  expect(asked).toEqual([]);
+});
+
+it('asks it for the story of a person', async () => {
+  const visitor = await createVisitor(product.url);
+  const { body } = await visitor.upload(await drawnPhoto({ width: 640, height: 480, seed: 5 }));
+  const story = await visitor.finishedStory(body.uid);
+  expect(story.stage).toBe('ready');
+  expect(asked).toEqual(['/v1/chat/completions', '/v1/audio/speech']);
+});
+
+it('has the voices and moods speak for themselves without it', async () => {
+  const before = asked.length;
+  const other = await startProduct({ env: { ...env, AW_SEED: 'on' } });
+  const paths = [voices[0]?.preview_url, moods[0]?.audio];
+  try {
+    for (const path of paths)
+      await eventually(async () =>
+        expect((await fetch(new URL(path ?? '', other.url), { method: 'HEAD' })).status).toBe(200),
+      );
+  } finally {
+    await other.stop();
+    removeDataFolder(other.dataFolder);
+  }
+  expect(asked).toHaveLength(before);
+});
