@@ -94,13 +94,6 @@ export type SuccessOf<E extends EndpointSpec> = E['success'] extends { kind: 'js
         ? { location: string }
         : never;
 
-/** What a client may send: the input side of the schemas. */
-export type RequestOf<E extends EndpointSpec> = {
-  params: E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
-  query: E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
-  body: E['body'] extends { kind: 'json'; schema: infer S extends z.ZodType } ? z.input<S> : undefined;
-};
-
 /** Every address of the operation, its own first. */
 export const pathsOf = ({ path, alsoAt = [] }: Pick<EndpointSpec, 'path' | 'alsoAt'>): EndpointSpec['path'][] => [
   path,

@@ -118,7 +118,6 @@ export type Scope = { StartAt: string; States: Record<string, State>; Comment?: 
 export type State = z.infer<typeof stateSchema>;
 export type Definition = z.infer<typeof definitionSchema>;
 export type Retrier = z.infer<typeof retrierSchema>;
-export type Catcher = z.infer<typeof catcherSchema>;
 export type TaskState = z.infer<typeof taskSchema>;
 export type ParallelState = z.infer<typeof parallelSchema>;
 export type MapState = z.infer<typeof mapSchema>;

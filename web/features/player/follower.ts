@@ -5,8 +5,6 @@ const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-export type Follower = ReturnType<typeof startFollower>;
-
 /** Keeps the spoken word in view, until the reader scrolls it out of view; it follows again once it is back. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;

@@ -1,5 +1,3 @@
-export type WordPainter = ReturnType<typeof createWordPainter>;
-
 /**
  * Lights words by their class: `is-read` behind the voice, `is-now` under it, `is-sentence` around it. A step touches
  * only the words that change; 200 spans are never drawn anew. `sentenceOf` holds each word's sentence.

@@ -154,4 +154,3 @@ export const findSpots = (planes: Planes, median: number) => {
     points: countPoints(half, median),
   };
 };
-export type Spots = ReturnType<typeof findSpots>;

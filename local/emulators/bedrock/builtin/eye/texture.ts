@@ -17,7 +17,6 @@ export const texture = (planes: Planes, grid: Grid) => {
     ...flatness(planes),
   };
 };
-export type Texture = ReturnType<typeof texture>;
 
 /** The same amount of the same small thing in each of 25 tiles. */
 const evenDetail = (grid: Grid): number => {
