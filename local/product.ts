@@ -1,9 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { once } from 'node:events';
+import { once as untilEvent } from 'node:events';
 import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { once } from '#shared/once.ts';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
 import { createLog } from '#functions/lib/log.ts';
@@ -38,7 +39,7 @@ export type Product = {
 
 const bind = async (server: Server, port: number): Promise<string> => {
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await untilEvent(server, 'listening');
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
 };
@@ -61,16 +62,13 @@ const startClean = async (settings: Settings, now: () => Date): Promise<void> =>
 };
 
 /** The key whose private half signs media URLs, read once, as a distribution's key group holds it. */
-const mediaPublicKey = (): (() => Promise<KeyObject>) => {
-  let key: Promise<KeyObject> | undefined;
-  const read = async () => {
+const mediaPublicKey = (): (() => Promise<KeyObject>) =>
+  once(async () => {
     const secrets = new SecretsManagerClient();
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: stage.signingSecret }));
     secrets.destroy();
     return createPublicKey(SecretString ?? '');
-  };
-  return () => (key ??= read());
-};
+  });
 
 /**
  * The whole product in this process.

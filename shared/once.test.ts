@@ -18,3 +18,14 @@ it('tries again after a failure', () => {
   expect(made).toThrow('not now');
   expect(made()).toEqual({ made: true });
 });
+
+it('tries again after a promise that failed, which all who asked meanwhile hear of', async () => {
+  const make = vi.fn(async () => ({ made: true }));
+  make.mockRejectedValueOnce(new Error('not now'));
+  const made = once(make);
+  const asked = [made(), made()];
+  for (const one of asked) await expect(one).rejects.toThrow('not now');
+  await expect(made()).resolves.toEqual({ made: true });
+  expect(await made()).toBe(await made());
+  expect(make).toHaveBeenCalledTimes(2);
+});

@@ -1,6 +1,14 @@
+import { once } from '#shared/once.ts';
 import { readEnvironment, type Builder, type Environment } from './environment.ts';
 
 export type Builders<T> = { readonly [Name in keyof T]: Builder<T[Name]> };
+
+/** The services that the builders make of the environment, all at a time. */
+export const buildAll = async <T extends object>(builders: Builders<T>, env: Environment): Promise<T> => {
+  const names = Object.keys(builders) as (keyof T)[];
+  const services = await Promise.all(names.map(async (name) => [name, await builders[name](env)] as const));
+  return Object.fromEntries(services) as T;
+};
 
 /**
  * Answers the services that the builders make: built by the first call, never at import, and the same ones after that.
@@ -9,21 +17,4 @@ export type Builders<T> = { readonly [Name in keyof T]: Builder<T[Name]> };
 export const buildOnce = <T extends object>(
   builders: Builders<T>,
   environment: () => Environment = () => readEnvironment(),
-): (() => Promise<T>) => {
-  let built: Promise<T> | undefined;
-  const build = async (): Promise<T> => {
-    const env = environment();
-    const names = Object.keys(builders) as (keyof T)[];
-    const services = await Promise.all(names.map(async (name) => [name, await builders[name](env)] as const));
-    return Object.fromEntries(services) as T;
-  };
-  return async () => {
-    built ??= build();
-    try {
-      return await built;
-    } catch (error) {
-      built = undefined;
-      throw error;
-    }
-  };
-};
+): (() => Promise<T>) => once(async () => buildAll(builders, environment()));

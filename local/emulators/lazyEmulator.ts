@@ -1,15 +1,10 @@
+import { once } from '#shared/once.ts';
 import type { Emulator } from './listen.ts';
 
 /** An emulator that is made when the first request comes: who never asks it pays nothing. A failed start is tried again. */
 export const lazyEmulator = (name: string, create: () => Promise<Emulator>): Emulator => {
   let made: Promise<Emulator> | undefined;
-  const make = (): Promise<Emulator> => {
-    made ??= create().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
+  const make = once(() => (made = create()));
   return {
     name,
     handle: async (request, response) => (await make()).handle(request, response),

@@ -2,8 +2,10 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { once } from '#shared/once.ts';
 import { readSecret } from '../adapters/readSecret.ts';
 import { namedError } from '../adapters/vendorErrors.ts';
+import { buildAll } from '../buildOnce.ts';
 import { readEnvironment, type Builder, type Environment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { metricsOf, type Metrics } from '../metrics.ts';
@@ -80,12 +82,8 @@ const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) 
 
 const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): Promise<Built<S>> => {
   const env = world.environment();
-  const names = Object.keys(needs);
-  const [originSecrets, built] = await Promise.all([
-    readOriginSecrets(world, env),
-    Promise.all(names.map(async (name) => [name, await needs[name]?.(env)] as const)),
-  ]);
-  return { env, originSecrets, services: Object.fromEntries(built) as Built<S>['services'] };
+  const [originSecrets, services] = await Promise.all([readOriginSecrets(world, env), buildAll(needs, env)]);
+  return { env, originSecrets, services: services as Built<S>['services'] };
 };
 
 const refuseStrangers = (spec: EndpointSpec, { headers }: Event, { env, originSecrets }: Built<unknown>): void => {
@@ -113,16 +111,11 @@ export const serve = <E extends EndpointSpec, S extends SomeServices>(
   world: World = lambda,
 ): Handler => {
   const traces = new WeakMap<Event, { startedAt: number; userId?: string }>();
-  let building: Promise<Built<S> & { run: UseCase<E> }> | undefined;
   let log: Log | undefined;
-
-  const ready = () => {
-    building ??= build<S>(world, needs).then((built) => ({ ...built, run: makeUseCase(built.services) }));
-    return building.catch((error: unknown) => {
-      building = undefined;
-      throw error;
-    });
-  };
+  const ready = once(async () => {
+    const built = await build<S>(world, needs);
+    return { ...built, run: makeUseCase(built.services) };
+  });
 
   const logOutcome = (event: Event, outcome: 'OK' | ErrorCode, error?: unknown): void => {
     const trace = traces.get(event);

@@ -1,6 +1,6 @@
+import { makeZip } from 'client-zip';
 import type { Client } from '../../lib/client.ts';
 import { fetchFile } from '../../lib/fetchFile.ts';
-import { createZip } from '../../lib/zip.ts';
 
 type Needs = { client: Client; now: () => Date };
 type Story = Awaited<ReturnType<Client['account']['getOwnData']>>['items']['stories'][number];
@@ -23,16 +23,10 @@ const filesOf = async (story: Story, signal: AbortSignal): Promise<[name: string
   ];
 };
 
-/**
- * All that is kept of whoever is here, as one archive: `account.json`, and a folder for each story.
- * @param onStory told how many stories are packed
- * @throws ApiError, RangeError beyond 4 GB
- */
-export const packOwnData = async (
-  { client, now }: Needs,
-  { onStory, signal }: { onStory: (packed: number) => void; signal: AbortSignal },
-): Promise<Blob> => {
-  const zip = createZip(now);
+type Job = { onStory: (packed: number) => void; signal: AbortSignal };
+
+async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
+  const lastModified = now();
   let packed = 0;
   let cursor: string | undefined;
   do {
@@ -42,13 +36,37 @@ export const packOwnData = async (
       signal,
     });
     const { account, stories } = page.items;
-    if (account) await zip.add('account.json', json(account));
+    if (account) yield { name: 'account.json', lastModified, input: json(account) };
     for (const story of stories) {
       const folder = `stories/${story.createdAt.slice(0, 10)} ${story.uid}`;
-      for (const [name, content] of await filesOf(story, signal)) await zip.add(`${folder}/${name}`, content);
+      for (const [name, input] of await filesOf(story, signal))
+        yield { name: `${folder}/${name}`, lastModified, input };
       onStory((packed += 1));
     }
     cursor = page.next;
   } while (cursor !== undefined);
-  return zip.finish();
+}
+
+/**
+ * All that is kept of whoever is here, as one archive: `account.json`, and a folder for each story. One file is in memory
+ * at a time; the archive is a blob, which browsers keep on disk when it is large.
+ * @param job.onStory told how many stories are packed
+ * @throws ApiError
+ */
+export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
+  let trouble: unknown;
+  const entries = async function* () {
+    try {
+      yield* entriesOf(needs, job);
+    } catch (error) {
+      trouble = error;
+      throw error;
+    }
+  };
+  try {
+    return await new Response(makeZip(entries()), { headers: { 'content-type': 'application/zip' } }).blob();
+  } catch (error) {
+    // A browser may say of a stream that failed only that it failed.
+    throw trouble ?? error;
+  }
 };
