@@ -6,8 +6,9 @@ import { contractRoutes } from './web/build/contractRoutes.ts';
 import { earlyScreens } from './web/build/earlyScreens.ts';
 import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
+import { startScript } from './web/build/startScript.ts';
 import { slimAmplify } from './web/build/slimAmplify.ts';
-import { staticHome } from './web/build/staticHome.ts';
+import { prerenderedHome } from './web/build/prerenderedHome.ts';
 
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
 export default defineConfig({
@@ -16,7 +17,8 @@ export default defineConfig({
     react(),
     contractRoutes(),
     slimAmplify(),
-    staticHome(),
+    startScript(),
+    prerenderedHome(),
     earlyScreens(),
     vitePictures(),
     clearAssets(),

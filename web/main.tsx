@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { routes } from 'virtual:routes';
 import 'virtual:amplify.css';
@@ -8,35 +7,41 @@ import './styles/index.css';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';
 import { createServices } from './app/createServices.ts';
-import { handOver } from './app/handOver.ts';
+import { Root } from './app/Root.tsx';
 import { browserPage } from './lib/identity/page.ts';
 import { watchReleases } from './lib/newRelease.ts';
-import { ServicesProvider } from './lib/services.tsx';
 import { startWorker } from './offline/startWorker.ts';
-import { startLanguage } from './strings/language.ts';
+import { currentLanguage, startLanguage } from './strings/language.ts';
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
+/** The page comes with Home in English: there it is taken over, with all that was typed and opened meanwhile. */
+const isHomeThere = (): boolean =>
+  'home' in root.dataset && document.documentElement.dataset['start'] === 'home' && currentLanguage() === 'en';
+
 const start = (): void => {
-  handOver(root);
   const app = (
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <ServicesProvider services={services}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </ServicesProvider>
-      </QueryClientProvider>
-    </StrictMode>
+    <Root queries={queries} services={services}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Root>
   );
   // As a transition it is drawn in pieces: a slow phone answers to a finger meanwhile.
-  startTransition(() => createRoot(root).render(app));
+  startTransition(() => {
+    if (isHomeThere()) {
+      hydrateRoot(root, app);
+      return;
+    }
+    root.replaceChildren();
+    delete root.dataset['home'];
+    createRoot(root).render(app);
+  });
 };
 
 // Not awaited at the top: every chunk that shares a module with this one would wait for it, so all would be cut apart.

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { once } from '#shared/once.ts';
 import { createClient, type Client } from '../lib/client.ts';
 import { withEarlyAnswers } from '../lib/earlyAnswers.ts';
 import { createEvents } from '../lib/events.ts';
@@ -12,19 +13,8 @@ import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import { wait } from '../lib/wait.ts';
 import type { WebServices } from '../lib/services.tsx';
-import type { OpenDevice } from '../offline/device.ts';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
-
-/** Opened once; what failed is tried anew the next time. */
-const once = (open: OpenDevice): OpenDevice => {
-  let opening: ReturnType<OpenDevice> | undefined;
-  return () =>
-    (opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
-};
 
 /** What the screens ask for, from the browser's own page. */
 export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
-import script from '../public/start.js?raw';
-import { sizes } from '../features/story/StoryPicture.tsx';
+import { startScriptText } from '../build/startScript.ts';
+import { pictureSizes } from '../ui/pictureSizes.ts';
+
+const script = await startScriptText();
 
 const UID = 'm5GqTpQ48-HnL-ZIMQh3p6';
 const FILES = {
@@ -28,6 +30,7 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
     localStorage: { getItem: () => null },
     navigator: { languages: ['en-GB'] },
     window: {},
+    addEventListener: () => undefined,
     fetch: async (url: string) => {
       asked.push(url);
       return answer;
@@ -89,7 +92,7 @@ test('the picture of a story does not wait for the script that draws it, in the 
     as: 'image',
     type: 'image/avif',
     fetchPriority: 'high',
-    imageSizes: sizes,
+    imageSizes: pictureSizes,
     imageSrcset: '/a.avif 480w, /b.avif 960w',
   });
   expect(await answer.json()).toEqual({ renditions });

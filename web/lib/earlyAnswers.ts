@@ -1,5 +1,5 @@
 declare global {
-  /** By their addresses: what `start.js` asked the API before the first script was there. */
+  /** By their addresses: what `start.ts` asked the API before the first script was there. */
   var earlyAnswers: Record<string, Promise<Response | undefined>> | undefined;
 }
 

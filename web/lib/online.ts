@@ -14,7 +14,11 @@ export const noteLine = (isUp: boolean): void => onlineManager.setOnline(isUp);
 export const isOffline = (): boolean => !onlineManager.isOnline();
 
 export const useIsOffline = (): boolean =>
-  useSyncExternalStore((listener) => onlineManager.subscribe(listener), isOffline);
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    isOffline,
+    () => false,
+  );
 
 /**
  * Notes of each call whether it reached the server. One that did not may have been stopped on its way, as blockers of

@@ -9,10 +9,14 @@ type InView = {
 
 /** Whether something is in the window. A browser that cannot tell is taken to show everything. */
 export const useInView = (place: RefObject<Element | null>, { margin = '0px', share = 0 }: InView = {}): boolean => {
-  const [isInView, setIsInView] = useState(typeof IntersectionObserver === 'undefined');
+  const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!element) return undefined;
+    if (typeof IntersectionObserver === 'undefined') {
+      setIsInView(true);
+      return undefined;
+    }
     const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: margin,
       threshold: share,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import theme from '../public/start.js?raw';
+import { startScriptText } from '../build/startScript.ts';
 import { layout } from './en/layout.ts';
 import { chooseLanguage, currentLanguage, onLanguage, preferredLanguage, startLanguage, wordsOf } from './language.ts';
 
+const startScript = await startScriptText();
 const root = { lang: '', dataset: {} as Record<string, string> };
 const kept = new Map<string, string>();
 const storage = {
@@ -36,7 +37,7 @@ test.each([
   expect(preferredLanguage(browser)).toBe(language);
   // What runs before the first paint goes by the same rule: Home comes with the page, in English.
   // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
-  new Function('location', 'navigator', theme)({ pathname: '/' }, { languages: browser });
+  new Function('location', 'navigator', startScript)({ pathname: '/' }, { languages: browser });
   expect([root.lang, root.dataset['start']]).toEqual([language, language === 'en' ? 'home' : undefined]);
 });
 

@@ -49,7 +49,7 @@ export const chooseLanguage = async (chosen: Language, load = loaders): Promise<
   writeLanguage(language);
 };
 
-/** What was chosen last time, else the first of the browser's languages that we have. `start.js` goes by the same rule. */
+/** What was chosen last time, else the first of the browser's languages that we have. Also the rule of `start.ts`. */
 export const preferredLanguage = (browserLanguages: readonly string[]): Language =>
   [readLanguage(), ...browserLanguages.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en';
 

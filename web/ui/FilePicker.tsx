@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 type FilePickerProps = {
   className: string;
@@ -13,21 +13,27 @@ type FilePickerProps = {
 
 /** A real file input, unseen, over a label of any look: keyboard, screen reader and drop come with it. */
 export const FilePicker = ({ className, label, describedBy, isFirst, onPick, children }: FilePickerProps) => {
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
     // Emptied, so that picking the same file again is a change again.
-    event.target.value = '';
-    if (file) onPick(file);
+    input.current.value = '';
+    onPick(file);
   };
+  // Home can be used before its scripts are there: what was picked by then is no change any more.
+  const takeEarlier = useEffectEvent(take);
+  useEffect(() => takeEarlier(), []);
   return (
     <label className={`file-picker ${className}`}>
       <input
+        ref={input}
         type="file"
         data-first-focus={isFirst}
         accept=".png,.jpg"
         aria-label={label}
         aria-describedby={describedBy}
-        onChange={pick}
+        onChange={take}
       />
       {children}
     </label>

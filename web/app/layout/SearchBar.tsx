@@ -25,7 +25,8 @@ export const SearchBar = () => {
   };
   return (
     <search className="topbar__search">
-      <form onSubmit={search}>
+      {/* Before any script is there, a search goes there as forms do. */}
+      <form action="/explore" onSubmit={search}>
         <label className="search">
           <Icon name="search" />
           <span className="visually-hidden">{words.search}</span>

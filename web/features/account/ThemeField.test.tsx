@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeSwitch } from '../../app/layout/ThemeSwitch.tsx';
 import page from '../../index.html?raw';
-import script from '../../public/start.js?raw';
+import { startScriptText } from '../../build/startScript.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { ThemeField } from './ThemeField.tsx';
+
+const script = await startScriptText();
 
 const system = Object.assign(new EventTarget(), { isDark: false });
 const turnSystem = (isDark: boolean) =>

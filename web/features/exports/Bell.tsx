@@ -25,6 +25,14 @@ export const Bell = () => {
     if (isUser || readHasVideos()) onCaller();
   }, [isUser]);
   useEvent('video-queued', follow);
+  // Home can be used before its scripts are there: what was opened by then is opened no more. Old browsers open nothing.
+  const onOpenEarlier = useEffectEvent(() => {
+    setOpen(true);
+    void need();
+  });
+  useEffect(() => {
+    if (menu.current && 'showPopover' in menu.current && menu.current.matches(':popover-open')) onOpenEarlier();
+  }, []);
   return (
     <>
       <button className="icon-button bell" type="button" popoverTarget="bell-menu">

@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import type { Item, Rendition } from '#shared/stories/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { pictureSizes } from '../../ui/pictureSizes.ts';
 import { shapeOf } from '../upload/shapes.ts';
 
 /** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
@@ -15,9 +16,6 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
     .filter((rendition) => rendition.format === format)
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
-
-// The picture's column, as story.css lays it out.
-export const sizes = '(min-width: 1024px) 46vw, (min-width: 768px) 80vw, 100vw';
 
 /** The picture, whole, on a glow of its mood's hue; a blur of itself until it is there. */
 export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () => Promise<unknown> }) => {
@@ -37,7 +35,7 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
           <picture>
             {(['avif', 'webp'] as const).map((format) => {
               const srcSet = srcSetOf(renditions, format);
-              return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
+              return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={pictureSizes} />;
             })}
             <img
               className="picture__whole"

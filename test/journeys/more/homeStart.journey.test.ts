@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+const dataFolder = newDataFolder();
+let product: Product;
+let browser: Browser;
+let page: Page;
+let trouble: string[];
+let letScriptsCome: () => void;
+
+beforeAll(async () => {
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  [product, browser] = await Promise.all([startProduct(readSettings(env, []), () => new Date()), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+  removeDataFolder(dataFolder);
+});
+
+/** Home on a line so slow that no script of the screens has come yet. */
+beforeEach(async () => {
+  trouble = [];
+  page = await watchedPage(browser, { serviceWorkers: 'block' }, trouble);
+  const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(product.url, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return () => page.context().close();
+});
+
+/** The tokens are asked for by the scripts alone. */
+const scriptsAreThere = () => page.getByRole('link', { name: /free stories left/ }).waitFor();
+
+it('keeps what was typed and where the focus was, and every element, once its scripts are there', async () => {
+  await page.getByRole('searchbox').fill('red boat');
+  const headline = await page.getByRole('heading', { level: 1 }).elementHandle();
+  letScriptsCome();
+  await scriptsAreThere();
+  expect(await headline?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('red boat');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${product.url}/explore?search=red+boat`);
+  expect(trouble).toEqual([]);
+});
+
+it('keeps a menu open that was opened before', async () => {
+  await page.getByRole('button', { name: 'Account' }).click();
+  letScriptsCome();
+  await scriptsAreThere();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button').first().waitFor();
+  expect(trouble).toEqual([]);
+});
+
+it('tells of a picture that was picked before', async () => {
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Create', { exact: true }).setInputFiles(file);
+  letScriptsCome();
+  await page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: /png|jpg/i })
+    .waitFor();
+  expect(trouble).toEqual([]);
+});

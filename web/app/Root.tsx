@@ -1,0 +1,14 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { ServicesProvider, type WebServices } from '../lib/services.tsx';
+
+type RootProps = { queries: QueryClient; services: WebServices; children: ReactNode };
+
+/** What the product stands in: the same in a browser and where Home is drawn for the page. */
+export const Root = ({ queries, services, children }: RootProps) => (
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  </StrictMode>
+);

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHome } from '../build/prerenderedHome.ts';
+import { createEvents } from '../lib/events.ts';
+import { fakeClient } from '../test/fakeClient.ts';
+import { fakeDevice } from '../test/fakeDevice.ts';
+import { fakeSignIn } from '../test/fakeSignIn.ts';
+import { App } from './App.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { Root } from './Root.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+const home = await renderHome(join(import.meta.dirname, '..'));
+
+const listNotifications = vi.fn(never);
+const services = () => ({
+  client: fakeClient({
+    account: {
+      getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
+      createTemporaryUser: () =>
+        Promise.resolve({ id: 'v', isTemporary: true, tokens: 0, freeNarrations: 3, nonce: 'once' }),
+    },
+    gallery: { listExplore: never },
+    stories: { listMoods: never },
+    exports: { listNotifications },
+  }),
+  events: createEvents(),
+  signIn: fakeSignIn({}),
+  now: () => new Date('2030-01-01T00:00:00Z'),
+  uniqueKey: () => 'key',
+  leave: () => undefined,
+  supportEmail: () => Promise.resolve(undefined),
+  takeReleaseNotice: () => false,
+  device: () => Promise.resolve(fakeDevice()),
+});
+
+let page: HTMLElement;
+let takeDown = (): void => undefined;
+beforeEach(() => {
+  page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = home;
+});
+afterEach(() => {
+  act(() => takeDown());
+  page.remove();
+  localStorage.clear();
+});
+
+const find = <T extends Element>(selector: string): T => {
+  const found = page.querySelector<T>(selector);
+  if (!found) throw new Error(`Home has no ${selector}`);
+  return found;
+};
+
+/** What React says when what it draws first is not what the page came with. */
+const takeOver = async (path = '/'): Promise<unknown[]> => {
+  const complaints: unknown[] = [];
+  const complain = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+  await act(async () => {
+    const root = hydrateRoot(
+      page,
+      <Root queries={createQueryClient()} services={services()}>
+        <MemoryRouter initialEntries={[path]}>
+          <App />
+        </MemoryRouter>
+      </Root>,
+      { onRecoverableError: (error) => complaints.push(error) },
+    );
+    takeDown = () => root.unmount();
+  });
+  complain.mockRestore();
+  return complaints;
+};
+
+test('the page comes with headline and picker, and nothing that the content policy forbids', () => {
+  expect(find('h1').textContent).toBe('Discover the story behind every image');
+  expect(find('input[aria-label="Turn Image into Story"]')).toBeTruthy();
+  expect(home).not.toMatch(/<script|\sstyle=|\son\w+=/);
+});
+
+test('before any script is there, a search goes where searches go', () => {
+  expect(find<HTMLFormElement>('form').getAttribute('action')).toBe('/explore');
+});
+
+test.each(['/', '/home'])(
+  'at %s Home is taken over as it is: React complains of nothing and replaces nothing',
+  async (path) => {
+    const [headline, search] = [find('h1'), find<HTMLInputElement>('input[type="search"]')];
+    search.value = 'a boat';
+    search.focus();
+    expect(await takeOver(path)).toEqual([]);
+    expect([find('h1'), find('input[type="search"]')]).toEqual([headline, search]);
+    expect(headline.isConnected && search.isConnected).toBe(true);
+    expect([search.value, document.activeElement]).toEqual(['a boat', search]);
+  },
+);
+
+test('it is taken over as well where the theme was chosen, or the system is dark', async () => {
+  localStorage.setItem('theme', 'dark');
+  expect(await takeOver()).toEqual([]);
+  expect(find('.sidebar__theme').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a picture that was picked before the scripts were there is not lost', async () => {
+  const picker = find<HTMLInputElement>('input[aria-label="Turn Image into Story"]');
+  Object.defineProperty(picker, 'files', { value: [new File(['x'], 'first.txt')], configurable: true });
+  await takeOver();
+  // It is no picture, which is said at once.
+  expect(find('.picker .field-error').textContent).not.toBe('');
+});
+
+test('a bell that was opened before the scripts were there shows what is new', async () => {
+  const menu = find<HTMLDialogElement>('#bell-menu');
+  menu.showPopover = () => undefined;
+  vi.spyOn(menu, 'matches').mockImplementation((selector) => selector === ':popover-open');
+  await takeOver();
+  await vi.waitFor(() => expect(listNotifications).toHaveBeenCalled());
+});

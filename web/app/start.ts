@@ -1,0 +1,90 @@
+import { showTheme } from '../lib/showTheme.ts';
+import { readTemporaryUserId, readTheme } from '../lib/storage.ts';
+import { pictureSizes } from '../ui/pictureSizes.ts';
+import { preferredLanguage } from '../strings/language.ts';
+
+/*
+ * Runs in the page's head, before the first paint: theme, language, and what is fetched when. A file of its own, since the
+ * content policy allows no inline script; `web/build/startScript.ts` makes it of this one.
+ */
+
+/** What the build says: the scripts of every screen, and by an address's first part the files of its own screen. */
+type Files = { first: string[]; files: string[]; at: Record<string, number[]> };
+
+const root = document.documentElement;
+const { entry, files: list = '{"first":[],"files":[],"at":{}}' } =
+  (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+const { first, files, at } = JSON.parse(list) as Files;
+const [, place = '', uid = ''] = location.pathname.split('/');
+
+const preload = (file: string): void => {
+  const isStyle = file.endsWith('.css');
+  const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload' });
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+};
+
+/** Whoever wants the answer asks again if this fails. */
+const ask = (url: string): Promise<Response | undefined> => {
+  const visitor = readTemporaryUserId();
+  const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }) };
+  const answer = fetch(url, { headers }).catch(() => undefined);
+  window.earlyAnswers = { [url]: answer };
+  return answer;
+};
+
+type Pictured = { renditions: { format: string; url: string; width: number }[] };
+
+/** A script will draw the picture, but the picture need not wait for the script. */
+const preloadPicture = async (response: Response | undefined): Promise<void> => {
+  if (!response?.ok) return;
+  const { renditions } = (await response.clone().json()) as Pictured;
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', type: 'image/avif' });
+  link.fetchPriority = 'high';
+  link.imageSizes = pictureSizes;
+  link.imageSrcset = renditions
+    .flatMap(({ format, url, width }) => (format === 'avif' ? `${url} ${width}w` : []))
+    .join(', ');
+  if (link.imageSrcset) document.head.append(link);
+};
+
+const run = (script: string): void => void import(script);
+
+/** Home is there already, and is painted before anything else is fetched. A page that nobody sees is never painted. */
+const startHome = (): void => {
+  let isPainted = false;
+  const painted = (): void => {
+    if (isPainted) return;
+    isPainted = true;
+    first.forEach(preload);
+    if (entry !== undefined) run(entry);
+    if (at['explore']) void ask('/api/explore');
+  };
+  setTimeout(painted, 1000);
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+};
+
+/** The scripts of every screen, this address's own, and its first answer are asked for at once. */
+const startElsewhere = (): void => {
+  const own = at[place];
+  for (const index of own ?? []) preload(files[index] ?? '');
+  first.forEach(preload);
+  if (own && /^(item|detail)$/.test(place) && /^[\w-]{22}$/.test(uid))
+    ask(`/api/upload/${uid}`)
+      .then(preloadPicture)
+      .catch(() => undefined);
+  else if (own && place === 'explore' && !location.search) void ask('/api/explore');
+  // Not before the page is there to be drawn in.
+  if (entry !== undefined) addEventListener('DOMContentLoaded', () => run(entry));
+};
+
+const theme = readTheme();
+if (theme) showTheme(theme);
+root.lang = preferredLanguage(navigator.languages);
+// Home comes with the page, in English; elsewhere, and for those who read another language, it stays hidden.
+if (root.lang === 'en' && /^\/(home)?$/.test(location.pathname)) {
+  root.dataset['start'] = 'home';
+  startHome();
+} else startElsewhere();

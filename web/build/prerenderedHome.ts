@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rollup } from 'vite';
+import { contractRoutes } from './contractRoutes.ts';
+
+/** Builds the client once more, for Node, as one file: what it names of files is named as in the browser's build. */
+const buildForNode = async (root: string): Promise<string> => {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [react(), contractRoutes()],
+    ssr: { noExternal: true },
+    build: { ssr: 'app/prerenderHome.tsx', write: false, rolldownOptions: { output: { codeSplitting: false } } },
+  })) as Rollup.RollupOutput;
+  return built.output[0].code;
+};
+
+/** What React draws first at Home, by the client's sources in `root`: in a process of its own, which ends with it. */
+export const renderHome = async (root: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
+  try {
+    await writeFile(join(folder, 'home.mjs'), await buildForNode(root));
+    const print = "import('./home.mjs').then((m) => m.prerenderHome()).then((html) => process.stdout.write(html))";
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', print], { cwd: folder });
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Puts Home's first view into the page, so that headline and picker are painted before any script is there. */
+export const prerenderedHome = (): Plugin => {
+  let root = '';
+  return {
+    name: 'prerendered-home',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        const home = await renderHome(root);
+        return html.replace('<div id="root"></div>', () => `<div id="root" data-home>${home}</div>`);
+      },
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const source = join(import.meta.dirname, '../app/start.ts');
+
+/** `web/app/start.ts` with all that it imports, as the plain script that the page's head can wait for. */
+export const startScriptText = async (): Promise<string> => {
+  const options = { bundle: true, minify: true, format: 'iife', target: 'es2023', write: false } as const;
+  const { outputFiles } = await build({ ...options, entryPoints: [source] });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** Makes `/start.js`, which keeps its name with every release. */
+export const startScript = (): Plugin => ({
+  name: 'start-script',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/start.js', (_request, response, next) => {
+      startScriptText().then((text) => response.setHeader('content-type', 'text/javascript').end(text), next);
+    });
+  },
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'start.js', source: await startScriptText() });
+  },
+});

@@ -1,0 +1,13 @@
+import type { Theme } from './storage.ts';
+
+/** The styles go by the attribute, the browser's own frame by the two metas. `system`: whichever the system has. */
+export const showTheme = (choice: Theme | 'system'): void => {
+  const { dataset } = document.documentElement;
+  if (choice === 'system') delete dataset['theme'];
+  else dataset['theme'] = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['theme'];
+    const chosen = own === choice ? 'all' : 'not all';
+    meta.setAttribute('media', choice === 'system' ? `(prefers-color-scheme: ${own})` : chosen);
+  }
+};
