@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 type InView = {
   /** How far around the window still counts, as CSS has it: `600px 0px`. */
@@ -7,16 +7,16 @@ type InView = {
   share?: number;
 };
 
+const neverChanges = () => () => undefined;
+const cannotTell = (): boolean => typeof IntersectionObserver === 'undefined';
+
 /** Whether something is in the window. A browser that cannot tell is taken to show everything. */
 export const useInView = (place: RefObject<Element | null>, { margin = '0px', share = 0 }: InView = {}): boolean => {
   const [isInView, setIsInView] = useState(false);
+  const showsAll = useSyncExternalStore(neverChanges, cannotTell, () => false);
   useEffect(() => {
     const element = place.current;
-    if (!element) return undefined;
-    if (typeof IntersectionObserver === 'undefined') {
-      setIsInView(true);
-      return undefined;
-    }
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: margin,
       threshold: share,
@@ -24,5 +24,5 @@ export const useInView = (place: RefObject<Element | null>, { margin = '0px', sh
     observer.observe(element);
     return () => observer.disconnect();
   }, [place, margin, share]);
-  return isInView;
+  return isInView || showsAll;
 };
