@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentsOf } from './payment.ts';
+import { Payment, paymentsOf } from './payment.ts';
 import type { Caller } from './services.ts';
 
 const user = (over: Partial<Caller & { kind: 'user' }>): Caller => ({
@@ -31,4 +31,9 @@ it.each([
   },
 ])('$who pays with $by, in this order', ({ caller, by }) => {
   expect(paymentsOf(caller)).toEqual(by);
+});
+
+it('is kept under the name it has', () => {
+  expect(['free', 'token', 'subscription'].map((name) => Payment.parse(name))).toEqual(Payment.options);
+  expect(Payment.safeParse('').success).toBe(false);
 });

@@ -1,8 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
+import { failingOn, losingAnswers, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Story } from '../story.ts';
 import { belongingsIn } from './belongings.ts';
@@ -62,7 +63,48 @@ describe('toggle', () => {
   });
 });
 
+describe('a click', () => {
+  it('marks, and takes the mark away, with the counters as they are then', async () => {
+    const uid = await put(1);
+    await viewsIn(running.table).count(uid, 'v_looking');
+    expect(await favorites().toggle('v_1', uid)).toEqual({ isFavorite: true, metrics: { views: 1, favorites: 1 } });
+    expect([await favorites().isFavorite('v_1', uid), await favorites().isFavorite('v_2', uid)]).toEqual([true, false]);
+    expect(await favorites().toggle('v_1', uid)).toEqual({ isFavorite: false, metrics: { views: 1, favorites: 0 } });
+    expect(await counted(uid)).toBe(0);
+  });
+
+  it('that meets another click of the same person finds it done, and counts once', async () => {
+    const uid = await put(1);
+    const both = favoritesIn(racing(running.table, () => favorites().toggle('v_1', uid)));
+    expect(await both.toggle('v_1', uid)).toMatchObject({ isFavorite: true, metrics: { favorites: 1 } });
+    expect(await counted(uid)).toBe(1);
+  });
+
+  it('takes a mark away alone whose count is gone, and never counts below nothing', async () => {
+    const uid = await put(1);
+    await favorites().toggle('v_1', uid);
+    const Key = keys.metrics(uid);
+    await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key }));
+    expect(await favorites().toggle('v_1', uid)).toEqual({ isFavorite: false, metrics: { views: 0, favorites: 0 } });
+    expect([await favorites().isFavorite('v_1', uid), await counted(uid)]).toEqual([false, 0]);
+  });
+
+  it('counts once when its answer is lost, and not at all when nothing arrives', async () => {
+    const [heard, unheard] = [await put(1), await put(2)];
+    expect(await favoritesIn(losingAnswers(running.table)).toggle('v_1', heard)).toMatchObject({ isFavorite: true });
+    expect(await counted(heard)).toBe(1);
+    const failing = favoritesIn(failingOn(running.table, /Transact/));
+    await expect(failing.toggle('v_1', unheard)).rejects.toThrow('TimeoutError');
+    expect([await counted(unheard), await favorites().isFavorite('v_1', unheard)]).toEqual([0, false]);
+  });
+});
+
 describe('list', () => {
+  it('fails when the table does', async () => {
+    const failing = favoritesIn(failingOn(running.table, /Query/));
+    await expect(failing.list('v_1', { cursor: undefined, moodIds: undefined })).rejects.toThrow('TimeoutError');
+  });
+
   it('shows those marked last first, page by page, each once, in two requests a page', async () => {
     for (let index = 0; index < 50; index += 1) {
       await favorites().toggle(visitor, await put(index));

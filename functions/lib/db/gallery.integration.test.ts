@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { failingOn, interposed, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { publicWordsOf } from '../publicWords.ts';
@@ -78,6 +79,36 @@ describe('listPublic', () => {
     expect({ items, cursor }).toEqual({ items: [], cursor: undefined });
   });
 
+  it('asks the table six times for a page', async () => {
+    await publishMany(5, { minutesApart: 1, moodIds: [1] });
+    const { table, asked } = noting(running.table);
+    expect((await galleryIn(table).listPublic({ cursor: undefined, moodIds: undefined })).items).toHaveLength(5);
+    expect(asked.toSorted()).toEqual([
+      'BatchGetCommand',
+      'BatchGetCommand',
+      ...Array.from({ length: 4 }, () => 'QueryCommand'),
+    ]);
+  });
+
+  it('asks a bounded number of times for a mood that nothing is told in, and then leads on', async () => {
+    await publishMany(40, { minutesApart: 1, moodIds: [1] });
+    const { table, asked } = noting(
+      interposed(running.table, (command, send) => {
+        if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 1 });
+        return send();
+      }),
+    );
+    const { items, cursor } = await galleryIn(table).listPublic({ cursor: undefined, moodIds: [12] });
+    expect([items, typeof cursor]).toEqual([[], 'string']);
+    expect(asked.filter((name) => name === 'QueryCommand').length).toBeLessThanOrEqual(20);
+  });
+
+  it('fails when the table does', async () => {
+    await publishMany(1, { minutesApart: 1, moodIds: [1] });
+    const failing = galleryIn(failingOn(running.table, /Query/));
+    await expect(failing.listPublic({ cursor: undefined, moodIds: undefined })).rejects.toThrow('TimeoutError');
+  });
+
   it('carries the counters of each story', async () => {
     const { uids } = await publishMany(2, { minutesApart: OWNER_MINUTES, moodIds: [1] });
     await viewsIn(running.table).count(uids[1] ?? '', 'v_someone');
@@ -102,16 +133,5 @@ describe('listByOwner', () => {
     expect(read.uids).toEqual([made.uid, ...uids]);
     const moody = await readAll((cursor) => gallery.listByOwner(ownerId, { cursor, moodIds: [7] }));
     expect(moody.uids).toEqual([made.uid]);
-  });
-});
-
-describe('views', () => {
-  it('counts a caller once a day, however often and at once', async () => {
-    const views = viewsIn(running.table);
-    await Promise.all(Array.from({ length: 10 }, () => views.count('story', 'v_a')));
-    expect(await views.count('story', 'v_b')).toEqual({ views: 2, favorites: 0 });
-    advance(running.clock, 24 * 60);
-    expect(await views.count('story', 'v_a')).toEqual({ views: 3, favorites: 0 });
-    expect(await views.metricsOf('another')).toEqual({ views: 0, favorites: 0 });
   });
 });

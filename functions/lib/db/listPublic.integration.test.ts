@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aPublicStory, putItems, putPublicStories } from '#test/support/publicStories.ts';
+import { noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
+import { deletionsIn } from './deletions.ts';
 import { galleryIn } from './gallery.ts';
 import { keys } from './keys.ts';
 import { rankingIn } from './ranking.ts';
 import { readStory } from './readStory.ts';
+import { reportsIn } from './reports.ts';
 import { viewsIn } from './views.ts';
 import { show } from './visibility.ts';
 
@@ -89,6 +92,28 @@ describe('the week’s best stories', () => {
     if (story) await show(running.table, story, { set: { isPublic: false } });
     const first = await page();
     expect([...first.uids, ...(await readOn(first.next))]).toEqual(uids.filter((_, index) => index !== 9));
+  });
+
+  it('are not those hidden or deleted since, and come at the price of no further request', async () => {
+    const uids = await putMany(6);
+    for (const uid of uids.slice(0, 3)) await look(uid, { views: 5 });
+    await rank();
+    const [hidden = '', deleted = ''] = uids;
+    expect(await reportsIn(running.table).hide(hidden)).toBe('done');
+    expect(await deletionsIn(running.table).begin(deleted, undefined)).toBe('begun');
+    const { table, asked } = noting(running.table);
+    const { items } = await galleryIn(table).listPublic({ cursor: undefined, moodIds: undefined });
+    expect(items.map(({ story }) => story.uid)).toEqual(uids.slice(2));
+    expect(asked).toHaveLength(6);
+  });
+
+  it('are only those of the moods asked for', async () => {
+    const [newest = '', best = ''] = await putMany(2);
+    await look(best, { views: 5 });
+    await rank();
+    const uidsOf = async (moodIds: number[]) =>
+      (await galleryIn(running.table).listPublic({ cursor: undefined, moodIds })).items.map(({ story }) => story.uid);
+    expect([await uidsOf([11]), await uidsOf([2])]).toEqual([[], [best, newest]]);
   });
 
   it('fill the page with all there are, and the newest follow on the next one', async () => {

@@ -1,10 +1,14 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { failingOn, interposed, noting } from '#test/support/interposed.ts';
 import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { wordsOf } from '../search/words.ts';
 import type { Story } from '../story.ts';
+import { CursorError, encodeCursor } from './cursor.ts';
+import { keys } from './keys.ts';
 import { searchIn } from './search.ts';
 
 let running: RunningTable;
@@ -93,6 +97,72 @@ describe('find', () => {
       expect(await find(text)).toEqual({ uids: [], cursor: undefined });
     },
   );
+
+  it('asks twice for a page of one word, and eight times at most for the rarest pair', async () => {
+    const stories = Array.from({ length: 40 }, (_, index) =>
+      aPublicStory({ uid: newId(), text: 'lighthouse', at: new Date(START + index * 60_000).toISOString() }),
+    );
+    await putPublicStories(running.table, stories);
+    const few = interposed(running.table, (command, send) => {
+      if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 3 });
+      return send();
+    });
+    const [one, rare] = [noting(running.table), noting(few)];
+    const page = await searchIn(one.table).find({ words: ['lighthouse'], cursor: undefined, moodIds: undefined });
+    expect([page.items.length, one.asked]).toEqual([limits.pageItems, ['QueryCommand', 'BatchGetCommand']]);
+    const none = await searchIn(rare.table).find({
+      words: ['lighthouse', 'whale'],
+      cursor: undefined,
+      moodIds: undefined,
+    });
+    expect([none.items, typeof none.cursor]).toEqual([[], 'string']);
+    expect(rare.asked.length).toBeLessThanOrEqual(8);
+  });
+
+  it.each([[[]], [['ox']]])('asks the table nothing for %j', async (words) => {
+    const { table, asked } = noting(running.table);
+    const nothing = { items: [], cursor: undefined };
+    expect(await searchIn(table).find({ words, cursor: undefined, moodIds: undefined })).toEqual(nothing);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'x',
+    encodeCursor('sea'),
+    encodeCursor(keys.searchTerm('moon', 'storystorystorystory00', new Date(START).toISOString()).sk),
+    '🙂',
+  ])('refuses a cursor that is not of this search, and asks the table nothing: %s', async (cursor) => {
+    const { table, asked } = noting(running.table);
+    const search = searchIn(table).find({ words: ['sea'], cursor, moodIds: undefined });
+    await expect(search).rejects.toThrow(CursorError);
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves out what is private, hidden or deleted by now, although a word still leads there', async () => {
+    const [hidden, secret, gone, there] = [await tell('sea'), await tell('sea'), await tell('sea'), await tell('sea')];
+    const mark = (uid: string, name: string, value: unknown) =>
+      running.table.client.send(
+        new UpdateCommand({
+          TableName: running.table.name,
+          Key: keys.story(uid),
+          UpdateExpression: 'SET #name = :value',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      );
+    await mark(hidden, 'hiddenAt', '2026-03-14T08:00:00.000Z');
+    await mark(secret, 'isPublic', false);
+    await mark(gone, 'expiresAt', 5);
+    expect((await find('sea')).uids).toEqual([there]);
+  });
+
+  it('fails when the table does', async () => {
+    const failing = searchIn(failingOn(running.table, /Query/));
+    await expect(failing.find({ words: ['sea'], cursor: undefined, moodIds: undefined })).rejects.toThrow(
+      'TimeoutError',
+    );
+  });
 
   it('pages without repeats or gaps while new stories come', async () => {
     const stories = Array.from({ length: 130 }, (_, index) =>

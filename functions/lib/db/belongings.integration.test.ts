@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { newBuyer } from '#test/support/billingWorld.ts';
+import { failingOn, interposed, noting, racing } from '#test/support/interposed.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { newId } from '../newId.ts';
+import { accountsIn } from './accounts.ts';
+import { belongingsIn } from './belongings.ts';
+import { checkBooks } from './books.ts';
+import { callersIn } from './callers.ts';
+import { noncesIn } from './nonces.ts';
+import { storiesIn } from './stories.ts';
+import type { Table } from './table.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const stories = () => storiesIn(running.table);
+const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
+type Visitor = Awaited<ReturnType<typeof aVisitor>>;
+/** A story in the making, with its words. */
+const begin = async (visitor: Visitor): Promise<string> => {
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+  await stories().begin({ story, caller: visitor, idempotency: undefined });
+  const { telling } = aStory();
+  if (telling) await stories().saveTelling(story.uid, 1, telling);
+  return story.uid;
+};
+const publish = (uid: string) => stories().publish(uid, 1, { silent: false });
+/** The account that is made from this visitor. */
+const signIn = async (visitor: Visitor): Promise<string> => {
+  const nonce = await noncesIn(running.table).issue(visitor.id);
+  const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;
+  const asked = { identity, once: { is: 'nonce' as const, nonce }, visitorId: visitor.id };
+  const result = await accountsIn(running.table, 'salt').signIn(asked);
+  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  return result.user.id;
+};
+const move = (visitor: Visitor, userId: string, table: Table = running.table) =>
+  belongingsIn(table).move(visitor.id, userId);
+const freeOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
+const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
+
+it('gives told stories and those in the making to the account, with what these hold where it was made from this visitor', async () => {
+  const visitor = await aVisitor();
+  const [told, making] = [await begin(visitor), await begin(visitor)];
+  await publish(told);
+  const userId = await signIn(visitor);
+  await move(visitor, userId);
+  for (const uid of [told, making]) expect(await stories().find(uid)).toMatchObject({ ownerId: userId });
+  await stories().fail(making, 1, 'it broke');
+  expect([await freeOf(userId), await freeOf(visitor.id)]).toEqual([2, 0]);
+  await balanced();
+});
+
+it('leaves what is held with the visitor when the account is older: its narrations are its own', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const { id } = await newBuyer(running.table);
+  await move(visitor, id);
+  expect(await stories().find(making)).toMatchObject({ ownerId: id });
+  await stories().fail(making, 1, 'it broke');
+  expect([await freeOf(id), await freeOf(visitor.id)]).toEqual([0, 3]);
+  await balanced();
+});
+
+it('moves what is left of a story that is published at that moment', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  await move(
+    visitor,
+    userId,
+    racing(running.table, () => publish(making)),
+  );
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId, stage: 'ready' });
+  await balanced();
+});
+
+it('moves a story in the making that the list of its owner does not show yet, by what it holds', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  const lagging = interposed(running.table, (command, send) =>
+    (command.input as { IndexName?: string }).IndexName === undefined ? send() : Promise.resolve({ Items: [] }),
+  );
+  await move(visitor, userId, lagging);
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+  await balanced();
+});
+
+it('writes nothing for what has moved, was never there, or is another’s', async () => {
+  const [visitor, nobody] = [await aVisitor(), await aVisitor()];
+  await begin(visitor);
+  const userId = await signIn(visitor);
+  await move(visitor, userId);
+  const { table, asked } = noting(running.table);
+  await move(visitor, userId, table);
+  await move(nobody, userId, table);
+  await move({ ...nobody, id: `v_${'9'.repeat(22)}` }, userId, table);
+  expect(asked.filter((name) => !/Query|Get/.test(name))).toEqual([]);
+});
+
+it('moves all there is, page after page', async () => {
+  const visitor = await aVisitor();
+  const uids = [await begin(visitor), await begin(visitor), await begin({ ...visitor, freeNarrations: 1 })];
+  const userId = await signIn(visitor);
+  const paged = interposed(running.table, (command, send) => {
+    if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 1 });
+    return send();
+  });
+  await move(visitor, userId, paged);
+  for (const uid of uids) expect(await stories().find(uid)).toMatchObject({ ownerId: userId });
+  await balanced();
+});
+
+it('fails when the table does, and goes on where it was when it is asked again', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  for (const names of [/Query/, /Transact/])
+    await expect(move(visitor, userId, failingOn(running.table, names))).rejects.toThrow('TimeoutError');
+  await move(visitor, userId);
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+});
