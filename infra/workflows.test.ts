@@ -12,14 +12,19 @@ import seed from './workflows/seed.asl.json' with { type: 'json' };
 const { resources, template } = synthProduct();
 const machines = resources('workflows', 'AWS::StepFunctions::StateMachine');
 
+/** The state's own limit, Lambda's, and a function that ended without saying how. */
+const HANGING = ['States.Timeout', 'Sandbox.Timedout', 'Lambda.Unknown'];
+const SECONDS_TO_HEAR_OF_IT = 5;
+
 type State = {
   Type: string;
   TimeoutSeconds?: number;
   Arguments?: { FunctionName: string };
+  Retry?: { ErrorEquals: string[] }[];
   Branches?: Machine[];
   ItemProcessor?: Machine;
 };
-type Machine = { States: Record<string, State> };
+type Machine = { States: Record<string, State>; TimeoutSeconds?: number };
 const statesOf = ({ States }: Machine): State[] =>
   Object.values(States).flatMap((state) => [
     state,
@@ -50,13 +55,28 @@ describe.each([
     expect(machine?.Properties['LoggingConfiguration']).toMatchObject({ IncludeExecutionData: false, Level: 'ALL' });
   });
 
-  it('waits for each step at least as long as the step may run', () => {
+  it('waits for each step some seconds longer than it may run, so that what is told is how it ended', () => {
     for (const [name, { timeoutSeconds }] of Object.entries<{ timeoutSeconds: number }>(steps)) {
       const placeholder = `\${${name.charAt(0).toUpperCase()}${name.slice(1)}Function}`;
       const states = statesOf(file as Machine).filter((state) => state.Arguments?.FunctionName === placeholder);
       expect(states.length).toBeGreaterThan(0);
-      for (const state of states) expect(timeoutSeconds).toBeLessThanOrEqual(state.TimeoutSeconds ?? 0);
+      for (const { TimeoutSeconds = 0 } of states)
+        expect([name, TimeoutSeconds]).toEqual([name, timeoutSeconds + SECONDS_TO_HEAR_OF_IT]);
     }
+  });
+
+  it('has a call that hangs made once more: each step may be done again', () => {
+    const calling = statesOf(file as Machine).filter(({ Arguments }) => Arguments?.FunctionName !== undefined);
+    expect(calling.length).toBeGreaterThanOrEqual(Object.keys(steps).length);
+    for (const { Arguments, Retry = [] } of calling) {
+      const again = Retry.filter(({ ErrorEquals }) => ErrorEquals.includes('States.Timeout'));
+      const expected = [{ ErrorEquals: HANGING, IntervalSeconds: 1, MaxAttempts: 1 }];
+      expect([Arguments?.FunctionName, again]).toEqual([Arguments?.FunctionName, expected]);
+    }
+  });
+
+  it('ends by itself, however long its steps take', () => {
+    expect((file as Machine).TimeoutSeconds).toBeGreaterThan(0);
   });
 });
 

@@ -132,7 +132,7 @@ describe('waiting', () => {
     { code: 'STORY_FAILED' as const, status: 500 },
   ])('answers $code with its reason when the story failed so, and nothing is charged', async ({ code, status }) => {
     const fakes = fakeServices();
-    const fail = (uid: string) => fakes.services.stories.fail(uid, 1, 'Because.', code);
+    const fail = async (uid: string) => void (await fakes.services.stories.fail(uid, 1, 'Because.', code));
     const { caller, call } = scene(finishingAfter(fakes, 500, fail), fakes);
     expect(await call(upload())).toMatchObject(refusal(status, code, 'Because.'));
     expect(freeLeft(fakes, caller.id)).toBe(3);

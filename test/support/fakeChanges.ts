@@ -40,12 +40,13 @@ const keepRevision = (state: FakeState, story: Story): void => {
   state.revisions.set(story.uid, [...(state.revisions.get(story.uid) ?? []), revision]);
 };
 
-const failChange = (state: FakeState, uid: string, version: number, reason: string | undefined): void => {
+const failChange = (state: FakeState, uid: string, version: number, reason: string | undefined): boolean => {
   const found = changing(state, uid, version);
-  if (!found) return;
+  if (!found) return false;
   const { kind } = found.change;
   const lastChange: LastChange = { version, kind, outcome: 'failed', reason: reason ?? failedChange[kind] };
   endChange(state, found.story, { lastChange });
+  return true;
 };
 
 const publishChange = (
@@ -86,8 +87,8 @@ export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'
     await first.publish(uid, version, how);
   },
   fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
-    failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : reason);
-    await first.fail(uid, version, reason, refusal);
+    const isFailed = failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : reason);
+    return (await first.fail(uid, version, reason, refusal)) || isFailed;
   },
 });
 
@@ -109,7 +110,7 @@ export const fakeChanges = (state: FakeState): Changes => ({
     state.stories.set(uid, { ...story, change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
-  fail: async (uid, version, reason) => failChange(state, uid, version, reason),
+  fail: async (uid, version, reason) => void failChange(state, uid, version, reason),
   adopt: async (seen, narration) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);

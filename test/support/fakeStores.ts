@@ -118,7 +118,9 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
     fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
-      if (change(uid, version, { stage: 'failed', reason, refusal })) state.books.settle(uid, version, 'release');
+      const isFailed = change(uid, version, { stage: 'failed', reason, refusal });
+      if (isFailed) state.books.settle(uid, version, 'release');
+      return isFailed;
     },
     releaseDueHolds: async () => {
       const due = [...state.books.holds.values()].filter(

@@ -51,8 +51,9 @@ export type Stories = {
    * One transaction: the hold is released and the story is `failed` for a day. Of a change nothing stays but why. A second
    * call changes nothing.
    * @param reason a sentence for the person; @param refusal the code that `vision.createStory` then refuses with.
+   * @returns whether this call failed it: not one that was published, or failed, before.
    */
-  fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<void>;
+  fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<boolean>;
   /** Releases holds that fell due and fails their stories. Answers how many. */
   releaseDueHolds(): Promise<number>;
 };

@@ -39,6 +39,7 @@ test('run twice, it gives back once', async () => {
   await fail(fakes.services)(flagged);
   await fail(fakes.services)(flagged);
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
+  expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: 'PICTURE_REFUSED' }]);
 });
 
 test('when files cannot be removed the narration is back all the same, and the next run removes them', async () => {
@@ -62,6 +63,9 @@ test('a story that got out after all keeps its files and its charge', async () =
   expect(keysIn(fakes)).toEqual(before);
   expect(fakes.state.stories.get(uid)?.stage).toBe('ready');
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
+  // Nobody lost a story, so nobody is called.
+  expect(fakes.state.metrics).toEqual([]);
+  expect(JSON.stringify(fakes.state.lines)).not.toContain('story failed');
 });
 
 test('a change that failed leaves the story, its files and what it kept as they are', async () => {

@@ -20,10 +20,11 @@ export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, reason } = refusalOf(error);
-    log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
-    metrics.add('StoriesFailed', 1, code);
-    await stories.fail(uid, version, reason, code);
-    // Read again: what failed may have been the answer of a step whose work was done, and the story is out.
+    // What failed may have been the answer of a step whose work was done: then the story is out, and nobody lost it.
+    if (await stories.fail(uid, version, reason, code)) {
+      log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
+      metrics.add('StoriesFailed', 1, code);
+    }
     const story = await stories.find(uid);
     if (story && (story.version !== version || story.stage !== 'failed')) return;
     await media.remove([story?.incomingKey ?? `incoming/${uid}`]);

@@ -56,7 +56,7 @@ export const createRunner = ({ engine, executions }: Needs) => {
   const run = async (header: Header, definition: Definition, from: Checkpoint | undefined, stop: AbortController) => {
     const arn = arnOf(header);
     const over = new AbortController();
-    const timedOut = new StatesError('States.Timeout', `The execution ran longer than ${definition.TimeoutSeconds} s.`);
+    const timedOut = new StatesError('States.Timeout', '');
     const recorder = createRecorder(appendTo(arn), executions.eventCount(arn));
     const deadline = async (seconds: number) => {
       const leftMs = header.startedMs + seconds * 1000 - engine.now().getTime();

@@ -5,7 +5,7 @@ export class StatesError extends Error {
   readonly error: string;
   readonly detail: string;
   constructor(error: string, detail: string) {
-    super(`${error}: ${detail}`);
+    super(detail === '' ? error : `${error}: ${detail}`);
     this.error = error;
     this.detail = detail.slice(0, CAUSE_CHARACTERS);
   }

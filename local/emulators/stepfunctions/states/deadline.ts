@@ -23,7 +23,8 @@ export const withDeadlines = async <T>(
 
   const timeout = async (seconds: number) => {
     await engine.sleep(seconds * 1000, signal);
-    stop.abort(new StatesError('States.Timeout', `State '${name}' ran longer than ${seconds} s.`));
+    // AWS says nothing more of it.
+    stop.abort(new StatesError('States.Timeout', ''));
   };
   const heartbeat = async (seconds: number) => {
     for (;;) {
