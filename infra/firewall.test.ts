@@ -149,3 +149,19 @@ it('lets one address ask the API so often in five minutes, then says 429 in our 
 it('shows nobody the cookies of samples', () => {
   expect(rules.filter(({ VisibilityConfig }) => VisibilityConfig.SampledRequestsEnabled)).toEqual([]);
 });
+
+it('writes down what it refuses and nothing else, without cookies and credentials', () => {
+  const [[, log] = ['', undefined]] = prod.resources('edge', 'AWS::WAFv2::LoggingConfiguration');
+  expect(log?.Properties['LoggingFilter']).toEqual({
+    DefaultBehavior: 'DROP',
+    Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+  });
+  const redacted = (log?.Properties['RedactedFields'] as { SingleHeader: { Name: string } }[]).map(
+    ({ SingleHeader }) => SingleHeader.Name,
+  );
+  expect(redacted.toSorted()).toEqual(['authorization', 'cookie']);
+  const [[id, group] = ['', undefined]] = prod.resources('edge', 'AWS::Logs::LogGroup');
+  expect(JSON.stringify(log?.Properties['LogDestinationConfigs'])).toContain(id);
+  // AWS delivers to no log of another name.
+  expect(group?.Properties).toMatchObject({ LogGroupName: 'aws-waf-logs-a-thousand-words-prod', RetentionInDays: 90 });
+});

@@ -13,8 +13,15 @@ const PREFIX = 'AThousandWords';
  */
 export const nameOf = ({ name: stage }: Stage, name: string): string => `${PREFIX}-${stage}-${name.replace('.', '-')}`;
 
-/** Where a function or workflow writes its log, e.g. `/a-thousand-words/prod/vision.createStory`. */
+/** Where a function writes its log, e.g. `/a-thousand-words/prod/vision.createStory`. */
 export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;
+
+/**
+ * Where another service delivers a log, e.g. of a workflow. Under this beginning one policy lets it, for all of the account;
+ * under any other each adds to a policy of 5,120 characters, which a dozen stages fill.
+ */
+export const deliveredLogGroupNameOf = ({ name: stage }: Stage, name: string): string =>
+  `/aws/vendedlogs/a-thousand-words/${stage}/${name}`;
 
 /** How GitHub makes a link's fragment of a heading. */
 export const anchorOf = (heading: string): string =>

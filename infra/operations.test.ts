@@ -27,6 +27,24 @@ describe('a name that an operator can type', () => {
     for (const name of Object.keys(functionEntries())) expect(logs).toContain(`/a-thousand-words/dev/${name}`);
   });
 
+  it('of a log that another service delivers begins as AWS wants it: else each fills the one policy of the account', () => {
+    const groups = new Map(
+      stackNames.flatMap((stack) =>
+        resources(stack, 'AWS::Logs::LogGroup').map(([id, { Properties }]) => [id, String(Properties['LogGroupName'])]),
+      ),
+    );
+    const delivering = [
+      ...resources('site', 'AWS::ApiGatewayV2::Stage'),
+      ...resources('workflows', 'AWS::StepFunctions::StateMachine'),
+    ].flatMap(([, { Properties }]) => [
+      ...JSON.stringify(Properties).matchAll(/"Fn::GetAtt":\["(\w+Log\w*)","Arn"\]/g),
+    ]);
+    const names = delivering.map(([, id = '']) => groups.get(id) ?? id);
+    expect(new Set(names)).toEqual(
+      new Set(['api', 'narrate', 'export', 'seed'].map((name) => `/aws/vendedlogs/a-thousand-words/dev/${name}`)),
+    );
+  });
+
   it('is one that Lambda takes, on a stage of the longest name too', () => {
     const stage = { name: 's'.repeat(16) };
     const tooLong = Object.keys(functionEntries()).filter((name) => nameOf(stage, name).length > 64);

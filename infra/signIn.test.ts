@@ -85,6 +85,10 @@ it('asks Google itself, and lets its prompt onto the page, where a stage wants O
   expect(policies).toContain('https://accounts.google.com/gsi/client');
 });
 
+it('pays for no more of the user pool than people use: nobody has a password, and the pages are the plain ones', () => {
+  synthProduct().template('site').hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'LITE' });
+});
+
 it('keeps the pool and the salt of prod', () => {
   const prod = synthProduct({ stage: stageConfig('prod') });
   prod.template('site').hasResource('AWS::Cognito::UserPool', {

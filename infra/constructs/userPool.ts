@@ -1,5 +1,6 @@
 import { Duration, SecretValue, Stack } from 'aws-cdk-lib';
 import {
+  FeaturePlan,
   OAuthScope,
   ProviderAttribute,
   UserPool,
@@ -42,6 +43,8 @@ export class SignInPool extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `a-thousand-words-${stage.name}`,
       selfSignUpEnabled: false,
+      // The larger plans are for passwords and for pages of one's own; of people from Google they cost three times as much.
+      featurePlan: FeaturePlan.LITE,
       deletionProtection: stage.keepData,
       removalPolicy: stage.dataRemoval,
     });

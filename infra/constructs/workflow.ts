@@ -6,7 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
-import { logGroupNameOf, nameOf } from '../names.ts';
+import { deliveredLogGroupNameOf, nameOf } from '../names.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import type { ProductFunction } from './productFunction.ts';
 
@@ -36,7 +36,7 @@ export const workflow = (scope: Construct, id: string, { name, stage, steps, may
     tracingEnabled: true,
     logs: {
       destination: new LogGroup(scope, `${id}Log`, {
-        logGroupName: logGroupNameOf(stage, name),
+        logGroupName: deliveredLogGroupNameOf(stage, name),
         retention: stage.logDays,
         removalPolicy: RemovalPolicy.DESTROY,
       }),

@@ -1,5 +1,6 @@
-import type { StackProps } from 'aws-cdk-lib';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { RemovalPolicy, type StackProps } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { firewallRules, refusals } from '../constructs/firewallRules.ts';
 import type { StageConfig } from '../stages.ts';
@@ -35,5 +36,26 @@ export class EdgeStack extends ProductStack {
       },
     });
     this.firewallArn = acl.attrArn;
+    this.logRefusals(acl, stage);
+  }
+
+  /** What was refused and why, so that a person who was can be answered. Nothing by which they are signed in. */
+  private logRefusals(acl: CfnWebACL, stage: StageConfig): void {
+    const log = new LogGroup(this, 'Refusals', {
+      logGroupName: `aws-waf-logs-a-thousand-words-${stage.name}`,
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'RefusalsLogged', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [log.logGroupArn],
+      redactedFields: ['cookie', 'authorization'].map((Name) => ({ singleHeader: { Name } })),
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          { Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] },
+        ],
+      },
+    });
   }
 }

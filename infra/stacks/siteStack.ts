@@ -11,7 +11,7 @@ import { emptierLog } from '../constructs/emptierLog.ts';
 import { SiteDistribution } from '../constructs/siteDistribution.ts';
 import { SignInPool } from '../constructs/userPool.ts';
 import { WebBucket } from '../constructs/webBucket.ts';
-import { logGroupNameOf } from '../names.ts';
+import { deliveredLogGroupNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 import { ProductStack } from './productStack.ts';
@@ -97,7 +97,7 @@ export class SiteStack extends ProductStack {
   private createApi(stage: StageConfig): HttpApi {
     const api = new HttpApi(this, 'Api', { apiName: `a-thousand-words-${stage.name}`, createDefaultStage: false });
     const log = new LogGroup(this, 'ApiLog', {
-      logGroupName: logGroupNameOf(stage, 'api'),
+      logGroupName: deliveredLogGroupNameOf(stage, 'api'),
       retention: stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -7,6 +7,7 @@ import { stageConfig } from '#infra/stages.ts';
 import { marginsOf, netOf } from './margins.ts';
 import { dollars } from './markdown.ts';
 import { costPage } from './page.ts';
+import { peopleMonth } from './people.ts';
 import { dollarsFor, priceList, totalOf } from './prices.ts';
 import { billsOf, linesOf, today } from './things.ts';
 import { usage, type OperationUsage } from './usage.ts';
@@ -46,6 +47,14 @@ it('adds up a bill by hand: a thousand characters spoken and timed, a picture of
     1600 * 1.1e-6,
   );
   expect(dollarsFor('transitions', 8)).toBeCloseTo(0.0002);
+});
+
+it('counts whoever signs in beyond the free ones, by the price of their provider', () => {
+  expect(peopleMonth({ google: 10_000, microsoft: 50 })).toBe(0);
+  expect(peopleMonth({ google: 10_001, microsoft: 50 })).toBeCloseTo(0.0055);
+  expect(peopleMonth({ google: 0, microsoft: 1_050 })).toBeCloseTo(15);
+  expect(page).toContain(`| 100,000 `);
+  expect(page).toContain(dollars(peopleMonth({ google: 50_000, microsoft: 50_000 })));
 });
 
 describe('the worst day', () => {

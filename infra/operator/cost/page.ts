@@ -5,6 +5,7 @@ import { idleMonth, idleStages } from './idle.ts';
 import { leverSavings } from './levers.ts';
 import { isSpeech, marginsOf, storyAsUsed, type Margin } from './margins.ts';
 import { dollars, tableOf } from './markdown.ts';
+import { peopleMonth } from './people.ts';
 import { priceList, profile, totalOf, type Line } from './prices.ts';
 import { billsOf, type Bills } from './things.ts';
 import type { Usage } from './usage.ts';
@@ -87,6 +88,19 @@ const idle = (): string => {
   return tableOf(['A month in which nobody comes', ...idleStages], [...rows, together]);
 };
 
+const PEOPLE = [50, 1_000, 10_000, 100_000];
+
+const people = (): string =>
+  tableOf(
+    ['People who sign in during a month', 'All from Google', 'All from Microsoft', 'Half and half'],
+    PEOPLE.map((count) => [
+      count.toLocaleString('en-US'),
+      dollars(peopleMonth({ google: count, microsoft: 0 })),
+      dollars(peopleMonth({ google: 0, microsoft: count })),
+      dollars(peopleMonth({ google: count / 2, microsoft: count / 2 })),
+    ]),
+  );
+
 /** `docs/cost.md`, from the prices, what was measured and how people are taken to use the product. */
 export const costPage = (usage: Usage): string => {
   const { freeNarrations, subscriptionPriceCents } = stageConfig('prod');
@@ -145,6 +159,14 @@ ${idle()}
 
 Alarms and metrics are counted with room to grow. Each stage has an AWS budget over its account (\`monthlyBudgetDollars\` in
 \`infra/stages.json\`) that tells at 50, 80 and 100 % and when a month is expected to pass it.
+
+## Signing in
+
+Cognito is paid by the people who sign in during a month. It has the plan Lite: the larger ones add what is for passwords and for pages of
+one's own, and cost three times as much for people from Google. ${profile.freePeople.google.toLocaleString('en-US')} from Google are free, but only ${profile.freePeople.microsoft} from Microsoft, which the
+pool reaches by OIDC: each one more costs what ${(peopleMonth({ google: 0, microsoft: 1_050 }) / 1000 / totalOf(bills.open)).toFixed(0)} openings of a story cost.
+
+${people()}
 
 ## Levers
 
