@@ -156,10 +156,10 @@ it('writes down what it refuses and nothing else, without cookies and credential
     DefaultBehavior: 'DROP',
     Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
   });
-  const redacted = (log?.Properties['RedactedFields'] as { SingleHeader: { Name: string } }[]).map(
-    ({ SingleHeader }) => SingleHeader.Name,
-  );
-  expect(redacted.toSorted()).toEqual(['authorization', 'cookie']);
+  expect(log?.Properties['RedactedFields']).toEqual([
+    { SingleHeader: { Name: 'cookie' } },
+    { SingleHeader: { Name: 'authorization' } },
+  ]);
   const [[id, group] = ['', undefined]] = prod.resources('edge', 'AWS::Logs::LogGroup');
   expect(JSON.stringify(log?.Properties['LogDestinationConfigs'])).toContain(id);
   // AWS delivers to no log of another name.
