@@ -3,15 +3,14 @@ import {
   asksStripe,
   grants,
   knowsPrices,
-  knowsSalt,
   readsPage,
   signsMediaUrls,
   startsExport,
   startsNarrate,
-  verifiesPeople,
   type ApiResources,
   type Grant,
 } from './grants.ts';
+import { forgetsPeople, knowsSalt, verifiesPeople } from './peopleGrants.ts';
 
 export type Setup = {
   /** What it may do besides answering and, where the contract says so, knowing who calls. */
@@ -39,6 +38,7 @@ const {
   deletesAccounts,
   deletesStories,
   dismissesExports,
+  endsAllSessions,
   endsSessions,
   givesSpeech,
   knowsSpeechEngine,
@@ -72,7 +72,7 @@ export const setups: Setups = {
   account: {
     createTemporaryUser: { may: [makesVisitors], ifItFails: 'Newcomers cannot make a story; everybody else can.' },
     deleteAccount: {
-      may: [asksStripe, settlesPurchases, knowsSalt, deletesAccounts, removesMedia, removesUploads],
+      may: [asksStripe, settlesPurchases, knowsSalt, forgetsPeople, deletesAccounts, removesMedia, removesUploads],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can delete their account; nothing of it is lost.',
     },
@@ -95,6 +95,10 @@ export const setups: Setups = {
       ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.',
     },
     signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
+    signOutEverywhere: {
+      may: [endsAllSessions],
+      ifItFails: 'Nobody can sign out in browsers that are not theirs any more; sessions still end by themselves.',
+    },
   },
   billing: {
     cancelSubscription: {

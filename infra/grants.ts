@@ -105,22 +105,6 @@ export const signsMediaUrls: Grant<ApiResources> = (to, { signingKey, signingKey
   to.allow(['secretsmanager:GetSecretValue'], [signingKey.secretArn]);
 };
 
-/** What the marks of deleted accounts are made with. */
-export const knowsSalt: Grant<Pick<ApiResources, 'identitySalt'>> = (to, { identitySalt }) => {
-  to.setVariable('IDENTITY_SALT_SECRET', identitySalt.secretArn);
-  to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
-};
-
-/** Tokens of the user pool, and Google's own where its prompt is wanted; and whether somebody had an account before. */
-export const verifiesPeople: Grant<ApiResources> = (to, resources) => {
-  const { signIn } = resources;
-  to.setVariable('COGNITO_ISSUER', signIn.issuer);
-  to.setVariable('COGNITO_ORIGIN', signIn.origin);
-  to.setVariable('COGNITO_CLIENT_ID', signIn.clientId);
-  to.setVariable('GOOGLE_CLIENT_ID', signIn.googleClientId ?? '');
-  knowsSalt(to, resources);
-};
-
 export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
   to.setVariable('NARRATE_MACHINE_ARN', narrate.stateMachineArn);
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
@@ -167,6 +151,7 @@ export const grants = {
   /** Signing in makes accounts, and what the visitor has becomes theirs; renewing moves what was left behind. */
   signsIn: all(onTable('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'), onIndex('gsi1')),
   endsSessions: onTable('DeleteItem'),
+  endsAllSessions: onTable('UpdateItem'),
   readsStories: onTable('GetItem'),
   /** Beginning a story also checks, within the transaction, that a subscriber is one. */
   beginsStories: all(settlesStories, onTable('ConditionCheckItem')),

@@ -132,6 +132,7 @@ describe('a function may do what it needs and nothing else', () => {
     [
       'sweepfinishDeletions',
       [
+        'cognito-idp:AdminDeleteUser',
         'dynamodb:BatchWriteItem',
         'dynamodb:DeleteItem',
         'dynamodb:GetItem',
@@ -141,6 +142,7 @@ describe('a function may do what it needs and nothing else', () => {
         'dynamodb:UpdateItem',
         's3:DeleteObject',
         's3:ListBucket',
+        'secretsmanager:GetSecretValue',
         'sqs:SendMessage',
       ],
     ],

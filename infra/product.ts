@@ -56,6 +56,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
   const workflows = new WorkflowsStack(app, named('Workflows'), {
     ...common,
     data,
+    site,
     folderOf,
     usesSharp,
     sharpLayer: built.sharpLayer,

@@ -6,6 +6,7 @@ import { functionEntries } from './build/entries.ts';
 import { readCommand as readDoctor } from './operator/doctor/command.ts';
 import { readCommand as readFinance } from './operator/finance/command.ts';
 import { readCommand as readKeys } from './operator/keys/command.ts';
+import { readCommand as readAccounts } from './operator/accounts/command.ts';
 import { readCommand as readModerate } from './operator/moderate/command.ts';
 import { readCommand as readRedrive } from './operator/redrive/command.ts';
 import { readCommand as readRestore } from './operator/restore/command.ts';
@@ -36,6 +37,7 @@ describe('a command of an operator', () => {
     doctor: readDoctor,
     finance: readFinance,
     keys: readKeys,
+    accounts: readAccounts,
     moderate: readModerate,
     redrive: readRedrive,
     'restore-drill': (args) => readRestore(args, new Date('2027-01-01T00:00:00Z')),

@@ -8,17 +8,17 @@ const { template, resources } = synthProduct();
 const site = template('site');
 const PERSONAL = 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0';
 
-it('federates Google and Microsoft, with attributes mapped and secrets that no template holds', () => {
+it('federates Google and Microsoft, with name and address mapped and nothing else, and secrets that no template holds', () => {
   site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
     ProviderName: 'Google',
     ProviderType: 'Google',
-    AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
+    AttributeMapping: { email: 'email', name: 'name' },
     ProviderDetails: Match.objectLike({ authorize_scopes: 'openid email profile' }),
   });
   site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
     ProviderName: 'Microsoft',
     ProviderType: 'OIDC',
-    AttributeMapping: { email: 'email', name: 'name', picture: 'picture' },
+    AttributeMapping: { email: 'email', name: 'name' },
     ProviderDetails: Match.objectLike({ oidc_issuer: PERSONAL, authorize_scopes: 'openid email profile' }),
   });
   for (const [id, { Properties }] of resources('site', 'AWS::Cognito::UserPoolIdentityProvider')) {
@@ -108,3 +108,20 @@ it.each(['common', 'organizations', 'consumers', 'contoso.onmicrosoft.com'])(
     );
   },
 );
+
+it('lets the two functions that forget people delete users of this pool, and no other function touch it', () => {
+  const may = (['api', 'workflows'] as const).flatMap((stack) =>
+    resources(stack, 'AWS::IAM::Policy')
+      .filter(([, { Properties }]) => JSON.stringify(Properties).includes('cognito-idp:'))
+      .map(([id, { Properties }]) => [id.replace(/[^A-Za-z]/g, ''), JSON.stringify(Properties)] as const),
+  );
+  expect(may.map(([id]) => id)).toEqual([
+    expect.stringMatching(/accountdeleteAccount/i),
+    expect.stringMatching(/finishDeletions/i),
+  ]);
+  for (const [, text] of may) {
+    expect(text).toContain('"cognito-idp:AdminDeleteUser"');
+    expect(text).toMatch(/:userpool\//);
+    expect(text).not.toContain('cognito-idp:*');
+  }
+});

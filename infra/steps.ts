@@ -143,7 +143,8 @@ export const finishDeletions: StepSetup = {
   may: [grants.finishesDeletions, grants.removesUploads, grants.removesMedia],
   memoryMegabytes: 512,
   timeoutSeconds: 55,
-  ifItFails: 'Files of stories whose deletion broke off stay, although nobody can reach them.',
+  ifItFails:
+    'What a deletion that broke off left behind stays: files that nobody can reach, names at Cognito and Stripe.',
 };
 
 /** The steps of `seed`, as those of `narrate`. */

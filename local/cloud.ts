@@ -187,6 +187,7 @@ export const startCloud = async (
       BEDROCK_RUNTIME: await signed(bedrock),
       REKOGNITION: await signed(rekognition),
       MEDIACONVERT: await signed(mediaConvert),
+      COGNITO_IDENTITY_PROVIDER: await signed(cognito.api),
       SFN: workflows.url,
     },
   });

@@ -17,6 +17,7 @@ const endpoints = {
   REKOGNITION: url,
   MEDIACONVERT: url,
   SECRETS_MANAGER: url,
+  COGNITO_IDENTITY_PROVIDER: url,
 };
 
 it('leaves nothing of the machine’s own AWS set-up for the SDK to find', () => {

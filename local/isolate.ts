@@ -13,7 +13,15 @@ export const drawAccessKey = (): AccessKey => ({
 /** `AWS_ENDPOINT_URL_<SERVICE>` as the SDK spells each service. */
 export type Endpoints = Readonly<
   Record<
-    'DYNAMODB' | 'S3' | 'SFN' | 'POLLY' | 'BEDROCK_RUNTIME' | 'REKOGNITION' | 'MEDIACONVERT' | 'SECRETS_MANAGER',
+    | 'DYNAMODB'
+    | 'S3'
+    | 'SFN'
+    | 'POLLY'
+    | 'BEDROCK_RUNTIME'
+    | 'REKOGNITION'
+    | 'MEDIACONVERT'
+    | 'SECRETS_MANAGER'
+    | 'COGNITO_IDENTITY_PROVIDER',
     string
   >
 >;

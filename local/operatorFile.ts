@@ -2,7 +2,14 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
 
-const OURS = ['TABLE_NAME', 'MEDIA_BUCKET', 'STRIPE_KEYS_SECRET', 'STRIPE_URL', 'NARRATE_MACHINE_ARN'];
+const OURS = [
+  'TABLE_NAME',
+  'MEDIA_BUCKET',
+  'STRIPE_KEYS_SECRET',
+  'STRIPE_URL',
+  'IDENTITY_SALT_SECRET',
+  'NARRATE_MACHINE_ARN',
+];
 
 /** Leaves for an operator's commands how this product is reached; nobody but its owner may read it. */
 export const writeOperatorFile = (dataFolder: string, env: NodeJS.ProcessEnv): void => {

@@ -40,6 +40,7 @@ export const setStage = (
     COGNITO_ISSUER: `${cognitoOrigin}/${userPool.userPoolId}`,
     COGNITO_ORIGIN: cognitoOrigin,
     COGNITO_CLIENT_ID: userPool.clientId,
+    COGNITO_USER_POOL_ID: userPool.userPoolId,
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,

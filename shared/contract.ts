@@ -9,6 +9,7 @@ import { refreshSession } from './account/refreshSession.ts';
 import { signInWithGoogle } from './account/signInWithGoogle.ts';
 import { signInWithMicrosoft } from './account/signInWithMicrosoft.ts';
 import { signOut } from './account/signOut.ts';
+import { signOutEverywhere } from './account/signOutEverywhere.ts';
 import { cancelSubscription } from './billing/cancelSubscription.ts';
 import { createCheckoutSession } from './billing/createCheckoutSession.ts';
 import { getPurchase } from './billing/getPurchase.ts';
@@ -58,6 +59,7 @@ export const contract = {
     signInWithGoogle,
     signInWithMicrosoft,
     signOut,
+    signOutEverywhere,
   },
   billing: { cancelSubscription, createCheckoutSession, getPurchase, listPackages, receiveStripeEvent },
   exports: { createExport, dismissNotifications, downloadExport, listNotifications },

@@ -17,6 +17,8 @@ export const errorStatus = {
   UNKNOWN_VOICE: 400,
   UNKNOWN_SOUNDTRACK: 400,
   IDEMPOTENCY_MISMATCH: 400,
+  /** An operator has closed it. */
+  ACCOUNT_BLOCKED: 400,
   /** The text of a story may not be public. */
   TEXT_REFUSED: 400,
   /** Reported, and hidden until somebody has looked at it. */

@@ -105,6 +105,8 @@ export const limits = {
   notificationsMost: 50,
   sessionHours: 1,
   refreshDays: 30,
+  /** Then one signs in anew, however often the session was renewed. */
+  signInDays: 180,
   refreshGraceSeconds: 60,
   /** From a page's start to the return from the provider. */
   nonceMinutes: 60,

@@ -3,6 +3,7 @@ import { deleteAccount as spec } from '#shared/account/deleteAccount.ts';
 import { receiveStripeEvent as eventSpec } from '#shared/billing/receiveStripeEvent.ts';
 import { receiveStripeEvent } from '#functions/billing/receiveStripeEvent.ts';
 import type { Checkout } from '#functions/lib/billing/payments.ts';
+import { Unavailable } from '#functions/lib/refusals.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { finishDeletions } from '#functions/workflows/sweep/finishDeletions.ts';
 import { aStory } from '#test/support/aStory.ts';
@@ -131,6 +132,37 @@ describe('deleteAccount', () => {
     expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(0);
     expect(fakes.state.billing.owed.get(caller.id)).toBe(0);
   });
+
+  it('has the user pool and the payment provider forget who it was', async () => {
+    const { fakes, caller, ask } = scene(aSubscriber);
+    fakes.state.people.poolUsers.set('Google_1047', caller.id);
+    expect((await ask()).status).toBe(200);
+    expect(fakes.state.people.poolUsers.size).toBe(0);
+    expect(fakes.state.billing.removedCustomers).toEqual(new Set(['cus_1']));
+    expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+  });
+
+  it.each(['the user pool', 'the payment provider'])(
+    'goes on, where %s does not answer, and asks it again with each sweep until it is done',
+    async (which) => {
+      const { fakes, caller, own, ask } = scene(aSubscriber);
+      fakes.state.people.poolUsers.set('Google_1047', caller.id);
+      const away = () => Promise.reject(new Unavailable('away'));
+      const { userPool, payments } = fakes.services;
+      const over =
+        which === 'the user pool'
+          ? { userPool: { ...userPool, removeUser: away } }
+          : { payments: { ...payments, removeCustomer: away } };
+      expect(await ask(confirmed, over)).toMatchObject({ status: 200, body: /^Your account is deleted/ });
+      expect([...fakes.state.media.keys()].filter((key) => key.includes(own.uid))).toEqual([]);
+      await expect(finishDeletions({ ...fakes.services, ...over })()).rejects.toThrow(/could not be finished/);
+      expect(fakes.state.accountDeletions.unfinished.has(caller.id)).toBe(true);
+      await finishDeletions(fakes.services)();
+      expect(fakes.state.people.poolUsers.size).toBe(0);
+      expect(fakes.state.billing.removedCustomers).toEqual(new Set(['cus_1']));
+      expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+    },
+  );
 
   it('is UNAUTHENTICATED for nobody', async () => {
     const { call } = servedOn(spec, deleteAccount);

@@ -2,6 +2,7 @@ import { deleteAccount as spec } from '#shared/account/deleteAccount.ts';
 import { endPayments } from '#functions/billing/endPayments.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildPayments } from '#functions/lib/adapters/stripe.ts';
+import { buildUserPool } from '#functions/lib/adapters/userPool.ts';
 import { buildNow } from '#functions/lib/clock.ts';
 import { buildAccountDeletions } from '#functions/lib/db/accountDeletions.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
@@ -14,11 +15,12 @@ import { Unavailable } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
 import type { Caller, Services } from '#functions/lib/services.ts';
+import { emptiesCache } from './emptiesCache.ts';
 import { finishAccountDeletion } from './finishAccountDeletion.ts';
 
 type Needs = Pick<
   Services,
-  'accountDeletions' | 'deletions' | 'media' | 'payments' | 'orders' | 'purchases' | 'log' | 'now'
+  'accountDeletions' | 'userPool' | 'deletions' | 'media' | 'payments' | 'orders' | 'purchases' | 'log' | 'now'
 >;
 
 /** API Gateway gives up after 30 s; the sweep comes within a minute. */
@@ -56,12 +58,13 @@ export const deleteAccount =
     const done = caller.kind === 'user' ? 'Your account is deleted.' : 'Your stories are deleted.';
     const charged = wasSubscribed ? ' Your subscription has ended, and you will not be charged again.' : '';
     const cookies = caller.kind === 'user' ? noLoginCookies : [noVisitorCookie];
-    return reply(done + charged, { cookies });
+    return reply(done + charged, { cookies, headers: emptiesCache });
   };
 
 export const handler = serve('account.deleteAccount', spec, deleteAccount, {
   callers: buildCallers,
   accountDeletions: buildAccountDeletions,
+  userPool: buildUserPool,
   deletions: buildDeletions,
   media: buildMedia,
   payments: buildPayments,

@@ -4,7 +4,10 @@ import { finishDeletion } from '#functions/stories/finishDeletion.ts';
 /** Of a person's hundreds of stories, none stays visible for long. */
 const AT_ONCE = 10;
 
-type Needs = Pick<Services, 'accountDeletions' | 'deletions' | 'media' | 'now'>;
+type Needs = Pick<Services, 'accountDeletions' | 'deletions' | 'media' | 'now'> & {
+  userPool: Pick<Services['userPool'], 'removeUser'>;
+  payments: Pick<Services['payments'], 'removeCustomer'>;
+};
 
 /** @returns the stories that go now; of one in the making nothing, it is told first and goes then */
 const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: string): Promise<string[]> => {
@@ -18,17 +21,34 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
   return going;
 };
 
+/** Name and address are at the user pool and at the payment provider, too. @throws AggregateError after both were asked */
+const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> => {
+  const { accountDeletions, userPool, payments } = needs;
+  const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
+  const asked = await Promise.allSettled([
+    poolUsername !== undefined &&
+      userPool.removeUser(poolUsername).then(() => accountDeletions.noteForgotten(callerId, { poolUsername })),
+    customerId !== undefined &&
+      payments.removeCustomer(customerId).then(() => accountDeletions.noteForgotten(callerId, { customerId })),
+  ]);
+  const errors = asked.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
+  if (errors.length > 0) throw new AggregateError(errors, 'somebody else still knows who it was');
+};
+
 /**
- * Removes what is left of a caller whose deletion has begun: first every story for everybody else, then the caller's own
- * things, then the stories' files. Whoever comes after a crash begins anew; what is gone is gone.
+ * Removes what is left of a caller whose deletion has begun: first every story for everybody else, then what others know of
+ * them and the caller's own things, then the stories' files. Whoever comes after a crash begins anew; what is gone is gone.
  * @param until when to leave the files of further stories to the sweep, which finishes what `deletions` has begun
+ * @throws what kept others from forgetting them, after all the rest
  */
 export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
   const { accountDeletions, deletions, media, now } = needs;
   const going = await hideStories(needs, callerId);
+  const [forgetting] = await Promise.allSettled([forgetElsewhere(needs, callerId)]);
   await accountDeletions.finish(callerId);
   for (const uid of going) {
-    if (now() >= until) return;
+    if (now() >= until) break;
     await finishDeletion({ deletions, media }, uid);
   }
+  if (forgetting.status === 'rejected') throw forgetting.reason;
 };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getOwnData as spec } from '#shared/account/getOwnData.ts';
 import { limits } from '#shared/limits.ts';
 import { aStory } from '#test/support/aStory.ts';
+import { anOrder } from '#test/support/billing.ts';
+import { aReadyVideo } from '#test/support/exportScene.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { getOwnData } from './getOwnData.ts';
@@ -32,11 +34,12 @@ describe('getOwnData', () => {
         name: 'Ada',
         email: 'ada@words.example',
         tokens: 4,
-        favorites: [{ uid: others.uid, markedAt: '2026-03-14T09:00:00.000Z' }],
+        owed: 0,
       },
+      favorites: [{ uid: others.uid, markedAt: '2026-03-14T09:00:00.000Z' }],
       stories: [{ uid: 'own0000000000000000000' }],
     });
-    expect((body as { account: { ledger: unknown[] } }).account.ledger).toContainEqual(
+    expect((body as { ledger: unknown[] }).ledger).toContainEqual(
       expect.objectContaining({ purse: 'token', amount: 4, reason: 'grant' }),
     );
     expect((body as { stories: unknown[] }).stories).toHaveLength(1);
@@ -55,6 +58,52 @@ describe('getOwnData', () => {
     const second = await call({ cookies, query: `cursor=${cursor}` });
     expect(second.body).toMatchObject({ account: null, stories: [{}] });
     expect(second.headers['link']).toBeUndefined();
+  });
+
+  it('has the earlier words of a story, its videos with their addresses, sign-ins and what was ordered', async () => {
+    const { fakes, caller, cookies, call } = scene();
+    const uid = 'own0000000000000000000';
+    const { telling, narration } = aStory({ uid });
+    if (!telling || !narration) throw new Error('an untold story');
+    const earlier = { ...telling, text: 'It had rained all night.' };
+    const revision = { version: 1, telling: earlier, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
+    fakes.state.revisions.set(uid, [revision]);
+    fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id }));
+    fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });
+    fakes.state.billing.orders.set('o', anOrder({ id: 'o', userId: caller.id, state: 'settled' }));
+    fakes.state.billing.orders.set('others', anOrder({ id: 'others', userId: 'u_other' }));
+    expect((await call({ cookies })).body).toMatchObject({
+      stories: [
+        {
+          earlier: [{ version: 1, text: 'It had rained all night.', voiceId: 'Joanna' }],
+          videos: [{ state: 'ready', url: expect.stringContaining('job.mp4') as string }],
+        },
+      ],
+      signIns: [{ endsAt: expect.any(String) as string }],
+      orders: [{ id: 'o', priceCents: 499, state: 'settled' }],
+    });
+  });
+
+  it('goes through all items before the stories, page by page', async () => {
+    const { fakes, cookies } = scene();
+    const ownData = {
+      ...fakes.services.ownData,
+      items: async (callerId: string, after: string | undefined) => ({
+        ...(await fakes.services.ownData.items(callerId, after)),
+        next: after === undefined ? 'LEDGER#x' : undefined,
+      }),
+    };
+    const { call } = servedOn(spec, getOwnData, { fakes, over: { ownData } });
+    const first = await call({ cookies });
+    expect(first.body).toMatchObject({ account: {}, stories: [] });
+    const cursor = /cursor=([^>&]*)/.exec(first.headers['link'] ?? '')?.[1] ?? '';
+    expect((await call({ cookies, query: `cursor=${cursor}` })).body).toMatchObject({ account: null, stories: [{}] });
+  });
+
+  it.each(['story made-up', 'item a b', 'item ', 'other x'])('is BAD_REQUEST for the cursor of %s', async (place) => {
+    const { call, cookies } = scene();
+    const cursor = Buffer.from(place).toString('base64url');
+    expect((await call({ cookies, query: `cursor=${cursor}` })).status).toBe(400);
   });
 
   it('is BAD_REQUEST for a page that is not ours', async () => {

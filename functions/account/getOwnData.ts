@@ -1,46 +1,73 @@
 import { getOwnData as spec } from '#shared/account/getOwnData.ts';
+import { toNotification } from '#functions/exports/toNotification.ts';
 import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
+import { buildNow } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { CursorError } from '#functions/lib/db/cursor.ts';
 import { buildGallery } from '#functions/lib/db/gallery.ts';
 import { buildOwnData } from '#functions/lib/db/ownData.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
-import type { Caller, Services } from '#functions/lib/services.ts';
+import type { ListedStory, Services } from '#functions/lib/services.ts';
 import { toItem } from '#functions/stories/present.ts';
+import { ownPlace, ownCursor } from './ownCursor.ts';
 
-type Needs = Pick<Services, 'gallery' | 'mediaUrls' | 'ownData'>;
+type Needs = Pick<Services, 'gallery' | 'mediaUrls' | 'ownData' | 'now'>;
 
-const accountOf = async ({ ownData }: Needs, caller: Caller) => {
-  const { ledger, favorites } = await ownData.read(caller.id);
-  const { id, freeNarrations } = caller;
-  const who =
-    caller.kind === 'user'
-      ? { name: caller.name, email: caller.email, tokens: caller.tokens, isSubscribed: caller.isSubscribed }
-      : { tokens: 0, isSubscribed: false };
-  const entries = ledger.map(({ at, purse, amount, reason, uid, cents, packageId }) => ({
-    at,
-    purse,
-    amount,
-    reason,
-    ...(uid !== undefined && { uid }),
-    ...(cents !== undefined && { cents }),
-    ...(packageId !== undefined && { packageId }),
-  }));
-  return { id, freeNarrations, ...who, ledger: entries, favorites };
+/** Each story asks twice for what lies beside it. */
+const AT_ONCE = 6;
+
+const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
+
+const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
+  const { earlier, videos } = await ownData.besides(listed.story.uid);
+  return {
+    ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
+    earlier: earlier.map(({ version, at, voiceId, telling: { text, description, keywords } }) => ({
+      ...{ version, at, voiceId, text, description, keywords },
+    })),
+    videos: videos.map((job) => {
+      const { createdAt, state, shape, captions, downloadUrl: url } = toNotification(job, { mediaUrls, now });
+      return { createdAt, state, shape, captions, url };
+    }),
+  };
 };
 
-/** The files themselves go past the function, by the addresses in each story: Lambda answers 6 MB at most. */
+const ownStories = async (needs: Needs, callerId: string, cursor: string | undefined) => {
+  const page = await needs.gallery.listByOwner(callerId, { cursor, moodIds: undefined });
+  const stories: Awaited<ReturnType<typeof ownStory>>[] = [];
+  for (let first = 0; first < page.items.length; first += AT_ONCE)
+    stories.push(
+      ...(await Promise.all(page.items.slice(first, first + AT_ONCE).map((listed) => ownStory(needs, listed)))),
+    );
+  return { stories, next: page.cursor };
+};
+
+/**
+ * Items first, then stories; the last page of items has the first stories, so that most people get all in one answer. The
+ * files themselves go past the function, by the addresses in each story: Lambda answers 6 MB at most.
+ */
 export const getOwnData =
   (services: Needs): UseCase<typeof spec> =>
   async ({ query: { cursor }, caller, fail }) => {
-    const { gallery, mediaUrls } = services;
-    const page = await gallery.listByOwner(caller.id, { cursor, moodIds: undefined }).catch((error: unknown) => {
+    const { ownData } = services;
+    try {
+      const place = ownPlace(cursor);
+      const isStory = 'story' in place;
+      const account = cursor === undefined ? await ownData.account(caller.id) : null;
+      const { next: nextItem, ...items } = isStory
+        ? { ...none, next: undefined }
+        : await ownData.items(caller.id, place.item);
+      if (nextItem !== undefined)
+        return reply({ account, ...items, stories: [] }, { next: ownCursor({ item: nextItem }) });
+      const { stories, next } = await ownStories(services, caller.id, isStory ? place.story : undefined);
+      return reply(
+        { account, ...items, stories },
+        { next: next === undefined ? undefined : ownCursor({ story: next }) },
+      );
+    } catch (error) {
       throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page is not there.') : error;
-    });
-    const account = cursor === undefined ? await accountOf(services, caller) : null;
-    const stories = page.items.map((listed) => toItem(listed, { mediaUrls, timings: null, forOwner: true }));
-    return reply({ account, stories }, { next: page.cursor });
+    }
   };
 
 export const handler = serve('account.getOwnData', spec, getOwnData, {
@@ -48,4 +75,5 @@ export const handler = serve('account.getOwnData', spec, getOwnData, {
   gallery: buildGallery,
   mediaUrls: buildMediaUrls,
   ownData: buildOwnData,
+  now: buildNow,
 });

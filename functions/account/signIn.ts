@@ -9,7 +9,8 @@ import { buildLog } from '#functions/lib/log.ts';
 import { buildMetrics } from '#functions/lib/metrics.ts';
 import { TokenRefused, Unavailable } from '#functions/lib/refusals.ts';
 import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import type { Services, VerifiedIdentity } from '#functions/lib/services.ts';
+import type { Services } from '#functions/lib/services.ts';
+import type { VerifiedIdentity } from '#functions/lib/services/people.ts';
 import { presentUser } from './presentUser.ts';
 
 type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
@@ -23,20 +24,22 @@ export const signInWith =
   (provider: Provider) =>
   ({ callers, identityTokens, accounts, belongings, log, metrics }: SignInNeeds): UseCase<Spec> =>
   async ({ body, headers, cookies, requestId, fail }) => {
-    const sent = body.token ?? body.credential ?? body.accessToken;
-    const token = sent ?? headers.authorization;
-    if (token === undefined) throw fail('BAD_REQUEST', 'The token is missing.');
+    const { accessToken } = body;
+    const bearer = headers.authorization;
+    const idToken = body.token ?? body.credential ?? (bearer === accessToken ? undefined : bearer);
+    if (idToken === undefined && accessToken === undefined) throw fail('BAD_REQUEST', 'The token is missing.');
     const refuse = (why: string) => {
       metrics.add('SignInsRefused', 1, provider);
       log.warn('sign-in refused', { provider, why, requestId });
       return fail('UNAUTHENTICATED', REFUSED);
     };
-    if (sent !== undefined && headers.authorization !== undefined && sent !== headers.authorization)
+    if (bearer !== undefined && bearer !== idToken && bearer !== accessToken)
       throw refuse('body and header hold two tokens');
+    if (idToken === undefined) throw refuse('an access token came without its ID token');
 
     const verify = async (): Promise<VerifiedIdentity> => {
       try {
-        return await identityTokens.verify(token);
+        return await identityTokens.verify(idToken, accessToken);
       } catch (error) {
         if (error instanceof TokenRefused) throw refuse(error.why);
         if (!(error instanceof Unavailable)) throw error;
@@ -45,12 +48,16 @@ export const signInWith =
         throw fail('SIGN_IN_UNAVAILABLE', 'Signing in is not possible right now. You can go on without it.');
       }
     };
-    const { identity, once } = await verify();
+    const { identity, nonce } = await verify();
     if (identity.provider !== provider) throw refuse('it is another provider’s');
 
     const visitor = await callers.findVisitor(cookies);
-    const result = await accounts.signIn({ identity, once, visitorId: visitor?.id });
+    const result = await accounts.signIn({ identity, nonce, visitorId: visitor?.id });
     if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
+    if (result.is === 'blocked') {
+      log.warn('somebody blocked asked to sign in', { provider, requestId });
+      throw fail('ACCOUNT_BLOCKED', 'This account was closed, because of our terms. Write to us if that is a mistake.');
+    }
     if (visitor) {
       // Who is signed in stays so: what could not be moved is moved when the session is renewed.
       await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {
@@ -58,9 +65,7 @@ export const signInWith =
       });
     }
     const user = presentUser(result.user);
-    const isAccessToken = once.is === 'token';
-    const proof = { accessToken: isAccessToken ? token : null, credential: isAccessToken ? null : token };
-    return reply({ ...proof, user }, { cookies: result.cookies });
+    return reply({ accessToken: accessToken ?? null, credential: idToken, user }, { cookies: result.cookies });
   };
 
 export const signInBuilders = {

@@ -4,7 +4,7 @@ import { Unavailable } from '#functions/lib/refusals.ts';
 import { aReturning, aToken, json, setCookies } from '#test/support/aPerson.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
-import { fakeServices } from '#test/support/fakeServices.ts';
+import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
 
 const scene = () => {
@@ -133,17 +133,57 @@ describe('it refuses with UNAUTHENTICATED, without saying why,', () => {
   });
 });
 
-it('takes an access token once, and names it as one', async () => {
-  const { fakes, call } = scene();
-  const { cookies } = await aReturning(fakes);
-  const identity = { provider: 'google' as const, subject: '1', name: 'Nora', email: '' };
-  fakes.state.people.tokens.set('access', { identity, once: { is: 'token', tokenId: 'jti', expiresAt: 9e9 } });
-  const send = () => call({ cookies, ...json({ accessToken: 'access' }) });
-  expect(await send()).toMatchObject({ status: 200, body: { accessToken: 'access', credential: null } });
-  expect(await send()).toMatchObject(refused);
+describe('an access token', () => {
+  const withAccess = async () => {
+    const { fakes, call } = scene();
+    const { cookies, token } = await aReturning(fakes);
+    fakes.state.people.accessTokens.set('access', token);
+    return { fakes, call, cookies, token };
+  };
+
+  it('is taken with the ID token it came with, once, and both are named', async () => {
+    const { call, cookies, token } = await withAccess();
+    const send = () => call({ cookies, ...json({ accessToken: 'access', credential: token }) });
+    expect(await send()).toMatchObject({ status: 200, body: { accessToken: 'access', credential: token } });
+    expect(await send()).toMatchObject(refused);
+  });
+
+  it('may come in the body, its ID token as the bearer', async () => {
+    const { call, cookies, token } = await withAccess();
+    const request = json({ accessToken: 'access' }, { authorization: `Bearer ${token}` });
+    expect(await call({ cookies, ...request })).toMatchObject({ status: 200, body: { credential: token } });
+  });
+
+  it.each([
+    ['from another browser', async (fakes: Fakes) => (await aReturning(fakes)).cookies],
+    ['from a browser that is no visitor', async () => ({})],
+  ])('signs nobody in %s, whose nonce it does not carry', async (_, cookiesOf) => {
+    const { fakes, call, token } = await withAccess();
+    const cookies = await cookiesOf(fakes);
+    expect(await call({ cookies, ...json({ accessToken: 'access', credential: token }) })).toMatchObject(refused);
+    expect(await call({ cookies, ...json({ accessToken: 'access' }) })).toMatchObject(refused);
+  });
+
+  it('signs nobody in alone, not even in its own browser', async () => {
+    const { call, cookies } = await withAccess();
+    expect(await call({ cookies, ...json({ accessToken: 'access' }) })).toMatchObject(refused);
+    const request = json({ accessToken: 'access' }, { authorization: 'Bearer access' });
+    expect(await call({ cookies, ...request })).toMatchObject(refused);
+  });
 });
 
-it('asks for one token: none or two in the body is a BAD_REQUEST', async () => {
+it('is ACCOUNT_BLOCKED, in a sentence that says where to turn, for whom an operator has blocked', async () => {
+  const { fakes, call } = scene();
+  const { caller, cookies, token } = await aReturning(fakes, { subject: '7', free: 2 });
+  fakes.state.people.blocked.add('google 7');
+  expect(await call({ cookies, ...json({ token }) })).toMatchObject({
+    ...refusal(400, 'ACCOUNT_BLOCKED', /was closed.*Write to us/),
+    cookies: [],
+  });
+  expect(await fakes.services.callers.find(cookies)).toMatchObject({ id: caller.id, freeNarrations: 2 });
+});
+
+it('asks for one ID token: none or two in the body is a BAD_REQUEST', async () => {
   const { call } = scene();
   expect(await call(json({}))).toMatchObject(refusal(400, 'BAD_REQUEST', 'The token is missing.'));
   expect(await call(json({ token: 'a', credential: 'b' }))).toMatchObject(refusal(400, 'BAD_REQUEST', /one token/));

@@ -21,6 +21,14 @@ it('refuses Google’s token with UNAUTHENTICATED', async () => {
   expect(answer).toMatchObject({ ...refusal(401, 'UNAUTHENTICATED', /try again/), cookies: [] });
 });
 
+it('is ACCOUNT_BLOCKED for whom an operator has blocked', async () => {
+  const fakes = fakeServices();
+  fakes.state.people.blocked.add('microsoft 7');
+  const { cookies, token } = await aReturning(fakes, { provider: 'microsoft', subject: '7' });
+  const answer = await servedOn(spec, signInWithMicrosoft, { fakes }).call({ cookies, ...json({ token }) });
+  expect(answer).toMatchObject(refusal(400, 'ACCOUNT_BLOCKED', /was closed/));
+});
+
 it('says SIGN_IN_UNAVAILABLE when the issuer is out of reach', async () => {
   const identityTokens = { verify: () => Promise.reject(new Unavailable('down')) };
   const { call } = servedOn(spec, signInWithMicrosoft, { over: { identityTokens } });

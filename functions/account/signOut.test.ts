@@ -15,6 +15,10 @@ it('ends the renewal and takes both cookies away, leaving the visitor’s', asyn
   expect(fakes.state.people.renewals.size).toBe(0);
 });
 
+it('has the browser drop the pictures and sounds that it cached', async () => {
+  expect((await servedOn(spec, signOut).call()).headers?.['clear-site-data']).toBe('"cache"');
+});
+
 it('answers the same to whoever is not signed in', async () => {
   expect(await servedOn(spec, signOut).call()).toMatchObject({ status: 200, body: { isAuthenticated: false } });
 });

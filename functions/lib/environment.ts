@@ -44,6 +44,7 @@ const variables = {
   /** Where the pool's hosted pages and `/oauth2/userInfo` are. */
   COGNITO_ORIGIN: origin,
   COGNITO_CLIENT_ID: name,
+  COGNITO_USER_POOL_ID: name,
   /** Our client at Google, for its One Tap prompt; unset or empty: none. */
   GOOGLE_CLIENT_ID: optional,
   /** Secrets Manager's id of what hashes of deleted accounts are salted with. */

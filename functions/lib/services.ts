@@ -1,4 +1,3 @@
-import type { Provider } from '#shared/account/identity.ts';
 import type { Timings } from '#shared/stories/story.ts';
 import type { Package } from '#shared/packages/package.ts';
 import type { Payments } from './billing/payments.ts';
@@ -12,6 +11,7 @@ import type { ExportJobs } from './services/exportJobs.ts';
 import type { ExportRuns } from './services/exportRuns.ts';
 import type { Favorites } from './services/favorites.ts';
 import type { Pause } from './services/pause.ts';
+import type { Accounts, Belongings, IdentityTokens, Sessions } from './services/people.ts';
 import type { OwnData } from './services/ownData.ts';
 import type { Ranking } from './services/ranking.ts';
 import type { Search } from './services/search.ts';
@@ -22,6 +22,7 @@ import type { Soundtracks, StoryMusic } from './services/soundtracks.ts';
 import type { Speeches } from './services/speeches.ts';
 import type { Reports } from './services/reports.ts';
 import type { TextModeration } from './services/textModeration.ts';
+import type { UserPool } from './services/userPool.ts';
 import type { VideoFiles } from './services/videoFiles.ts';
 import type { Visibility } from './services/visibility.ts';
 import type { Picture, Story, Telling } from './story.ts';
@@ -36,6 +37,7 @@ export type Services = {
   identityTokens: IdentityTokens;
   accounts: Accounts;
   belongings: Belongings;
+  userPool: UserPool;
   sessions: Sessions;
   payments: Payments;
   orders: Orders;
@@ -114,58 +116,6 @@ export type Callers = {
 export type Nonces = {
   /** 256 random bits as 43 characters of base64url, for one sign-in from this visitor's browser. Only its hash is kept. */
   issue(visitorId: string): Promise<string>;
-};
-
-/** Who somebody is at a provider. `subject` is the provider's own name for them; name and e-mail are only shown. */
-export type Identity = { provider: Provider; subject: string; name: string; email: string };
-
-/** What makes a token good for one sign-in: the nonce it carries, or its own id, remembered until it is over (epoch seconds). */
-export type Proof = { is: 'nonce'; nonce: string } | { is: 'token'; tokenId: string; expiresAt: number };
-
-export type VerifiedIdentity = { identity: Identity; once: Proof };
-
-export type IdentityTokens = {
-  /**
-   * Takes ID tokens and access tokens of our user pool's client, and Google's own ID tokens where One Tap is configured.
-   * @throws TokenRefused when it does not verify, Unavailable when the issuer cannot be reached
-   */
-  verify(token: string): Promise<VerifiedIdentity>;
-};
-
-export type SignIn = VerifiedIdentity & {
-  /** The visitor this browser is; a nonce is good for that visitor alone. */
-  visitorId: string | undefined;
-};
-
-export type SignInResult =
-  | { is: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
-  /** The proof was used before, ran out, or is not this browser's. */
-  | { is: 'used' };
-
-export type Accounts = {
-  /**
-   * Signs a browser in. The first time, one transaction makes the account with the free narrations that the visitor has
-   * left, so that they are had once, however many tabs sign in.
-   */
-  signIn(asked: SignIn): Promise<SignInResult>;
-};
-
-export type Belongings = {
-  /** Gives the account the visitor's favourites and stories, those in the making too; what has moved is not moved again. */
-  move(visitorId: string, userId: string): Promise<void>;
-};
-
-export type Renewal =
-  | { is: 'renewed'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
-  | { is: 'refused' }
-  /** The cookie was used up long ago, so somebody else may have it: the browser it belonged to is signed out. */
-  | { is: 'revoked'; userId: string };
-
-export type Sessions = {
-  /** New secrets for the `aw_refresh` cookie; within a minute the same ones for the same cookie. */
-  renew(cookies: Readonly<Record<string, string>>): Promise<Renewal>;
-  /** Ends the sign-in that the cookies prove, and with it every copy of them. */
-  end(cookies: Readonly<Record<string, string>>): Promise<void>;
 };
 
 /** `maxAgeSeconds` 0 removes the cookie. HttpOnly, SameSite=Lax and, on https, Secure and `__Host-` are added by `serve`. */

@@ -106,7 +106,6 @@ export class SignInPool extends Construct {
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
         fullname: ProviderAttribute.GOOGLE_NAME,
-        profilePicture: ProviderAttribute.GOOGLE_PICTURE,
       },
     });
   }
@@ -122,7 +121,6 @@ export class SignInPool extends Construct {
       attributeMapping: {
         email: ProviderAttribute.other('email'),
         fullname: ProviderAttribute.other('name'),
-        profilePicture: ProviderAttribute.other('picture'),
       },
     });
   }

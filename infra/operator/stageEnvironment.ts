@@ -15,7 +15,12 @@ export const OPERATOR_FILE = 'operator.json';
 const Variables = z.record(z.string(), z.string());
 
 /** What operators' commands ask of a stage's stacks, by the names of their outputs. */
-const Outputs = z.object({ TableName: z.string(), MediaBucketName: z.string(), PaymentKeysArn: z.string() });
+const Outputs = z.object({
+  TableName: z.string(),
+  MediaBucketName: z.string(),
+  PaymentKeysArn: z.string(),
+  IdentitySaltArn: z.string().optional(),
+});
 
 const ofThisMachine = (dataFolder: string): Record<string, string> => {
   try {
@@ -42,6 +47,7 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
     TABLE_NAME: outputs.data.TableName,
     MEDIA_BUCKET: outputs.data.MediaBucketName,
     STRIPE_KEYS_SECRET: outputs.data.PaymentKeysArn,
+    ...(outputs.data.IdentitySaltArn !== undefined && { IDENTITY_SALT_SECRET: outputs.data.IdentitySaltArn }),
   };
 };
 

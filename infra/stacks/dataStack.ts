@@ -74,6 +74,8 @@ export class DataStack extends ProductStack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
     new CfnOutput(this, 'PaymentKeysArn', { value: this.paymentKeys.secret.secretArn });
+    // By it an operator closes an account as its owner would.
+    new CfnOutput(this, 'IdentitySaltArn', { value: this.identitySalt.secretArn });
   }
 
   private createAccessLogs(stage: StageConfig): Bucket {

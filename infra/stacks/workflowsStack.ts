@@ -13,7 +13,8 @@ import { ProductFunction } from '../constructs/productFunction.ts';
 import { Seeding, START_SEED } from '../constructs/seeding.ts';
 import { VideoExports } from '../constructs/videoExports.ts';
 import { workflow } from '../constructs/workflow.ts';
-import type { DataResources } from '../grants.ts';
+import { asksStripe, type DataResources } from '../grants.ts';
+import { forgetsPeople } from '../peopleGrants.ts';
 import { settlesRuns } from '../videoGrants.ts';
 import type { StageConfig } from '../stages.ts';
 import {
@@ -30,10 +31,12 @@ import {
 } from '../steps.ts';
 import type { DataStack } from './dataStack.ts';
 import { ProductStack } from './productStack.ts';
+import type { SiteStack } from './siteStack.ts';
 
 export type WorkflowsProps = StackProps & {
   stage: StageConfig;
   data: DataStack;
+  site: Pick<SiteStack, 'signIn'>;
   folderOf: (functionName: string) => string;
   usesSharp: (functionName: string) => boolean;
   sharpLayer: Layer;
@@ -108,7 +111,11 @@ export class WorkflowsStack extends ProductStack {
     this.every(1, 'FinishDeletions', {
       name: 'sweep.finishDeletions',
       setup: finishDeletions,
-      description: 'Removes what a deletion that broke off has left of a story.',
+      description: 'Removes what a deletion that broke off has left of a story or of a person.',
+      grant: (to) => {
+        forgetsPeople(to, props.site);
+        asksStripe(to, { paymentKeys: props.data.paymentKeys.secret });
+      },
     });
     this.every(60, 'CountReports', {
       name: 'sweep.countReports',

@@ -15,6 +15,7 @@ import type { CallsOf } from './calls/callsOf.ts';
 import { dynamodbCalls } from './calls/dynamodb.ts';
 import {
   bedrockCalls,
+  cognitoCalls,
   mediaConvertCalls,
   pollyCalls,
   rekognitionCalls,
@@ -92,6 +93,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     allowedOrigins: [],
     now,
   });
+  const cognitoOrigin = await serve(cognito);
   const rekognition = await createRekognition({ pictures: { run: models.classify }, warm: false });
   const endpoints = {
     DYNAMODB: await behind(await createDynamodb({ now }), dynamodbCalls),
@@ -102,8 +104,9 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     REKOGNITION: await behind(rekognition, rekognitionCalls),
     MEDIACONVERT: await behind(mediaConvert, mediaConvertCalls),
     SFN: workflows.url,
+    COGNITO_IDENTITY_PROVIDER: await behind(cognito.api, cognitoCalls),
   };
-  const [catchAll, cognitoOrigin] = [await serve(createCatchAll()), await serve(cognito)];
+  const catchAll = await serve(createCatchAll());
   return {
     endpoints,
     catchAll,

@@ -7,9 +7,10 @@ const token = z.string().min(1).max(TOKEN_CHARACTERS);
 const hint = z.string().max(512);
 
 /**
- * What a provider's sign-in hands to the page. One token: `token` (the user pool's ID token), `credential` (Google's own,
- * from its One Tap prompt) or `accessToken` (the user pool's access token). It may also stand in the `Authorization`
- * header alone. `select_by` and `clientId` come along with a `credential` and are believed in nothing.
+ * What a provider's sign-in hands to the page. One ID token, as `token` or `credential` (the user pool's, or Google's own
+ * from its One Tap prompt), or in the `Authorization` header alone. The pool's access token may come along as `accessToken`,
+ * never alone: only an ID token carries the nonce of the browser that asked for it. `select_by` and `clientId` come with a
+ * `credential` and are believed in nothing.
  */
 export const SignInBody = z
   .object({
@@ -19,7 +20,7 @@ export const SignInBody = z
     select_by: hint.optional(),
     clientId: hint.optional(),
   })
-  .refine((body) => [body.token, body.credential, body.accessToken].filter((one) => one !== undefined).length <= 1, {
+  .refine((body) => body.token === undefined || body.credential === undefined, {
     message: 'Send one token',
   });
 
@@ -33,12 +34,12 @@ export const SignInHeaders = z.object({
 });
 
 /**
- * Who is signed in now, with the token that proved it: an ID token as `credential`, an access token as `accessToken`.
- * Neither opens anything of ours any more; the session travels in cookies that no script can read.
+ * Who is signed in now, with the tokens that proved it: the ID token as `credential`, the access token, if one came, as
+ * `accessToken`. Neither opens anything of ours any more; the session travels in cookies that no script can read.
  */
 export const AccountToken = z.object({
   accessToken: z.string().nullable(),
-  credential: z.string().nullable(),
+  credential: z.string(),
   user: User,
 });
 export type AccountToken = z.output<typeof AccountToken>;

@@ -12,5 +12,5 @@ export const signInWithGoogle = defineEndpoint({
   headers: SignInHeaders,
   body: { kind: 'json', schema: SignInBody },
   success: { kind: 'json', status: 200, body: AccountToken },
-  errors: ['UNAUTHENTICATED', 'SIGN_IN_UNAVAILABLE'],
+  errors: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'SIGN_IN_UNAVAILABLE'],
 });

@@ -41,6 +41,7 @@ const table: Readonly<Record<string, Rows>> = {
   'account.signInWithGoogle': proving,
   'account.signInWithMicrosoft': proving,
   'account.signOut': anybody,
+  'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
   // Only who has PRO has something to cancel, and may not buy; both are told so with 400.
   'billing.cancelSubscription': alike([401, 401, 400, 400, 200]),
   'billing.createCheckoutSession': alike([401, 401, 200, 200, 400]),

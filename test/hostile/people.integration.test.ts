@@ -2,10 +2,12 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import type { AccountToken } from '#shared/account/signIn.ts';
 import { signedInPath } from '#shared/account/identity.ts';
 import { authorizeUrl, redirectOf, tokensOf, type HostedPages } from '#test/support/hostedPages.ts';
+import { createReturning } from '#test/support/signedIn.ts';
 import { signerWith } from '#test/support/jwt.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -64,6 +66,34 @@ const poolSigner = async () => {
   const privateKey = createPrivateKey(pem);
   return { ...signerWith(privateKey, keys[0]?.kid ?? ''), publicKey: createPublicKey(privateKey) };
 };
+
+describe('an access token that somebody else got hold of', () => {
+  it('signs nobody in, alone or with the ID token it came with, and still signs in its own browser', async () => {
+    const [own, thief] = [await createReturning(product.url, jonah), await createReturning(product.url, nora)];
+    const { id_token: credential, access_token: accessToken } = own.tokens;
+    for (const stolen of [{ accessToken }, { accessToken, credential }])
+      expect((await thief.send(stolen)).status).toBe(401);
+    expect((await own.send({ accessToken })).status).toBe(401);
+    expect(await own.send({ accessToken, credential })).toMatchObject({
+      status: 200,
+      body: { accessToken, credential },
+    });
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('is forgotten by the user pool, too', async () => {
+    const person = await createReturning(product.url, 'google:109988776655443322110');
+    expect((await person.signIn()).status).toBe(200);
+    expect(await person.isKnownToPool()).toBe(true);
+    const body = JSON.stringify({ confirm: DELETE_CONFIRMATION });
+    const headers = { 'content-type': 'application/json' };
+    expect((await person.call('/api/account', { method: 'DELETE', headers, body })).status).toBe(200);
+    expect(await person.isKnownToPool()).toBe(false);
+    const users = await readFile(join(product.dataFolder, 'cognito', 'users.json'), 'utf8');
+    expect(users).not.toContain('priya');
+  });
+});
 
 describe('AW-User-Id', () => {
   it('of a signed-in user, or of another visitor, grants nothing', async () => {
@@ -248,7 +278,7 @@ describe('strange bodies', () => {
     ['deep JSON', '['.repeat(100_000)],
     ['a token of a megabyte', JSON.stringify({ token: 'x'.repeat(1_000_000) })],
     ['a token that is no text', '{"token":{"$ne":null}}'],
-    ['two tokens', '{"token":"a","accessToken":"b"}'],
+    ['two tokens', '{"token":"a","credential":"b"}'],
     ['prototype games', '{"__proto__":{"token":"a"},"constructor":1}'],
     ['nothing', ''],
   ])('%s is 400, without a stack trace', async (_, body) => {

@@ -42,6 +42,44 @@ const isSignedIn = async (page: Page): Promise<boolean> => (await menuLines(page
 const cookieOf = async (context: BrowserContext, name: string): Promise<string | undefined> =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 
+/** As listening, opening a story and choosing a picture without a network do. */
+const leaveTraces = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    localStorage.setItem('aw:positions', '[["/media/x/story.mp3",7]]');
+    const owner = localStorage.getItem('aw:keptFor') ?? '';
+    await (await caches.open(owner)).put('/kept/shelf', new Response('[]'));
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('aw-outbox', 1);
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('waiting', { keyPath: 'key' }));
+      opening.addEventListener('error', () => reject(new Error('no database')));
+      opening.addEventListener('success', () => {
+        const writing = opening.result.transaction('waiting', 'readwrite');
+        writing.objectStore('waiting').put({ key: 'k', owner, addedAt: new Date().toISOString(), fields: {} });
+        writing.addEventListener('complete', () => {
+          opening.result.close();
+          resolve();
+        });
+      });
+    });
+  });
+
+const tracesIn = (page: Page): Promise<{ positions: boolean; waiting: number; caches: boolean }> =>
+  page.evaluate(async () => {
+    const waiting = await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('aw-outbox');
+      opening.addEventListener('error', () => reject(new Error('no database')));
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('waiting').objectStore('waiting').count();
+        counting.addEventListener('success', () => {
+          opening.result.close();
+          resolve(counting.result);
+        });
+      });
+    });
+    const isKept = (await caches.match('/kept/shelf')) !== undefined;
+    return { positions: localStorage.getItem('aw:positions') !== null, waiting, caches: isKept };
+  });
+
 /** The status of a call with exactly these cookies. */
 const statusWith = async (path: string, cookies: Record<string, string>): Promise<number> => {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
@@ -105,16 +143,34 @@ describe.each([
   it('signs out: home, a visitor again, the pool visited, copies of the cookies worth nothing', async () => {
     const copies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
     expect(await statusWith('/api/uploads', { aw_session: copies['aw_session'] ?? '' })).toBe(200);
+    await leaveTraces(page);
+    expect(await tracesIn(page)).toEqual({ positions: true, waiting: 1, caches: true });
     const visited: string[] = [];
     page.on('request', (request) => visited.push(new URL(request.url()).pathname));
     await openMenu(page);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL(`${product.url}/`);
     await expect.poll(() => visited).toContain('/logout');
     await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
     expect(await isSignedIn(page)).toBe(false);
     expect(await statusWith('/api/uploads', { aw_session: copies['aw_session'] ?? '' })).toBe(401);
     expect(await statusWith('/api/user/refresh', { aw_refresh: copies['aw_refresh'] ?? '' })).toBe(401);
+    await expect.poll(() => tracesIn(page)).toEqual({ positions: false, waiting: 0, caches: false });
+  });
+
+  it('signs out everywhere: other browsers of the same person are visitors again, too', async () => {
+    const other = await newBrowser();
+    const elsewhere = await other.newPage();
+    for (const one of [page, elsewhere]) {
+      await one.goto(`${product.url}/settings`);
+      await signInWith(one, provider, person);
+    }
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL(`${product.url}/`);
+    expect(await isSignedIn(page)).toBe(false);
+    await elsewhere.reload();
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    await other.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Identity } from '#functions/lib/services.ts';
+import type { Identity } from '#functions/lib/services/people.ts';
 import { aVisitor, type Fakes } from './fakeServices.ts';
 
 /** A token that the fakes verify as this person, good for the sign-in of the visitor whose nonce it carries. */
@@ -10,7 +10,7 @@ export const aToken = async (
   const nonce = await services.nonces.issue(visitorId);
   const token = `token-${state.people.tokens.size + 1}`;
   const identity = { provider: 'google' as const, subject: '1047', name: 'Nora', email: 'nora@example.test', ...over };
-  state.people.tokens.set(token, { identity, once: { is: 'nonce', nonce } });
+  state.people.tokens.set(token, { identity, nonce });
   return token;
 };
 

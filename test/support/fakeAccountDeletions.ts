@@ -1,5 +1,15 @@
-import type { AccountDeletions } from '#functions/lib/services/accountDeletions.ts';
+import type { AccountDeletions, KnownBy } from '#functions/lib/services/accountDeletions.ts';
 import type { FakeState } from './fakeServices.ts';
+
+/** The fakes of the pool and of the provider are asked themselves. */
+const knownBy = ({ people, billing }: FakeState, callerId: string): KnownBy => {
+  const [poolUsername] = [...people.poolUsers].find(([, userId]) => userId === callerId) ?? [];
+  const [customerId] = [...billing.customers].find(([, userId]) => userId === callerId) ?? [];
+  return {
+    ...(poolUsername !== undefined && { poolUsername }),
+    ...(customerId !== undefined && !billing.removedCustomers.has(customerId) && { customerId }),
+  };
+};
 
 export const fakeAccountDeletions = (state: FakeState): AccountDeletions => ({
   begin: async (callerId) => {
@@ -21,8 +31,13 @@ export const fakeAccountDeletions = (state: FakeState): AccountDeletions => ({
     const { balance } = state.books.accounts.get(callerId) ?? { balance: { free: 0, token: 0 } };
     for (const purse of ['free', 'token'] as const)
       if (balance[purse] > 0) state.books.enter(callerId, purse, -balance[purse], 'adjustment');
+    const isKnown = Object.keys(knownBy(state, callerId)).length > 0;
     const isHolding = [...state.books.holds.values()].some((hold) => hold.callerId === callerId);
-    if (!isHolding) state.accountDeletions.unfinished.delete(callerId);
+    if (!isHolding && !isKnown) state.accountDeletions.unfinished.delete(callerId);
   },
+  findKnownBy: async (callerId) => knownBy(state, callerId),
+  noteForgotten: async () => {},
+  // Visitors of the fakes have no end.
+  endVisitors: async () => 0,
   listUnfinished: async () => [...state.accountDeletions.unfinished],
 });

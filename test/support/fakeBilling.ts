@@ -17,6 +17,8 @@ export type BillingState = {
   orders: Map<string, Order>;
   latest: Map<string, string>;
   customers: Map<string, string>;
+  /** Those that the provider has forgotten. */
+  removedCustomers: Set<string>;
   owed: Map<string, number>;
   revisions: Map<string, number>;
   notes: Map<string, Note>;
@@ -32,6 +34,7 @@ export const emptyBilling = (): BillingState => ({
   orders: new Map(),
   latest: new Map(),
   customers: new Map(),
+  removedCustomers: new Set(),
   owed: new Map(),
   revisions: new Map(),
   notes: new Map(),
@@ -102,6 +105,10 @@ export const fakePayments = ({ billing, clock }: FakeState): Payments => {
     cancelNow: async (subscriptionId) => {
       for (const [customerId, state] of billing.subscriptions)
         if (state.subscriptionIds.includes(subscriptionId)) billing.subscriptions.set(customerId, noSubscription);
+    },
+    removeCustomer: async (customerId) => {
+      if (billing.isDown) throw new Unavailable('down');
+      billing.removedCustomers.add(customerId);
     },
     findInvoice: async (invoiceId) => found(billing.invoices, invoiceId),
     findCharge: async (chargeId) => found(billing.charges, chargeId),

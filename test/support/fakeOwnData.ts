@@ -1,12 +1,46 @@
+import { limits } from '#shared/limits.ts';
 import { LedgerItem } from '#functions/lib/db/items/books.ts';
 import type { OwnData } from '#functions/lib/services/ownData.ts';
 import type { FakeState } from './fakeServices.ts';
 
-export const fakeOwnData = ({ books, favorites, clock }: FakeState): OwnData => ({
-  read: async (callerId) => ({
-    ledger: books.entries
-      .filter((entry) => entry.callerId === callerId)
-      .map((entry) => LedgerItem.parse({ ...entry, at: clock.now.toISOString() })),
-    favorites: [...(favorites.get(callerId) ?? [])].map(([uid, markedAt]) => ({ uid, markedAt })),
-  }),
-});
+/** All items in one page; what the table alone knows is as of an account of this moment. */
+export const fakeOwnData = (state: FakeState): OwnData => {
+  const { books, favorites, clock, people, billing } = state;
+  const at = clock.now.toISOString();
+  return {
+    account: async (callerId) => {
+      const caller = [...state.callers.values()].find(({ id }) => id === callerId);
+      if (!caller) throw new Error('nobody');
+      const { free, token } = books.accounts.get(callerId)?.balance ?? { free: 0, token: 0 };
+      const isUser = caller.kind === 'user';
+      return {
+        id: callerId,
+        kind: caller.kind,
+        createdAt: at,
+        tokens: token,
+        freeNarrations: free,
+        isSubscribed: isUser && caller.isSubscribed,
+        isPendingCancellation: isUser && caller.isPendingCancellation,
+        owed: billing.owed.get(callerId) ?? 0,
+        ...(isUser && { name: caller.name, email: caller.email }),
+      };
+    },
+    items: async (callerId) => ({
+      ledger: books.entries
+        .filter((entry) => entry.callerId === callerId)
+        .map((entry) => LedgerItem.parse({ ...entry, at })),
+      favorites: [...(favorites.get(callerId) ?? [])].map(([uid, markedAt]) => ({ uid, markedAt })),
+      signIns: [...people.renewals.values()]
+        .filter(({ userId }) => userId === callerId)
+        .map(() => ({ signedInAt: at, renewedAt: at, endsAt: at })),
+      orders: [...billing.orders.values()].filter(({ userId }) => userId === callerId),
+      held: [],
+      shortLived: [],
+      next: undefined,
+    }),
+    besides: async (uid) => ({
+      earlier: state.revisions.get(uid) ?? [],
+      videos: [...state.exports.jobs.values()].filter((job) => job.uid === uid).slice(0, limits.notificationsMost),
+    }),
+  };
+};

@@ -1,14 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import { TokenRefused } from '#functions/lib/refusals.ts';
-import type {
-  Accounts,
-  Belongings,
-  Caller,
-  Identity,
-  IdentityTokens,
-  Nonces,
-  Sessions,
-} from '#functions/lib/services.ts';
+import type { Caller, Nonces } from '#functions/lib/services.ts';
+import type { Accounts, Belongings, Identity, IdentityTokens, Sessions } from '#functions/lib/services/people.ts';
+import type { UserPool } from '#functions/lib/services/userPool.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** What the fakes of signing in remember. */
@@ -17,20 +11,33 @@ export type PeopleState = {
   nonces: Map<string, string>;
   /** What a token verifies as; any other is refused. */
   tokens: Map<string, Awaited<ReturnType<IdentityTokens['verify']>>>;
-  /** Ids of access tokens that were used. */
-  usedTokens: Set<string>;
+  /** The ID token with which each access token came. */
+  accessTokens: Map<string, string>;
   /** The account of each person, by `provider subject`. */
   accounts: Map<string, string>;
   /** Renewal cookies that are good, and those that were used up, by their value. */
   renewals: Map<string, { userId: string; spent: boolean }>;
+  /** Whose account each user of the pool has. */
+  poolUsers: Map<string, string>;
+  /** `provider subject` of whom an operator has blocked. */
+  blocked: Set<string>;
+  /** Accounts whose sign-ins were all ended. */
+  signedOut: Set<string>;
 };
 
 export const emptyPeople = (): PeopleState => ({
   nonces: new Map(),
   tokens: new Map(),
-  usedTokens: new Set(),
+  accessTokens: new Map(),
   accounts: new Map(),
   renewals: new Map(),
+  poolUsers: new Map(),
+  blocked: new Set(),
+  signedOut: new Set(),
+});
+
+export const fakeUserPool = ({ people }: FakeState): UserPool => ({
+  removeUser: async (username) => void people.poolUsers.delete(username),
 });
 
 export const fakeNonces = ({ people }: FakeState): Nonces => ({
@@ -42,9 +49,11 @@ export const fakeNonces = ({ people }: FakeState): Nonces => ({
 });
 
 export const fakeIdentityTokens = ({ people }: FakeState): IdentityTokens => ({
-  verify: async (token) => {
+  verify: async (token, accessToken) => {
     const found = people.tokens.get(token);
     if (!found) throw new TokenRefused('it is no token');
+    if (accessToken !== undefined && people.accessTokens.get(accessToken) !== token)
+      throw new TokenRefused('the two tokens do not belong together');
     return found;
   },
 });
@@ -62,6 +71,7 @@ const asUser = (state: FakeState, id: string): User => {
 const cookiesOf = ({ people }: FakeState, userId: string) => {
   const renewal = `${userId}.${people.renewals.size + 1}`;
   people.renewals.set(renewal, { userId, spent: false });
+  people.signedOut.delete(userId);
   return [
     { name: 'aw_session', value: userId, maxAgeSeconds: limits.sessionHours * 3_600 },
     { name: 'aw_refresh', value: renewal, maxAgeSeconds: limits.refreshDays * 86_400 },
@@ -77,15 +87,11 @@ const openAccount = (state: FakeState, id: string, { name, email }: Identity, vi
 };
 
 export const fakeAccounts = (state: FakeState, newId: () => string): Accounts => ({
-  signIn: async ({ identity, once, visitorId }) => {
+  signIn: async ({ identity, nonce, visitorId }) => {
     const { people } = state;
-    if (once.is === 'nonce') {
-      if (visitorId === undefined || people.nonces.get(once.nonce) !== visitorId) return { is: 'used' };
-      people.nonces.delete(once.nonce);
-    } else {
-      if (people.usedTokens.has(once.tokenId)) return { is: 'used' };
-      people.usedTokens.add(once.tokenId);
-    }
+    if (visitorId === undefined || people.nonces.get(nonce) !== visitorId) return { is: 'used' };
+    people.nonces.delete(nonce);
+    if (people.blocked.has(`${identity.provider} ${identity.subject}`)) return { is: 'blocked' };
     const person = `${identity.provider} ${identity.subject}`;
     const known = people.accounts.get(person);
     const id = known ?? `u_${newId()}`;
@@ -117,5 +123,10 @@ export const fakeSessions = (state: FakeState): Sessions => ({
   },
   end: async (cookies) => {
     state.people.renewals.delete(cookies['aw_refresh'] ?? '');
+  },
+  endAll: async (userId) => {
+    const { people } = state;
+    for (const [cookie, renewal] of people.renewals) if (renewal.userId === userId) people.renewals.delete(cookie);
+    people.signedOut.add(userId);
   },
 });

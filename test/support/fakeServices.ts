@@ -22,6 +22,7 @@ import {
   fakeIdentityTokens,
   fakeNonces,
   fakeSessions,
+  fakeUserPool,
   type PeopleState,
 } from './fakePeople.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
@@ -155,6 +156,7 @@ export const fakeServices = (): Fakes => {
     identityTokens: fakeIdentityTokens(state),
     accounts: fakeAccounts(state, newId),
     belongings: fakeBelongings(state),
+    userPool: fakeUserPool(state),
     sessions: fakeSessions(state),
     payments: fakePayments(state),
     orders: fakeOrders(state),

@@ -16,7 +16,9 @@ const MINUTE_MILLISECONDS = 60_000;
 /** Cookies hold the caller's id, plainly: the secrets are the real store's affair. */
 export const fakeCallers = (state: FakeState, newId: () => string): Callers => ({
   find: async (cookies) => {
-    const caller = state.callers.get(cookies['aw_session'] ?? '') ?? state.callers.get(cookies['aw_visitor'] ?? '');
+    const session = cookies['aw_session'] ?? '';
+    const user = state.people.signedOut.has(session) ? undefined : state.callers.get(session);
+    const caller = user ?? state.callers.get(cookies['aw_visitor'] ?? '');
     const account = caller && state.books.accounts.get(caller.id);
     if (!caller || !account) return undefined;
     const balances = { freeNarrations: account.balance.free, tokens: account.balance.token };

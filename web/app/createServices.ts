@@ -12,6 +12,7 @@ import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import { wait } from '../lib/wait.ts';
+import { writeHasVideos, writePositions } from '../lib/storage.ts';
 import type { WebServices } from '../lib/services.tsx';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
@@ -33,7 +34,11 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     page,
     readConfig: createConfigReader(page),
     identityOf: chooseIdentity,
-    forget: async () => (await device()).drop(),
+    forget: async () => {
+      writePositions([]);
+      writeHasVideos(false);
+      await (await device()).drop();
+    },
     prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),
   });
   return {

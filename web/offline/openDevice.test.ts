@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { fakeClient } from '../test/fakeClient.ts';
 import { cacheNameOf } from './keptFiles.ts';
-import { sendWaiting, takeAlong } from './openDevice.ts';
+import type { Waiting } from './outboxStore.ts';
+import { dropOthers, sendWaiting, takeAlong } from './openDevice.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const waiting = { key: 'k1', owner: 'nora', picture, fields: { tag: 2 }, addedAt: '2030-01-01T00:00:00.000Z' };
@@ -59,5 +60,41 @@ describe('what waits of a visitor who signed in', () => {
     kept.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
     await takeAlong({ handOver }, 'v_2');
     expect(handOver).not.toHaveBeenCalled();
+  });
+});
+
+describe('what waits of somebody whose session ended', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const aStore = async () => {
+    const [own, left] = [await cacheNameOf('u_nora'), await cacheNameOf('u_tomas')];
+    const all = new Map<string, Waiting>([
+      ['own', { ...waiting, key: 'own', owner: own }],
+      ['left', { ...waiting, key: 'left', owner: left }],
+    ]);
+    const store = {
+      put: async (one: Waiting) => void all.set(one.key, one),
+      remove: async (key: string) => void all.delete(key),
+      list: async () => [...all.values()],
+    };
+    return { store, keys: () => [...all.keys()] };
+  };
+
+  test('goes when somebody else signs in', async () => {
+    const { store, keys } = await aStore();
+    await dropOthers(store, 'u_nora');
+    expect(keys()).toEqual(['own']);
+  });
+
+  test('waits for them while only a visitor is here', async () => {
+    kept.set('aw:tempUserId', 'v_1');
+    const { store, keys } = await aStore();
+    await dropOthers(store, 'v_1');
+    expect(keys()).toEqual(['own', 'left']);
   });
 });

@@ -2,7 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../lib/client.ts';
 import { ApiError, mayPass } from '../lib/http.ts';
 import { ownerOf, sessionQuery } from '../lib/session.ts';
-import { readCameFrom, readKeptFor, readTemporaryUserId, writeCameFrom, writeKeptFor } from '../lib/storage.ts';
+import {
+  readCameFrom,
+  readKeptFor,
+  readTemporaryUserId,
+  writeCameFrom,
+  writeKeptFor,
+  writePositions,
+} from '../lib/storage.ts';
 import type { Device } from './device.ts';
 import { cacheNameOf } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
@@ -59,7 +66,18 @@ export const takeAlong = async (outbox: Pick<Outbox, 'handOver'>, ownerId: strin
   return hasAny;
 };
 
-/** Leaves nothing in the outbox of whom this browser belongs to; the pictures of others wait for them. */
+/**
+ * Somebody signed in here: pictures that anybody else left waiting, as their session ended, are not kept beside them. As long
+ * as only visitors came in between, they wait for who may come back.
+ */
+export const dropOthers = async (store: OutboxStore, ownerId: string): Promise<void> => {
+  if (readTemporaryUserId() !== undefined) return;
+  const mine = await cacheNameOf(ownerId);
+  const others = (await store.list()).filter(({ owner }) => owner !== mine);
+  await Promise.all(others.map(({ key }) => store.remove(key)));
+};
+
+/** Leaves nothing in the outbox of whom this browser belongs to. */
 const emptyOutbox = async (store: OutboxStore, owner: string | undefined): Promise<void> => {
   const mine = (await store.list()).filter((waiting) => waiting.owner === owner);
   await Promise.all(mine.map(({ key }) => store.remove(key)));
@@ -94,10 +112,16 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     ...kept,
     belongTo: async (ownerId) => {
       const before = readKeptFor();
+      const isSameVisitor = readCameFrom() !== undefined && readTemporaryUserId() === undefined;
       await kept.belongTo(ownerId);
-      // What waits of somebody else is not to be seen any more.
-      if (readKeptFor() !== before) bell.ring();
-      return takeAlong(outbox, ownerId);
+      if (readKeptFor() !== before) {
+        if (!isSameVisitor) writePositions([]);
+        // What waits of somebody else is not to be seen any more.
+        bell.ring();
+      }
+      const hasAny = await takeAlong(outbox, ownerId);
+      await dropOthers(store, ownerId);
+      return hasAny;
     },
     drop: async () => {
       const leaving = readKeptFor();

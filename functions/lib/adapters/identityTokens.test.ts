@@ -20,6 +20,7 @@ const idClaims = {
   exp: nowSeconds + 3600,
   nonce: 'n-1',
   sub: 'pool-sub',
+  'cognito:username': 'Google_1047',
   name: 'Nora Avery',
   email: 'nora@example.test',
   identities: [{ userId: '1047', providerName: 'Google', providerType: 'Google', issuer: null, primary: 'true' }],
@@ -30,7 +31,9 @@ const accessClaims = {
   token_use: 'access',
   exp: nowSeconds + 3600,
   jti: 'jti-1',
-  username: 'google_1047',
+  sub: 'pool-sub',
+  origin_jti: 'o-1',
+  username: 'Google_1047',
 };
 const googleClaims = {
   iss: 'https://accounts.google.com',
@@ -41,7 +44,7 @@ const googleClaims = {
   name: 'Nora Avery',
   email: 'nora@example.test',
 };
-const userInfo = { name: 'Nora', email: 'nora@example.test', identities: JSON.stringify(idClaims.identities) };
+const userInfo = { sub: 'pool-sub', email: 'nora@example.test' };
 
 /** What the outside answers, and what was asked of it. */
 const scene = (over: Record<string, () => Response> = {}, googleClientId: string | undefined = 'our-google-client') => {
@@ -82,8 +85,14 @@ describe('an ID token of the pool', () => {
   it('names the person by provider and the provider’s subject, and is good for its nonce', async () => {
     const { tokens } = scene();
     expect(await tokens.verify(pool.sign(idClaims))).toEqual({
-      identity: { provider: 'google', subject: '1047', name: 'Nora Avery', email: 'nora@example.test' },
-      once: { is: 'nonce', nonce: 'n-1' },
+      identity: {
+        provider: 'google',
+        subject: '1047',
+        name: 'Nora Avery',
+        email: 'nora@example.test',
+        poolUsername: 'Google_1047',
+      },
+      nonce: 'n-1',
     });
     const identities = [{ userId: 'AAAAq3', providerName: 'Microsoft', providerType: 'OIDC' }];
     const { name: _name, ...nameless } = idClaims;
@@ -146,60 +155,68 @@ describe('an ID token of the pool', () => {
     const { tokens } = scene({ [`${ISSUER}/.well-known/jwks.json`]: keys });
     await expect(tokens.verify(pool.sign(idClaims))).rejects.toBeInstanceOf(Unavailable);
     keys.mockImplementation(() => Response.json(pool.jwks));
-    expect(await tokens.verify(pool.sign(idClaims))).toMatchObject({ once: { nonce: 'n-1' } });
+    expect(await tokens.verify(pool.sign(idClaims))).toMatchObject({ nonce: 'n-1' });
   });
 });
 
 describe('an access token of the pool', () => {
-  it('is whose the pool says it is, and is good once by its own id', async () => {
-    expect(await scene().tokens.verify(pool.sign(accessClaims))).toEqual({
-      identity: { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' },
-      once: { is: 'token', tokenId: 'jti-1', expiresAt: nowSeconds + 3600 },
-    });
+  const idToken = pool.sign({ ...idClaims, origin_jti: 'o-1' });
+  const both = (over: Record<string, unknown> = {}, outside: Record<string, () => Response> = {}) => {
+    const { asked, tokens } = scene(outside);
+    return { asked, verified: tokens.verify(idToken, pool.sign({ ...accessClaims, ...over })) };
+  };
+  const at = `${ORIGIN}/oauth2/userInfo`;
+
+  it('is good together with the ID token of the same answer, for its nonce', async () => {
+    const { asked, verified } = both();
+    expect(await verified).toMatchObject({ identity: { provider: 'google', subject: '1047' }, nonce: 'n-1' });
+    expect(asked).toContain(at);
+  });
+
+  it('proves nothing alone: it has no nonce that would bind it to a browser', async () => {
+    expect(await whyNot(scene().tokens.verify(pool.sign(accessClaims)))).toMatch(/somebody else/);
   });
 
   it.each([
     ['another client’s', { client_id: 'other' }, /another client/],
-    ['without an id', { jti: undefined }, /claim jti/],
+    ['another person’s', { sub: 'other-sub' }, /do not belong together/],
+    ['of another sign-in', { origin_jti: 'o-2' }, /do not belong together/],
+    ['of no sign-in that is known', { origin_jti: undefined }, /origin_jti/],
     ['expired', { exp: nowSeconds - 1 }, /expired/],
   ])('is refused when it is %s, and the pool is not asked', async (_, over, why) => {
-    const { asked, tokens } = scene();
-    expect(await whyNot(tokens.verify(pool.sign({ ...accessClaims, ...over })))).toMatch(why);
-    expect(asked).not.toContain(`${ORIGIN}/oauth2/userInfo`);
+    const { asked, verified } = both(over);
+    expect(await whyNot(verified)).toMatch(why);
+    expect(asked).not.toContain(at);
   });
 
-  it('is refused when the pool does not stand by it, or knows no provider of it', async () => {
-    const at = `${ORIGIN}/oauth2/userInfo`;
-    const token = pool.sign(accessClaims);
-    expect(await whyNot(scene({ [at]: () => new Response('', { status: 401 }) }).tokens.verify(token))).toMatch(
-      /stand by/,
+  it('is refused together with a token of Google’s own, with which it never came', async () => {
+    expect(await whyNot(scene().tokens.verify(google.sign(googleClaims), pool.sign(accessClaims)))).toMatch(
+      /do not belong together/,
     );
-    for (const identities of [undefined, '{', '[]'])
-      expect(
-        await whyNot(scene({ [at]: () => Response.json({ ...userInfo, identities }) }).tokens.verify(token)),
-      ).toMatch(/identities/);
+  });
+
+  it('is refused when the pool does not stand by it', async () => {
+    expect(await whyNot(both({}, { [at]: () => new Response('', { status: 401 }) }).verified)).toMatch(/stand by/);
   });
 
   it.each([
     () => new Response('', { status: 500 }),
-    () => new Response('<'),
     () => {
       throw new TypeError('fetch failed');
     },
   ])('is neither good nor bad when the pool cannot say', async (trouble) => {
-    const { tokens } = scene({ [`${ORIGIN}/oauth2/userInfo`]: trouble });
-    await expect(tokens.verify(pool.sign(accessClaims))).rejects.toBeInstanceOf(Unavailable);
+    await expect(both({}, { [at]: trouble }).verified).rejects.toBeInstanceOf(Unavailable);
   });
 });
 
 describe('Google’s own ID token', () => {
   it('is the same person as by way of the pool, however Google writes its name', async () => {
     const { tokens } = scene();
-    const { identity } = await tokens.verify(pool.sign(idClaims));
+    const { poolUsername: _pool, ...identity } = (await tokens.verify(pool.sign(idClaims))).identity;
     for (const iss of ['https://accounts.google.com', 'accounts.google.com'])
       expect(await tokens.verify(google.sign({ ...googleClaims, iss }))).toEqual({
         identity,
-        once: { is: 'nonce', nonce: 'n-2' },
+        nonce: 'n-2',
       });
   });
 

@@ -4,7 +4,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { Builder } from '../environment.ts';
 import { TokenRefused, Unavailable } from '../refusals.ts';
-import type { IdentityTokens, VerifiedIdentity } from '../services.ts';
+import type { IdentityTokens, VerifiedIdentity } from '../services/people.ts';
 import {
   AccessClaims,
   GOOGLE_ISSUERS,
@@ -12,7 +12,6 @@ import {
   identityOf,
   IdClaims,
   readClaims,
-  UserInfo,
 } from './identityTokens/claims.ts';
 import { verdictOn } from './identityTokens/verdict.ts';
 
@@ -58,48 +57,52 @@ export const identityTokensBy = ({ cognito, googleClientId }: Issuers, fetch: Fe
     }
   };
 
-  /** An access token names nobody at the provider: the pool says who it belongs to, if it still stands by it. */
-  const askPool = async (token: string): Promise<unknown> => {
+  /** @throws TokenRefused when the pool does not stand by an access token any more, Unavailable when it cannot say */
+  const askPool = async (token: string): Promise<void> => {
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };
     try {
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
       if (response.status === 401) throw new TokenRefused('the pool does not stand by it');
       if (!response.ok) throw new Unavailable(`userInfo answered ${response.status}`);
-      return await response.json();
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof Unavailable) throw error;
       throw new Unavailable('userInfo cannot be reached', { cause: error });
     }
   };
 
-  const fromIdToken = async (token: string): Promise<VerifiedIdentity> => {
-    const claims = readClaims(IdClaims, await verified(() => pool.verify(token, { audience: cognito.clientId })));
-    return { identity: identityOf(claims), once: { is: 'nonce', nonce: claims.nonce } };
-  };
+  const apart = () => new TokenRefused('the two tokens do not belong together');
 
-  const fromAccessToken = async (token: string): Promise<VerifiedIdentity> => {
+  const checkAccessToken = async (token: string, id: IdClaims): Promise<void> => {
     const claims = readClaims(AccessClaims, await verified(() => pool.verify(token)));
     if (claims.client_id !== cognito.clientId) throw new TokenRefused('it is for another client');
-    const identity = identityOf(readClaims(UserInfo, await askPool(token)));
-    return { identity, once: { is: 'token', tokenId: claims.jti, expiresAt: claims.exp } };
+    // Both are of one answer of the pool, whose ID token carries the nonce.
+    if (claims.sub !== id.sub || claims.origin_jti !== id.origin_jti) throw apart();
+    await askPool(token);
+  };
+
+  const fromPool = async (token: string, accessToken: string | undefined): Promise<VerifiedIdentity> => {
+    const claims = readClaims(IdClaims, await verified(() => pool.verify(token, { audience: cognito.clientId })));
+    if (accessToken !== undefined) await checkAccessToken(accessToken, claims);
+    return { identity: identityOf(claims), nonce: claims.nonce };
   };
 
   const fromGoogle = async (token: string, audience: string): Promise<VerifiedIdentity> => {
     const claims = readClaims(GoogleClaims, await verified(() => google.verify(token, { audience })));
     const { sub, name, email, nonce } = claims;
-    return { identity: { provider: 'google', subject: sub, name: name || email, email }, once: { is: 'nonce', nonce } };
+    return { identity: { provider: 'google', subject: sub, name: name || email, email }, nonce };
   };
 
   return {
-    verify: async (token) => {
+    verify: async (token, accessToken) => {
       // Read before it is believed, only to know whom to ask: each way then verifies issuer and use itself.
       const { payload } = (await verified(async () => decomposeUnverifiedJwt(token))) as ReturnType<
         typeof decomposeUnverifiedJwt
       >;
-      if (googleClientId !== undefined && GOOGLE_ISSUERS.some((issuer) => issuer === payload.iss))
-        return fromGoogle(token, googleClientId);
-      return payload['token_use'] === 'access' ? fromAccessToken(token) : fromIdToken(token);
+      const isGoogles = GOOGLE_ISSUERS.some((issuer) => issuer === payload.iss);
+      if (googleClientId === undefined || !isGoogles) return fromPool(token, accessToken);
+      if (accessToken !== undefined) throw apart();
+      return fromGoogle(token, googleClientId);
     },
   };
 };

@@ -5,8 +5,9 @@ import { limits } from '#shared/limits.ts';
 import type { Payments } from '../billing/payments.ts';
 import { sha256 } from '../db/keys.ts';
 import { withDeadline } from '../chain.ts';
-import type { Builder } from '../environment.ts';
+import type { Builder, Environment } from '../environment.ts';
 import { callStripe } from './stripe/callStripe.ts';
+import { removeCustomer } from './stripe/customers.ts';
 import { createCheckout, expireCheckout, findCheckout } from './stripe/checkouts.ts';
 import { readEvent } from './stripe/readEvent.ts';
 import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription } from './stripe/subscriptions.ts';
@@ -50,6 +51,7 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
   findSubscription: (customerId) => findSubscription(stripe, customerId),
   cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
   cancelNow: (subscriptionId) => cancelNow(stripe, subscriptionId),
+  removeCustomer: (customerId) => removeCustomer(stripe, customerId),
   findInvoice: (invoiceId) => findInvoice(stripe, invoiceId),
   findCharge: (chargeId) => findCharge(stripe, chargeId),
   readEvent: (bytes, signature) =>
@@ -62,11 +64,21 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
     }),
 });
 
-/** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
-export const buildPayments: Builder<Payments> = async (env) => {
+const readKeys = async (env: Pick<Environment, 'STRIPE_KEYS_SECRET'>): Promise<StripeKeys> => {
   const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));
-  const { secretKey, webhookSecret } = StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
+  return StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
+};
+
+/** For who has customers forgotten and nothing else: it needs no page to come back to. @throws as `buildPayments` */
+export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (env) => {
+  const client = createStripeClient((await readKeys(env)).secretKey, env.STRIPE_URL);
+  return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
+};
+
+/** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
+export const buildPayments: Builder<Payments> = async (env) => {
+  const { secretKey, webhookSecret } = await readKeys(env);
   const client = createStripeClient(secretKey, env.STRIPE_URL);
   return paymentsOn(client, { webhookSecret, publicOrigin: env.PUBLIC_ORIGIN, now: () => new Date() });
 };

@@ -70,10 +70,13 @@ export type Payments = {
   findCheckout(sessionId: string): Promise<Checkout>;
   /** What is paid or expired already stays as it is. */
   expireCheckout(sessionId: string): Promise<void>;
+  /** None of a customer that was removed. */
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Ends it at once; one that has ended stays so. Nothing is given back. */
   cancelNow(subscriptionId: string): Promise<void>;
+  /** Its name, address and cards are forgotten, and nothing is charged to it any more; what was paid stays. One that is gone stays so. */
+  removeCustomer(customerId: string): Promise<void>;
   findInvoice(invoiceId: string): Promise<Invoice>;
   findCharge(chargeId: string): Promise<Charge>;
   /** @throws SignatureInvalid when it is not from the provider or older than 300 s, EventUnreadable when it is no event. */

@@ -12,6 +12,7 @@ import { callersIn } from './callers.ts';
 import { deletionsIn } from './deletions.ts';
 import { favoritesIn } from './favorites.ts';
 import { noncesIn } from './nonces.ts';
+import { purchasesIn } from './purchases.ts';
 import { sessionsIn } from './sessions.ts';
 import { speechesIn } from './speeches.ts';
 import { storiesIn } from './stories.ts';
@@ -42,8 +43,14 @@ const tell = async (uid: string) => {
 const signIn = async (subject: string) => {
   const { caller } = await callersIn(running.table, 3).createVisitor(subject);
   const nonce = await noncesIn(running.table).issue(caller.id);
-  const identity = { provider: 'google', subject, name: `Nora ${subject}`, email: `${subject}@example.test` } as const;
-  const asked = { identity, once: { is: 'nonce' as const, nonce }, visitorId: caller.id };
+  const identity = {
+    provider: 'google',
+    subject,
+    name: `Nora ${subject}`,
+    email: `${subject}@example.test`,
+    poolUsername: `Google_${subject}`,
+  } as const;
+  const asked = { identity, nonce, visitorId: caller.id };
   const result = await accountsIn(running.table, 'salt').signIn(asked);
   if (result.is !== 'signedIn') throw new Error('nobody is signed in');
   return { user: result.user, cookies: Object.fromEntries(result.cookies.map(({ name, value }) => [name, value])) };
@@ -55,6 +62,7 @@ const aPerson = async (subject: string) => {
   const liked = await begin(other.user);
   await tell(liked);
   const { user, cookies } = await signIn(subject);
+  await purchasesIn(running.table).setCustomer(user.id, `cus_${subject}`);
   const told = await begin(user);
   await tell(told);
   const making = await begin({ ...user, freeNarrations: 2 });
@@ -66,12 +74,18 @@ const aPerson = async (subject: string) => {
 };
 
 const media = { remove: async () => {}, removeUnder: async () => {} };
+const forgotten = { users: [] as string[], customers: [] as string[] };
 const remove = async (table: Table, callerId: string): Promise<void> => {
   const accountDeletions = accountDeletionsIn(table, SALT);
   await accountDeletions.begin(callerId);
-  const needs = { accountDeletions, deletions: deletionsIn(table), now: table.now };
+  const needs = { accountDeletions, deletions: deletionsIn(table), now: table.now, ...vendors };
   const until = new Date(table.now().getTime() + 1_000);
   await finishAccountDeletion({ ...needs, media: media as never }, callerId, until);
+};
+
+const vendors = {
+  userPool: { removeUser: async (name: string) => void forgotten.users.push(name) },
+  payments: { removeCustomer: async (id: string) => void forgotten.customers.push(id) },
 };
 
 /** The table of a process that ends when it has sent so many requests. */
@@ -106,6 +120,8 @@ it('goes wholly, wherever it is killed: no name, no story, no favourite, balance
     await remove(running.table, user.id);
 
     expect(await accountDeletionsIn(running.table, SALT).listUnfinished()).toEqual([]);
+    expect(forgotten.users).toContain(`Google_${subject}`);
+    expect(forgotten.customers).toContain(`cus_${subject}`);
     expect(new Set(await whatIsLeft(user.id))).toEqual(new Set(['LEDGER', 'PROFILE']));
     expect(await callersIn(running.table, 3).find(cookies)).toBeUndefined();
     expect((await sessionsIn(running.table).renew(cookies)).is).toBe('refused');
@@ -118,6 +134,7 @@ it('goes wholly, wherever it is killed: no name, no story, no favourite, balance
     const text = JSON.stringify(items.filter(({ pk }) => pk !== `CALLER#${other.user.id}`));
     expect(text).not.toContain(`Nora ${subject}`);
     expect(text).not.toContain(`"${subject}@example.test`);
+    expect(text).not.toContain(`Google_${subject}"`);
   }
 });
 

@@ -35,7 +35,7 @@ describe('begin', () => {
     const [closed, noted, identity, marked] = writes()[0] ?? [];
     expect(closed?.Update).toMatchObject({
       Key: keys.profile(id),
-      UpdateExpression: 'SET closedAt = :now, #name = :none, email = :none REMOVE identityHash',
+      UpdateExpression: 'SET closedAt = :now, #name = :none, email = :none REMOVE identityHash, poolUsername',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)',
       ExpressionAttributeValues: { ':now': at, ':none': '' },
     });
@@ -46,7 +46,7 @@ describe('begin', () => {
       quietAt: '2026-03-14T09:05:00.000Z',
     });
     expect(identity?.Delete?.Key).toEqual(keys.identity('hash'));
-    expect(Object.keys(marked?.Put?.Item ?? {})).toEqual(['pk', 'sk']);
+    expect(marked?.Update?.ExpressionAttributeValues).toEqual({ ':yes': true });
     expect(JSON.stringify(marked)).not.toContain('hash');
   });
 

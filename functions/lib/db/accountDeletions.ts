@@ -1,24 +1,23 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
-import type { AccountDeletions } from '../services/accountDeletions.ts';
+import type { AccountDeletions, KnownBy } from '../services/accountDeletions.ts';
 import { queryPages } from './entries.ts';
-import { removeMark } from './favorites.ts';
-import { markDeleted } from './identities.ts';
+import { deletedKey, markDeleted } from './deletedIdentities.ts';
 import { readIdentitySalt } from './identitySalt.ts';
 import { balanceAttribute, type Purse } from './items/holds.ts';
 import { AccountDeletionItem, ProfileItem } from './items/callers.ts';
-import { ACCOUNT_DELETIONS_PARTITION, keys, ownerIndex } from './keys.ts';
+import { ACCOUNT_DELETIONS_PARTITION, keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { tableOf, type Table } from './table.ts';
+import { listStories, noteDeletion, removeItems } from './accountRemains.ts';
+import { endVisitors } from './visitorEnds.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
-/** A request that began before takes 30 s at most, and what it begins is in the index a moment later. */
-const QUIET_MILLISECONDS = 5 * 60_000;
 /** Holds that come back meanwhile change the balance; each time it is looked at anew. */
 const TRIES_MOST = 20;
-const AT_ONCE = 10;
+const DELETED = keys.deletedIdentity('').pk;
 
 const read = async (table: Table, Key: Record<string, string>) =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
@@ -28,17 +27,27 @@ const readProfile = async (table: Table, callerId: string) => {
   return item && ProfileItem.parse(item);
 };
 
+type Closing = {
+  isUser: boolean;
+  /** Of a blocked person, where it is remembered that they were here. */
+  blocked: string | undefined;
+};
+
 /** The profile stays without a name, so that a late payment and its refund still have a place in the books. */
-const closeProfile = (table: Table, callerId: string, isUser: boolean): Writes[number] => ({
+const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Writes[number] => ({
   Update: {
     TableName: table.name,
     Key: keys.profile(callerId),
     UpdateExpression: isUser
-      ? 'SET closedAt = :now, #name = :none, email = :none REMOVE identityHash'
+      ? `SET closedAt = :now, #name = :none, email = :none${blocked === undefined ? '' : ', deletedKey = :deleted'} REMOVE identityHash, poolUsername`
       : 'SET closedAt = :now',
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)',
     ...(isUser && { ExpressionAttributeNames: { '#name': 'name' } }),
-    ExpressionAttributeValues: { ':now': table.now().toISOString(), ...(isUser && { ':none': '' }) },
+    ExpressionAttributeValues: {
+      ':now': table.now().toISOString(),
+      ...(isUser && { ':none': '' }),
+      ...(blocked !== undefined && { ':deleted': blocked }),
+    },
   },
 });
 
@@ -47,74 +56,23 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
   if (!profile || profile.closedAt !== undefined) return;
   const isUser = profile.kind === 'user';
   const identityHash = isUser ? profile.identityHash : undefined;
-  const beganAt = table.now();
-  const item: AccountDeletionItem = {
-    callerId,
-    beganAt: beganAt.toISOString(),
-    quietAt: new Date(beganAt.getTime() + QUIET_MILLISECONDS).toISOString(),
-  };
+  const known = isUser && profile.poolUsername !== undefined ? { poolUsername: profile.poolUsername } : {};
+  const mark = identityHash === undefined ? undefined : deletedKey(identityHash, await saltOf());
   const person: Writes =
-    identityHash === undefined
+    identityHash === undefined || !mark || !isUser
       ? []
-      : [
-          { Delete: { TableName: table.name, Key: keys.identity(identityHash) } },
-          markDeleted(table, identityHash, await saltOf()),
-        ];
+      : [{ Delete: { TableName: table.name, Key: keys.identity(identityHash) } }, markDeleted(table, mark, profile)];
+  const blocked = isUser && profile.blockedAt !== undefined ? mark?.pk.slice(DELETED.length) : undefined;
   try {
     await transact(table, [
-      closeProfile(table, callerId, isUser),
-      { Put: { TableName: table.name, Item: { ...keys.accountDeletion(callerId), ...item } } },
+      closeProfile(table, callerId, { isUser, blocked }),
+      noteDeletion(table, callerId, known),
       ...person,
     ]);
   } catch (error) {
     // Another request of theirs was faster.
     if (!(error instanceof ConditionFailed)) throw error;
   }
-};
-
-const listStories = async (table: Table, callerId: string): Promise<string[]> => {
-  const uids: string[] = [];
-  const pages = queryPages(table, {
-    IndexName: ownerIndex.name,
-    KeyConditionExpression: 'gsi1pk = :owner',
-    // What ran out counts as gone until the table gets to it.
-    FilterExpression: 'attribute_not_exists(expiresAt) OR expiresAt > :now',
-    ExpressionAttributeValues: {
-      ':owner': ownerIndex.partition(callerId),
-      ':now': Math.floor(table.now().getTime() / 1000),
-    },
-  });
-  for await (const page of pages) uids.push(...page.map(({ uid }) => String(uid)));
-  return uids;
-};
-
-const isKept = (sk: string): boolean => sk === 'PROFILE' || sk.startsWith('LEDGER#') || sk.startsWith('HOLD#');
-
-const FAVORITE = keys.favorite('', '').sk;
-
-const removeItem = async (table: Table, callerId: string, sk: string): Promise<void> => {
-  if (sk.startsWith(FAVORITE)) return removeMark(table, { callerId, uid: sk.slice(FAVORITE.length) });
-  const Key = { pk: keys.profile(callerId).pk, sk };
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
-};
-
-/** @returns whether something is still set aside for a story in the making */
-const removeItems = async (table: Table, callerId: string): Promise<boolean> => {
-  let isHolding = false;
-  const pages = queryPages(table, {
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.profile(callerId).pk },
-    ProjectionExpression: 'sk',
-    ConsistentRead: true,
-  });
-  for await (const page of pages) {
-    const names = page.map(({ sk }) => String(sk));
-    isHolding ||= names.some((sk) => sk.startsWith('HOLD#'));
-    const going = names.filter((sk) => !isKept(sk));
-    for (let first = 0; first < going.length; first += AT_ONCE)
-      await Promise.all(going.slice(first, first + AT_ONCE).map((sk) => removeItem(table, callerId, sk)));
-  }
-  return isHolding;
 };
 
 /** What is left is nobody's any more, and the books say so. */
@@ -143,15 +101,48 @@ const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<vo
   });
 };
 
-const finish = async (table: Table, callerId: string): Promise<void> => {
+const readNote = async (table: Table, callerId: string): Promise<AccountDeletionItem | undefined> => {
   const found = await read(table, keys.accountDeletion(callerId));
+  return found && AccountDeletionItem.parse(found);
+};
+
+const findKnownBy = async (table: Table, callerId: string): Promise<KnownBy> => {
+  const [note, profile] = await Promise.all([readNote(table, callerId), readProfile(table, callerId)]);
+  // A customer may be made, by a checkout that began before, after the account was closed.
+  const customerId = profile?.kind === 'user' ? profile.customerId : undefined;
+  if (!note) return {};
+  return {
+    ...(note.poolUsername !== undefined && { poolUsername: note.poolUsername }),
+    ...(customerId !== undefined && customerId !== note.forgottenCustomerId && { customerId }),
+  };
+};
+
+const noteForgotten = async (table: Table, callerId: string, { poolUsername, customerId }: KnownBy): Promise<void> => {
+  const update = async (UpdateExpression: string, value?: string): Promise<void> => {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: keys.accountDeletion(callerId),
+        UpdateExpression,
+        ConditionExpression: 'attribute_exists(pk)',
+        ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
+      }),
+    );
+  };
+  if (poolUsername !== undefined) await update('REMOVE poolUsername');
+  if (customerId !== undefined) await update('SET forgottenCustomerId = :value', customerId);
+};
+
+const finish = async (table: Table, callerId: string): Promise<void> => {
+  const note = await readNote(table, callerId);
   // Without it nothing says that this caller is to go.
-  if (!found) return;
-  const { quietAt } = AccountDeletionItem.parse(found);
+  if (!note) return;
   const isHolding = await removeItems(table, callerId);
   await forfeit(table, callerId, 'free');
   await forfeit(table, callerId, 'token');
-  if (isHolding || quietAt > table.now().toISOString() || (await listStories(table, callerId)).length > 0) return;
+  const isKnown = Object.keys(await findKnownBy(table, callerId)).length > 0;
+  if (isHolding || isKnown || note.quietAt > table.now().toISOString()) return;
+  if ((await listStories(table, callerId)).length > 0) return;
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.accountDeletion(callerId) }));
 };
 
@@ -171,6 +162,9 @@ export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>):
   begin: (callerId) => begin(table, saltOf, callerId),
   listStories: (callerId) => listStories(table, callerId),
   finish: (callerId) => finish(table, callerId),
+  findKnownBy: (callerId) => findKnownBy(table, callerId),
+  noteForgotten: (callerId, by) => noteForgotten(table, callerId, by),
+  endVisitors: (until) => endVisitors(table, until, (callerId) => begin(table, saltOf, callerId)),
   listUnfinished: () => listUnfinished(table),
 });
 

@@ -4,7 +4,7 @@ import { aNewStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
-import type { Identity, SignIn, SignInResult } from '../services.ts';
+import type { Identity, SignIn, SignInResult } from '../services/people.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
 import { accountsIn } from './accounts.ts';
 import { checkBooks } from './books.ts';
@@ -23,7 +23,7 @@ const nora: Identity = { provider: 'google', subject: '1047', name: 'Nora', emai
 const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
 const proofOf = async (visitorId: string, over: Partial<SignIn> = {}): Promise<SignIn> => {
   const nonce = await noncesIn(running.table).issue(visitorId);
-  return { identity: nora, once: { is: 'nonce', nonce }, visitorId, ...over };
+  return { identity: nora, nonce, visitorId, ...over };
 };
 const signIn = (asked: SignIn, table: Table = running.table, salt = 'salt') => accountsIn(table, salt).signIn(asked);
 const userOf = (result: SignInResult) => {
@@ -32,12 +32,6 @@ const userOf = (result: SignInResult) => {
 };
 const profileOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }) => sk === 'PROFILE');
 const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
-const byToken = (tokenId: string, over: Partial<SignIn> = {}): SignIn => ({
-  identity: nora,
-  once: { is: 'token', tokenId, expiresAt: running.clock.now.getTime() / 1000 + 300 },
-  visitorId: undefined,
-  ...over,
-});
 
 describe('a first sign-in', () => {
   it('is the person, with what the visitor had left, and leaves the visitor nothing', async () => {
@@ -49,9 +43,14 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('keeps nothing that the provider calls the person', async () => {
-    await signIn(await proofOf((await aVisitor()).id));
+  it('keeps nothing that the provider calls the person, but the user pool’s name for who came through it', async () => {
+    const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
     expect(JSON.stringify(await running.items())).not.toContain(nora.subject);
+    const identity = { ...nora, poolUsername: 'Google_1047' };
+    await signIn(await proofOf((await aVisitor()).id, { identity }));
+    expect(await profileOf(id)).toMatchObject({ poolUsername: 'Google_1047' });
+    await signIn(await proofOf((await aVisitor()).id));
+    expect(await profileOf(id)).toMatchObject({ poolUsername: 'Google_1047' });
   });
 
   it('brings what is left by then, when a story begins at the same moment', async () => {
@@ -74,11 +73,6 @@ describe('a first sign-in', () => {
     );
     expect(userOf(slower).id).toBe(faster && userOf(faster).id);
     expect(await profileOf(userOf(slower).id)).toMatchObject({ freeNarrations: 3 });
-    await balanced();
-  });
-
-  it('brings nothing free without a visitor', async () => {
-    expect(userOf(await signIn(byToken('jti'))).freeNarrations).toBe(0);
     await balanced();
   });
 
@@ -119,8 +113,9 @@ describe('a later sign-in', () => {
   });
 
   it('is another account for another provider’s person of the same address', async () => {
-    const one = userOf(await signIn(byToken('a')));
-    const other = userOf(await signIn(byToken('b', { identity: { ...nora, provider: 'microsoft' } })));
+    const one = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    const identity: Identity = { ...nora, provider: 'microsoft' };
+    const other = userOf(await signIn(await proofOf((await aVisitor()).id, { identity })));
     expect(other.id).not.toBe(one.id);
   });
 
@@ -140,7 +135,6 @@ describe('a proof', () => {
     expect((await signIn(asked)).is).toBe('signedIn');
     expect(await signIn(asked)).toEqual({ is: 'used' });
     expect(await signIn({ ...asked, identity: { ...nora, subject: '7' } })).toEqual({ is: 'used' });
-    expect([(await signIn(byToken('jti'))).is, (await signIn(byToken('jti'))).is]).toEqual(['signedIn', 'used']);
   });
 
   it('that a nonce is proves nothing to a browser that is no visitor, and asks the table nothing', async () => {
@@ -160,11 +154,8 @@ describe('a proof', () => {
   });
 
   it('is kept as a hash', async () => {
-    const { once } = await proofOf((await aVisitor()).id);
-    await signIn(byToken('a-token-id'));
-    const text = JSON.stringify(await running.items());
-    expect(text).not.toContain(once.is === 'nonce' ? once.nonce : '');
-    expect(text).not.toContain('a-token-id');
+    const { nonce } = await proofOf((await aVisitor()).id);
+    expect(JSON.stringify(await running.items())).not.toContain(nonce);
   });
 
   it('is not given when the table fails', async () => {

@@ -2,12 +2,14 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import { newId } from '../newId.ts';
-import type { Accounts, Caller, SignIn, SignInResult } from '../services.ts';
+import type { Caller } from '../services.ts';
+import type { Accounts, SignIn, SignInResult } from '../services/people.ts';
 import { asCaller } from './callers.ts';
-import { findAccountId, identityHashOf, newIdentity, wasDeleted } from './identities.ts';
+import { deletedKey, findDebts, findDeleted, takeOver } from './deletedIdentities.ts';
+import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { readIdentitySalt } from './identitySalt.ts';
-import { ProfileItem } from './items/callers.ts';
-import { keys, sha256 } from './keys.ts';
+import { ProfileItem, type DeletedIdentityItem } from './items/callers.ts';
+import { keys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
@@ -28,12 +30,8 @@ const readProfile = async (table: Table, id: string) => {
 };
 
 /** The write that uses the proof up. It comes first in its transaction, so that its failing can be told from others. */
-const spendProof = (table: Table, { once, visitorId }: SignIn): Writes[number] | undefined => {
-  if (once.is === 'nonce')
-    return visitorId === undefined ? undefined : spendNonce(table, { visitorId, nonce: once.nonce });
-  const Item = { ...keys.usedToken(sha256(once.tokenId)), expiresAt: once.expiresAt };
-  return { Put: { TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
-};
+const spendProof = (table: Table, { nonce, visitorId }: SignIn): Writes[number] | undefined =>
+  visitorId === undefined ? undefined : spendNonce(table, { visitorId, nonce });
 
 /** What the visitor has left leaves its purse for the new account's, if it is still the same amount. */
 const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: string): Writes => {
@@ -50,15 +48,14 @@ const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: 
   return left > 0 ? [update, ledgerEntry(table, `moved-${accountId}`, moved)] : [update];
 };
 
+type Found = SignIn & { proof: Writes[number]; before: DeletedIdentityItem | undefined; debts: TakenOver };
+type TakenOver = (userId: string) => ReturnType<typeof takeOver>;
+
 /** A first sign-in: the account, with what the visitor has left, unless this person had an account before. */
-const open = async ({ table, salt }: Salted, asked: SignIn, proof: Writes[number]): Promise<SignInResult> => {
-  const { identity, visitorId } = asked;
+const open = async (table: Table, { identity, visitorId, proof, before, debts }: Found): Promise<SignInResult> => {
   const hash = identityHashOf(identity);
-  const [visitor, isBack] = await Promise.all([
-    visitorId === undefined ? undefined : readProfile(table, visitorId),
-    wasDeleted(table, hash, salt),
-  ]);
-  const isMoving = visitor !== undefined && !isBack;
+  const visitor = visitorId === undefined ? undefined : await readProfile(table, visitorId);
+  const isMoving = visitor !== undefined && !before;
   const user: Caller & { kind: 'user' } = {
     kind: 'user',
     id: `u_${newId()}`,
@@ -70,37 +67,48 @@ const open = async ({ table, salt }: Salted, asked: SignIn, proof: Writes[number
     isPendingCancellation: false,
   };
   const { write, cookies } = newLogin(table, user.id);
+  const { total, writes } = debts(user.id);
+  const known = { identityHash: hash, poolUsername: identity.poolUsername, owed: total };
   await transact(table, [
     proof,
     newIdentity(table, hash, user.id),
-    ...newUser(table, { ...user, identityHash: hash }),
+    ...newUser(table, { ...user, ...known }),
     ...(isMoving ? emptyVisitor(table, visitor.id, user.freeNarrations, user.id) : []),
+    ...writes,
     write,
   ]);
   return { is: 'signedIn', user, cookies };
 };
 
 /** A later sign-in: name and address as the provider has them now, balances as they are. */
-const enter = async (
-  table: Table,
-  userId: string,
-  { identity }: SignIn,
-  proof: Writes[number],
-): Promise<SignInResult> => {
+const enter = async (table: Table, userId: string, { identity, proof, debts }: Found): Promise<SignInResult> => {
   const profile = await readProfile(table, userId);
   if (profile?.kind !== 'user') throw new Error('a person’s account is not there');
-  const { name, email } = identity;
+  if (profile.blockedAt !== undefined) return { is: 'blocked' };
+  const { name, email, poolUsername } = identity;
   const { write, cookies } = newLogin(table, userId);
+  const { total, writes } = debts(userId);
+  const set = [
+    '#name = :name',
+    'email = :email',
+    ...(poolUsername === undefined ? [] : ['poolUsername = :pool']),
+    ...(total === 0 ? [] : ['owed = if_not_exists(owed, :none) + :owed']),
+  ];
   const update = {
     TableName: table.name,
     Key: keys.profile(userId),
-    UpdateExpression: 'SET #name = :name, email = :email',
-    // Deleted meanwhile, it is nobody's: the person is looked for anew.
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)',
+    UpdateExpression: `SET ${set.join(', ')}`,
+    // Deleted or blocked meanwhile, it is looked at anew.
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt) AND attribute_not_exists(blockedAt)',
     ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: { ':name': name, ':email': email },
+    ExpressionAttributeValues: {
+      ':name': name,
+      ':email': email,
+      ...(poolUsername !== undefined && { ':pool': poolUsername }),
+      ...(total > 0 && { ':none': 0, ':owed': total }),
+    },
   };
-  await transact(table, [proof, { Update: update }, write]);
+  await transact(table, [proof, { Update: update }, ...writes, write]);
   return { is: 'signedIn', user: { ...asCaller(profile), name, email }, cookies };
 };
 
@@ -110,8 +118,15 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   if (!proof) return { is: 'used' };
   return tryAgain(table, { most: TRIES_MOST }, async (): Promise<SignInResult | Overtaken> => {
     try {
-      const userId = await findAccountId(table, identityHashOf(asked.identity));
-      return await (userId === undefined ? open(salted, asked, proof) : enter(table, userId, asked, proof));
+      const hash = identityHashOf(asked.identity);
+      const [userId, before] = await Promise.all([
+        findAccountId(table, hash),
+        findDeleted(table, deletedKey(hash, salted.salt)),
+      ]);
+      if (before?.blockedAt !== undefined) return { is: 'blocked' };
+      const owing = before ? await findDebts(table, before) : [];
+      const found = { ...asked, proof, before, debts: (id: string) => takeOver(table, owing, id) };
+      return await (userId === undefined ? open(table, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       return error.failed.includes(0) ? { is: 'used' } : new Overtaken(error);

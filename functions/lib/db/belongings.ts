@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
-import type { Belongings } from '../services.ts';
+import type { Belongings } from '../services/people.ts';
+import { FavoriteItem } from './items/gallery.ts';
 import { HoldItem, purseOf } from './items/holds.ts';
 import { VisitorItem } from './items/callers.ts';
-import { FavoriteItem } from './items/gallery.ts';
 import type { StoryItem } from './items/stories.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';

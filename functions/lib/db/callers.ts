@@ -5,7 +5,7 @@ import { batchGet } from './batchGet.ts';
 import { matchesHash, readLoginCookie, readVisitorCookie, type Credential } from './credentials.ts';
 import { LoginItem, ProfileItem, type UserItem } from './items/callers.ts';
 import { keys, type Key } from './keys.ts';
-import { isSessionOf } from './logins.ts';
+import { isOpenTo, isSessionOf } from './logins.ts';
 import { tableOf, type Table } from './table.ts';
 import { createVisitor } from './visitors.ts';
 
@@ -18,10 +18,9 @@ export const asCaller = (user: UserItem): Caller & { kind: 'user' } => {
 
 const readUser = (profile: Item, login: Item, secret: string, nowSeconds: number): Caller | undefined => {
   if (!profile || !login) return undefined;
-  const user = ProfileItem.parse(profile);
-  return user.kind === 'user' && user.closedAt === undefined && isSessionOf(LoginItem.parse(login), secret, nowSeconds)
-    ? asCaller(user)
-    : undefined;
+  const [user, found] = [ProfileItem.parse(profile), LoginItem.parse(login)];
+  const isIn = user.kind === 'user' && isOpenTo(user, found) && isSessionOf(found, secret, nowSeconds);
+  return isIn ? asCaller(user) : undefined;
 };
 
 type Visitor = Caller & { kind: 'visitor' };

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Identity } from '../services.ts';
+import type { Identity } from '../services/people.ts';
 import { IdentityItem } from './items/callers.ts';
 import { keys, sha256 } from './keys.ts';
 import type { Table } from './table.ts';
@@ -26,18 +25,3 @@ export const newIdentity = (table: Table, identityHash: string, userId: string):
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
-
-const deletedKey = (identityHash: string, salt: string) =>
-  keys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
-
-/** The write that remembers, when an account is deleted, that its free narrations were had: a salted hash and no more. */
-export const markDeleted = (table: Table, identityHash: string, salt: string): Writes[number] => ({
-  Put: { TableName: table.name, Item: deletedKey(identityHash, salt) },
-});
-
-/** Whether this person had an account before. */
-export const wasDeleted = async (table: Table, identityHash: string, salt: string): Promise<boolean> => {
-  const Key = deletedKey(identityHash, salt);
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
-  return Item !== undefined;
-};

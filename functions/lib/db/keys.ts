@@ -59,8 +59,6 @@ export const keys = {
   identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
   /** That this person had an account and deleted it. Only whoever has the salt can tell who it was. */
   deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),
-  /** That an access token has signed somebody in. */
-  usedToken: (tokenHash: string): Key => ({ pk: `TOKEN#${tokenHash}`, sk: 'USED' }),
   /** That an ID token with this nonce may sign this visitor's browser in, once. */
   nonce: (visitorId: string, nonceHash: string): Key => ({ pk: `CALLER#${visitorId}`, sk: `NONCE#${nonceHash}` }),
   /** What a story in the making has set aside. */
@@ -116,6 +114,10 @@ export const keys = {
   deletion: (uid: string): Key => ({ pk: 'DELETIONS', sk: uid }),
   /** That a caller is being deleted: what is left of them goes, whoever has to finish that. */
   accountDeletion: (callerId: string): Key => ({ pk: ACCOUNT_DELETIONS_PARTITION, sk: callerId }),
+  /** That a visitor is over on this day, and what is left of them goes after it. */
+  endingVisitor: (day: string, callerId: string): Key => ({ pk: `VISITORS#${day}`, sk: callerId }),
+  /** The day up to which the sweeper has removed visitors who were over. */
+  visitorsSweptTo: { pk: 'DUE', sk: 'VISITORS' } satisfies Key,
   /** That this caller's view of that day is counted. */
   viewMark: (uid: string, callerId: string, day: string): Key => ({
     pk: `STORY#${uid}`,

@@ -3,13 +3,14 @@ import { limits } from '#shared/limits.ts';
 import { newId } from '../newId.ts';
 import type { Cookie } from '../services.ts';
 import { matchesHash, newSecret } from './credentials.ts';
-import type { LoginItem } from './items/callers.ts';
+import type { LoginItem, UserItem } from './items/callers.ts';
 import { expiresIn, keys, sha256 } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';
 
 const SESSION_SECONDS = limits.sessionHours * 3_600;
 const REFRESH_SECONDS = limits.refreshDays * 86_400;
+const SIGN_IN_SECONDS = limits.signInDays * 86_400;
 
 /** What a signed-in browser's two cookies hold. */
 export type LoginSecrets = { session: string; refresh: string };
@@ -27,20 +28,36 @@ export const noLoginCookies: readonly Cookie[] = ['aw_session', 'aw_refresh'].ma
   maxAgeSeconds: 0,
 }));
 
-/** What these secrets are from now on in the table: hashes, and until when they hold. */
-export const loginTimes = (table: Table, { session, refresh }: LoginSecrets) => ({
-  sessionHash: sha256(session),
-  sessionExpiresAt: expiresIn(table.now(), SESSION_SECONDS),
-  refreshHash: sha256(refresh),
-  renewedAt: Math.floor(table.now().getTime() / 1000),
-  expiresAt: expiresIn(table.now(), REFRESH_SECONDS),
-});
+/** When the person signed in. Where that was not kept, no later than it was renewed last. */
+export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>
+  createdAt ?? new Date(renewedAt * 1000).toISOString();
+
+/**
+ * What these secrets are from now on in the table: hashes, and until when they hold.
+ * @param createdAt when the person signed in: what is renewed does not outlast that by more than `limits.signInDays`
+ */
+export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, createdAt: string) => {
+  const now = table.now();
+  const last = expiresIn(new Date(createdAt), SIGN_IN_SECONDS);
+  return {
+    sessionHash: sha256(session),
+    sessionExpiresAt: Math.min(expiresIn(now, SESSION_SECONDS), last),
+    refreshHash: sha256(refresh),
+    createdAt,
+    renewedAt: Math.floor(now.getTime() / 1000),
+    expiresAt: Math.min(expiresIn(now, REFRESH_SECONDS), last),
+  };
+};
+
+/** Whether a sign-in still counts: its account is there and not blocked, and has not ended it along with all others. */
+export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
+  closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 
 /** Signs a browser in: the write, and the cookies whose secrets are kept only as hashes. */
 export const newLogin = (table: Table, userId: string): { write: Writes[number]; cookies: Cookie[] } => {
   const loginId = newId();
   const secrets = { session: loginId + newSecret(), refresh: loginId + newSecret() };
-  const Item = { ...keys.login(userId, loginId), ...loginTimes(table, secrets) };
+  const Item = { ...keys.login(userId, loginId), ...loginTimes(table, secrets, table.now().toISOString()) };
   return { write: { Put: { TableName: table.name, Item } }, cookies: loginCookies(userId, secrets) };
 };
 

@@ -3,7 +3,8 @@ import { limits } from '#shared/limits.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import type { Caller, Cookie, Identity, SignInResult } from '../services.ts';
+import type { Caller, Cookie } from '../services.ts';
+import type { Identity, SignInResult } from '../services/people.ts';
 import { newId } from '../newId.ts';
 import { accountsIn } from './accounts.ts';
 import { belongingsIn } from './belongings.ts';
@@ -13,6 +14,8 @@ import { galleryIn } from './gallery.ts';
 import { noncesIn } from './nonces.ts';
 import { sessionsIn } from './sessions.ts';
 import { storiesIn } from './stories.ts';
+
+const DAY_MINUTES = 24 * 60;
 
 let running: RunningTable;
 beforeEach(async () => {
@@ -36,7 +39,7 @@ const aBrowser = () => {
 const signIn = async (visitorId: string, identity = person()) => {
   const nonce = await noncesIn(running.table).issue(visitorId);
   const accounts = accountsIn(running.table, 'salt');
-  const result = await accounts.signIn({ identity, once: { is: 'nonce', nonce }, visitorId });
+  const result = await accounts.signIn({ identity, nonce, visitorId });
   if (result.is === 'signedIn') await belongingsIn(running.table).move(visitorId, result.user.id);
   return result;
 };
@@ -132,8 +135,7 @@ describe('signing in', () => {
   it('takes a nonce once, from its own visitor, within its time', async () => {
     const [one, other] = [await aBrowser(), await aBrowser()];
     const attempt = async (nonce: string, visitorId: string) =>
-      (await accountsIn(running.table, 'salt').signIn({ identity: person(), once: { is: 'nonce', nonce }, visitorId }))
-        .is;
+      (await accountsIn(running.table, 'salt').signIn({ identity: person(), nonce, visitorId })).is;
     const issue = () => noncesIn(running.table).issue(one.caller.id);
     const nonce = await issue();
     expect(await attempt(nonce, other.caller.id)).toBe('used');
@@ -186,6 +188,31 @@ describe('a session', () => {
     await sessionsIn(running.table).end({ aw_session: here['aw_session'] ?? '' });
     expect([await find(here), await renew(here)]).toEqual([undefined, undefined]);
     expect(await find(there)).toMatchObject({ name: 'Nora' });
+  });
+
+  it('ends 180 days after the sign-in, however often it was renewed', async () => {
+    let cookies = await signedIn();
+    for (let day = 0; day < limits.signInDays - 20; day += 20) {
+      advance(running.clock, 20 * DAY_MINUTES);
+      cookies = (await renew(cookies)) ?? {};
+    }
+    advance(running.clock, 20 * DAY_MINUTES - 1);
+    const last = (await renew(cookies)) ?? {};
+    expect(await find(last)).toMatchObject({ name: 'Nora' });
+    advance(running.clock, 1);
+    expect([await find(last), await renew(last)]).toEqual([undefined, undefined]);
+  });
+
+  it('ends everywhere when its owner says so, in a browser that is just being renewed too, and nobody else’s does', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    const another = cookiesOf(await signIn((await aBrowser()).caller.id, person({ subject: 'another' })));
+    const renewed = (await renew(there)) ?? {};
+    await sessionsIn(running.table).endAll((await find(here))?.id ?? '');
+    for (const cookies of [here, there, renewed])
+      expect([await find(cookies), await renew(cookies)]).toEqual([undefined, undefined]);
+    expect(await find(another)).toMatchObject({ name: 'Nora' });
+    advance(running.clock, 1);
+    expect(await find(await signedIn())).toMatchObject({ name: 'Nora' });
   });
 
   it('keeps no secret in the table', async () => {

@@ -2,13 +2,13 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
-import type { Renewal, Sessions } from '../services.ts';
+import type { Renewal, Sessions } from '../services/people.ts';
 import { batchGet } from './batchGet.ts';
 import { asCaller } from './callers.ts';
 import { newSecret, readLoginCookie } from './credentials.ts';
 import { LoginItem, ProfileItem } from './items/callers.ts';
 import { keys, sha256 } from './keys.ts';
-import { isSessionOf, loginCookies, loginTimes, refreshKind, successorsOf } from './logins.ts';
+import { isOpenTo, isSessionOf, loginCookies, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
 import { tableOf, type Table } from './table.ts';
 
 type Cookies = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<voi
 const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login: LoginItem, salt: string) => {
   const next = successorsOf(loginId, secret, salt);
   const set = {
-    ...loginTimes(table, next),
+    ...loginTimes(table, next, signedInAt(login)),
     salt,
     oldRefreshHash: login.refreshHash,
     oldSessionHash: login.sessionHash,
@@ -59,7 +59,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
     if (!profile || !item) return { is: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
     const nowSeconds = table.now().getTime() / 1000;
-    if (user.kind !== 'user' || user.closedAt !== undefined || login.expiresAt <= nowSeconds) return { is: 'refused' };
+    if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { is: 'refused' };
     const kind = refreshKind(login, asked.secret, nowSeconds);
     if (kind === 'spent') {
       // Two hold what one should: whoever of them is the thief, both are out.
@@ -88,9 +88,23 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
+/** One write, so that no sign-in can slip through by being renewed meanwhile; their items run out by themselves. */
+const endAll = async (table: Table, userId: string): Promise<void> => {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: keys.profile(userId),
+      UpdateExpression: 'SET signedOutAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': table.now().toISOString() },
+    }),
+  );
+};
+
 export const sessionsIn = (table: Table): Sessions => ({
   renew: (cookies) => renew(table, cookies),
   end: (cookies) => end(table, cookies),
+  endAll: (userId) => endAll(table, userId),
 });
 
 export const buildSessions: Builder<Sessions> = (env) => sessionsIn(tableOf(env));

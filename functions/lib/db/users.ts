@@ -7,11 +7,14 @@ import { transact, type Writes } from './transact.ts';
 
 type User = Caller & { kind: 'user' };
 
+/** Who it is at the provider, and by which name the user pool knows them. */
+type Known = { identityHash?: string; poolUsername?: string | undefined; owed?: number };
+
 /**
  * The writes that make an account, its first balances entered in the ledger as grants. `user.id` is `u_` and 22
  * characters, `identityHash` who it is at the provider. The first one's condition does not hold when the account is there already.
  */
-export const newUser = (table: Table, user: User & { identityHash?: string }): Writes => {
+export const newUser = (table: Table, user: User & Known): Writes => {
   const grants = [
     { purse: 'free', amount: user.freeNarrations },
     { purse: 'token', amount: user.tokens },
@@ -22,8 +25,8 @@ export const newUser = (table: Table, user: User & { identityHash?: string }): W
         TableName: table.name,
         Item: {
           ...keys.profile(user.id),
-          ...user,
           owed: 0,
+          ...user,
           subscriptionRevision: 0,
           schemaVersion: ACCOUNT_VERSION,
           createdAt: table.now().toISOString(),

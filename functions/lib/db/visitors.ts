@@ -44,6 +44,9 @@ export const createVisitor = async (
   const secret = newSecret();
   const now = table.now();
 
+  // A day longer than the cookie, so that no hold outlives the profile it goes back to.
+  const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
+
   const profile = (granted: number): Writes[number] => ({
     Put: {
       TableName: table.name,
@@ -55,8 +58,7 @@ export const createVisitor = async (
         freeNarrations: granted,
         tokens: 0,
         createdAt: now.toISOString(),
-        // A day longer than the cookie, so that no hold outlives the profile it goes back to.
-        expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS),
+        expiresAt,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
@@ -66,6 +68,9 @@ export const createVisitor = async (
     cookie: { name: 'aw_visitor', value: `${id}.${secret}`, maxAgeSeconds: limits.visitorDays * DAY_SECONDS },
   });
 
+  const ending: Writes[number] = {
+    Put: { TableName: table.name, Item: keys.endingVisitor(times.dayOf(new Date(expiresAt * 1000)), id) },
+  };
   const network = networkKey(addressKey);
   const counts = [
     countAddress(table, addressKey, perAddress),
@@ -73,11 +78,11 @@ export const createVisitor = async (
   ];
   const grant = ledgerEntry(table, 'grant', { callerId: id, purse: 'free', amount: freeNarrations, reason: 'grant' });
   try {
-    await transact(table, [...counts, profile(freeNarrations), grant]);
+    await transact(table, [...counts, profile(freeNarrations), ending, grant]);
     return visitor(freeNarrations);
   } catch (error) {
     if (!(error instanceof ConditionFailed) || !error.failed.some((index) => index < counts.length)) throw error;
   }
-  await transact(table, [profile(0)]);
+  await transact(table, [profile(0), ending]);
   return visitor(0);
 };

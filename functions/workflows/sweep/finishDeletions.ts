@@ -1,5 +1,7 @@
 import { finishAccountDeletion } from '#functions/account/finishAccountDeletion.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { buildCustomers } from '#functions/lib/adapters/stripe.ts';
+import { buildUserPool } from '#functions/lib/adapters/userPool.ts';
 import { buildNow } from '#functions/lib/clock.ts';
 import { buildBegunAccountDeletions } from '#functions/lib/db/accountDeletions.ts';
 import { buildDeletions } from '#functions/lib/db/deletions.ts';
@@ -8,13 +10,16 @@ import type { Services } from '#functions/lib/services.ts';
 import { AnyInput, step } from '#functions/lib/step.ts';
 import { finishDeletion } from '#functions/stories/finishDeletion.ts';
 
-type Needs = Pick<Services, 'accountDeletions' | 'deletions' | 'media' | 'log' | 'now'>;
+type Needs = Pick<Services, 'accountDeletions' | 'userPool' | 'deletions' | 'media' | 'log' | 'now'> & {
+  payments: Pick<Services['payments'], 'removeCustomer'>;
+};
 
 /** Within the function's 55 s. */
 const FILES_MILLISECONDS = 30_000;
+const VISITORS_MILLISECONDS = 10_000;
 
 /**
- * Finishes what a deletion could not, as its process ended or a late step wrote once more. Runs on a schedule; the event
+ * Has visitors go who ran out, and finishes what a deletion could not, as its process ended or a late step wrote once more. Runs on a schedule; the event
  * holds nothing of use.
  * @throws AggregateError after the others were finished
  */
@@ -34,6 +39,12 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
     }
     return ids.length - (errors.length - before);
   };
+  const visitors = await accountDeletions
+    .endVisitors(new Date(now().getTime() + VISITORS_MILLISECONDS))
+    .catch((error: unknown) => {
+      errors.push(error);
+      return 0;
+    });
   // Accounts first: their stories are then among those that are being deleted.
   const accounts = await finishEach(await accountDeletions.listUnfinished(), (callerId) =>
     finishAccountDeletion(needs, callerId, until),
@@ -41,12 +52,14 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
   const stories = await finishEach(await deletions.listUnfinished(), (uid) =>
     finishDeletion({ deletions, media }, uid),
   );
-  if (accounts + stories > 0) log.info('deletions finished', { accounts, stories });
+  if (visitors + accounts + stories > 0) log.info('deletions finished', { visitors, accounts, stories });
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} deletions could not be finished`);
 };
 
 export const handler = step({ name: 'sweep.finishDeletions', input: AnyInput }, finishDeletions, {
   accountDeletions: buildBegunAccountDeletions,
+  userPool: buildUserPool,
+  payments: buildCustomers,
   deletions: buildDeletions,
   media: buildMedia,
   log: buildLog,

@@ -1,6 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,12 +28,14 @@ const client = { clientId: 'client', callbackUrls: [`${PRODUCT}/signed-in`], log
 
 let root: string;
 let server: Listening;
+let apiServer: Listening;
 let clock: Date;
 let pages: HostedPages;
 
 const start = async (): Promise<void> => {
   const now = () => clock;
-  server = await listen(await createCognito({ root, poolId: POOL, client, allowedOrigins: [PRODUCT], now }));
+  const cognito = await createCognito({ root, poolId: POOL, client, allowedOrigins: [PRODUCT], now });
+  [server, apiServer] = [await listen(cognito), await listen(cognito.api)];
   pages = { origin: server.url, clientId: client.clientId, redirectUri: `${PRODUCT}/signed-in` };
 };
 beforeEach(async () => {
@@ -38,6 +45,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
+  await apiServer.close();
   await rm(join(root, '..'), { recursive: true });
 });
 
@@ -237,5 +245,51 @@ describe('its doors', () => {
   it('publishes the addresses that it answers at', async () => {
     const { text } = await get(`/${POOL}/.well-known/openid-configuration`);
     expect(JSON.parse(text)).toMatchObject({ issuer: issuer(), token_endpoint: `${server.url}/oauth2/token` });
+  });
+});
+
+describe('the user pools API', () => {
+  const api = () =>
+    new CognitoIdentityProviderClient({
+      endpoint: apiServer.url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      maxAttempts: 1,
+    });
+  const remove = (Username: string) => api().send(new AdminDeleteUserCommand({ UserPoolId: POOL, Username }));
+  const userInfo = async (token: string) =>
+    (await get('/oauth2/userInfo', { headers: { authorization: `Bearer ${token}` } })).status;
+
+  it('forgets a user: nothing of them is on the disk, and their tokens are worth nothing', async () => {
+    const { access_token: token } = await tokensOf(pages, { account: nora });
+    expect(await readFile(join(root, 'users.json'), 'utf8')).toContain('nora@example.test');
+    expect(await userInfo(token)).toBe(200);
+    await remove('google_104729183645201938471');
+    expect(await readFile(join(root, 'users.json'), 'utf8')).not.toContain('nora');
+    expect(await userInfo(token)).toBe(401);
+  });
+
+  it('does not know whom it has forgotten, nor anybody who never came; who comes again is known again', async () => {
+    await tokensOf(pages, { account: nora });
+    await remove('google_104729183645201938471');
+    for (const name of ['google_104729183645201938471', 'google_1', '__proto__'])
+      await expect(remove(name)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    const { access_token: token } = await tokensOf(pages, { account: nora });
+    expect(await userInfo(token)).toBe(200);
+  });
+
+  it('answers any other operation with 501, naming it', async () => {
+    const asked = api().send(new AdminGetUserCommand({ UserPoolId: POOL, Username: 'x' }));
+    await expect(asked).rejects.toThrow(/AdminGetUser is not part of this stand-in/);
+  });
+
+  it('is not where browsers go', async () => {
+    const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminDeleteUser' };
+    const asked = await get('/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ UserPoolId: POOL, Username: 'x' }),
+    });
+    expect(asked.status).toBe(501);
   });
 });

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { proveWritable } from '../dataFolder.ts';
 import type { Emulator } from '../listen.ts';
-import { answering, notImplemented, readBytes } from '../wire.ts';
+import { answering, awsJson, notImplemented, readBytes } from '../wire.ts';
 import { openAccounts } from './accounts.ts';
+import { openUsers } from './users.ts';
 import { openKeyPair } from './keyPair.ts';
+import { AdminDeleteUser } from './operations/AdminDeleteUser.ts';
 import { Authorize } from './operations/Authorize.ts';
 import { ErrorPage } from './operations/ErrorPage.ts';
 import { Jwks } from './operations/Jwks.ts';
@@ -65,7 +67,8 @@ const requestOf = (request: IncomingMessage): PoolRequest => {
 
 /**
  * A user pool's hosted pages and token endpoints in this process, federating "Google" and "Microsoft": account pages with
- * named people instead of the providers' own. Key and added accounts are kept in the folder `root`.
+ * named people instead of the providers' own. `api` is what the product calls of the user pools API. Key, added accounts and the
+ * pool's users are kept in the folder `root`.
  * @param allowedOrigins whose pages may ask for tokens.
  * @throws DataFolderError when the folder cannot be written to, Error when the key's file is damaged
  */
@@ -75,14 +78,20 @@ export const createCognito = async (options: {
   client: PoolClient;
   allowedOrigins: readonly string[];
   now: () => Date;
-}): Promise<Emulator> => {
+}): Promise<Emulator & { api: Emulator }> => {
   const { root, poolId, client, allowedOrigins, now } = options;
   await proveWritable(root);
-  const [keys, accounts] = await Promise.all([openKeyPair(root), openAccounts(root)]);
-  const pool: Pool = { poolId, client, keys, accounts, codes: new Map(), renewals: new Map(), now };
+  const [keys, accounts, users] = await Promise.all([openKeyPair(root), openAccounts(root), openUsers(root)]);
+  const pool: Pool = { poolId, client, keys, accounts, users, codes: new Map(), renewals: new Map(), now };
   const routes = routesOf(poolId);
 
   return {
+    // For functions, who sign what they ask for; browsers have no business with it.
+    api: {
+      name: 'cognito-idp',
+      handle: awsJson({ AdminDeleteUser: AdminDeleteUser(pool) }),
+      close: async () => {},
+    },
     name: 'cognito',
     allowsOrigin: (origin) => allowedOrigins.includes(origin),
     handle: (request, response) =>

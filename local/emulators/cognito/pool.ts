@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { KeyPair } from './keyPair.ts';
 import type { Granted } from './tokens.ts';
+import type { Users } from './users.ts';
 
 /** The app client, as the stage defines it. It has no secret: it lives in a browser. */
 export type PoolClient = { clientId: string; callbackUrls: readonly string[]; logoutUrls: readonly string[] };
@@ -14,6 +15,7 @@ export type Pool = {
   client: PoolClient;
   keys: KeyPair;
   accounts: Accounts;
+  users: Users;
   codes: Map<string, IssuedCode>;
   renewals: Map<string, Granted>;
   now: () => Date;

@@ -2,11 +2,13 @@ import { createHash, randomUUID, sign, verify, createPublicKey } from 'node:cryp
 import { poolProviders } from '#shared/account/identity.ts';
 import type { Account } from './accounts.ts';
 import type { KeyPair } from './keyPair.ts';
+import { usernameOf } from './users.ts';
 
 export const TOKEN_SECONDS = 3600;
 
 export type Granted = {
   account: Account;
+  username: string;
   clientId: string;
   scope: string;
   /** Of the authorize request: only the ID token of the code carries it. */
@@ -21,8 +23,6 @@ const poolSubject = ({ provider, subject }: Account): string => {
   const hex = createHash('sha256').update(`${provider} ${subject}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 };
-
-const usernameOf = ({ provider, subject }: Account): string => `${provider}_${subject}`;
 
 const identitiesOf = ({ provider, subject }: Account) => [
   {

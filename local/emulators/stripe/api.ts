@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CancelSubscription } from './operations/CancelSubscription.ts';
 import { CreateCheckoutSession } from './operations/CreateCheckoutSession.ts';
 import { CreateCustomer } from './operations/CreateCustomer.ts';
+import { DeleteCustomer } from './operations/DeleteCustomer.ts';
 import { CreateRefund } from './operations/CreateRefund.ts';
 import { ExpireCheckoutSession } from './operations/ExpireCheckoutSession.ts';
 import { List } from './operations/List.ts';
@@ -42,6 +43,7 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
       [`GET ${path}/{id}`, Retrieve(kind)],
     ]),
     ['POST /v1/customers', CreateCustomer],
+    ['DELETE /v1/customers/{id}', DeleteCustomer],
     ['POST /v1/checkout/sessions', CreateCheckoutSession(pagesUrl)],
     ['POST /v1/checkout/sessions/{id}/expire', ExpireCheckoutSession],
     ['POST /v1/subscriptions/{id}', UpdateSubscription],

@@ -40,6 +40,11 @@ export const bedrockCalls: CallsOf = async (request) => {
   return kind === 'model' ? invoked(id) : onNothing(`bedrock:${kind}`);
 };
 
+export const cognitoCalls: CallsOf = async (request, body) => {
+  const { UserPoolId = '*' } = (await body()) as { UserPoolId?: string };
+  return [{ action: `cognito-idp:${operationOf(request)}`, resource: arnOf('cognito-idp', `userpool/${UserPoolId}`) }];
+};
+
 export const statesCalls: CallsOf = async (request, body) => {
   const { stateMachineArn, executionArn = '*' } = (await body()) as { stateMachineArn?: string; executionArn?: string };
   return [{ action: `states:${operationOf(request)}`, resource: stateMachineArn ?? executionArn }];

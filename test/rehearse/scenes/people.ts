@@ -20,6 +20,9 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   expectThat(mine.length === 1, 'the story of the visitor is the account’s');
   await person.ask('GET', '/api/user/refresh');
   await person.ask('POST', '/api/auth/logout');
+  await person.signIn('google', NORA);
+  await person.ask('POST', '/api/auth/logout/everywhere');
+  expectThat((await person.call('/api/uploads')).status === 401, 'who signed out everywhere is signed out here');
 
   const other = await createPerson(rehearsal);
   await other.signIn('microsoft', TOMAS);

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Who is signed in, what is left to tell stories with, and the ways on. */
 export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => void }) => {
   const words = useWords(layout);
-  const signOut = useSignOut();
+  const { signOut } = useSignOut();
   return (
     <>
       <div className="menu__who">

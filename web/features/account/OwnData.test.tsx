@@ -11,15 +11,28 @@ type GetOwnData = Client['account']['getOwnData'];
 
 const account = {
   id: 'u_nora',
+  kind: 'user' as const,
+  createdAt: '2030-01-01T00:00:00.000Z',
   name: 'Nora Avery',
   tokens: 12,
   freeNarrations: 0,
   isSubscribed: false,
-  ledger: [],
-  favorites: [],
+  isPendingCancellation: false,
+  owed: 0,
 };
-const { timings: _, ...told } = anItem();
-const untold = { ...told, uid: uidOf('untold'), imageUrl: null, audioUrl: null, analysisText: '' };
+const nothing = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
+const { timings: _, ...item } = anItem();
+const video = { createdAt: '2030-01-02T00:00:00.000Z', state: 'ready', shape: 'wide' as const, captions: true };
+const told = {
+  ...item,
+  earlier: [],
+  videos: [
+    { ...video, url: '/media/film.mp4' },
+    { ...video, url: null },
+  ],
+};
+const untold = { ...told, uid: uidOf('untold'), imageUrl: null, audioUrl: null, analysisText: '', videos: [] };
+const paid = (at: string) => ({ at, purse: 'token' as const, amount: 1, reason: 'purchase' });
 
 const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {
@@ -60,40 +73,47 @@ const namesIn = async (blob: Blob): Promise<string[]> => {
 test('everything comes as one archive, over all pages, with the files of each story', async () => {
   const getOwnData = vi
     .fn<GetOwnData>()
-    .mockResolvedValueOnce({ items: { account, stories: [told] }, next: 'more' })
-    .mockResolvedValueOnce({ items: { account: null, stories: [untold] }, next: undefined });
+    .mockResolvedValueOnce({ items: { ...nothing, account, ledger: [paid('2030-02')], stories: [told] }, next: 'more' })
+    .mockResolvedValueOnce({
+      items: { ...nothing, account: null, ledger: [paid('2030-01')], stories: [untold] },
+      next: undefined,
+    });
   const asked = filesAnswer(() => new Response('bytes'));
   await open(getOwnData);
   await press('Download my data');
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a-thousand-words.zip']));
   expect(getOwnData.mock.calls.map(([request]) => request?.query)).toEqual([{}, { cursor: 'more' }]);
-  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/media/image.jpg', '/media/voice.mp3']);
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/media/image.jpg', '/media/voice.mp3', '/media/film.mp4']);
   const folder = `stories/2030-01-01 ${told.uid}`;
   expect(await namesIn(saved[0]?.blob ?? new Blob())).toEqual([
-    'account.json',
-    ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3'].map((name) => `${folder}/${name}`),
+    ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3', 'video 1.mp4'].map((name) => `${folder}/${name}`),
     `stories/2030-01-01 ${untold.uid}/story.json`,
+    'account.json',
   ]);
+  const text = (await (saved[0]?.blob ?? new Blob()).text()).split('account.json')[1] ?? '';
+  expect(text.indexOf('"2030-01"')).toBeLessThan(text.indexOf('"2030-02"'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download my data' }).disabled).toBe(false);
 });
 
 test('addresses that stop working are not in it, and a file that is gone is left out', async () => {
   filesAnswer(() => new Response('', { status: 404 }));
-  await open(vi.fn<GetOwnData>().mockResolvedValue({ items: { account, stories: [told] }, next: undefined }));
+  await open(
+    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [told] }, next: undefined }),
+  );
   await press('Download my data');
   await waitFor(() => expect(saved).toHaveLength(1));
   const blob = saved[0]?.blob ?? new Blob();
-  expect((await namesIn(blob)).filter((name) => /picture|narration/.test(name))).toEqual([]);
+  expect((await namesIn(blob)).filter((name) => /picture|narration|video/.test(name))).toEqual([]);
   const text = await blob.text();
   expect(text).toContain('Nora Avery');
-  expect(text).not.toContain('/media/image.jpg');
+  expect(text).not.toMatch(/\/media\/(image|film)/);
 });
 
 test.each([
   ['the list', vi.fn<GetOwnData>().mockRejectedValue(offline), 200, 'You seem to be offline.'],
   [
     'a file',
-    vi.fn<GetOwnData>().mockResolvedValue({ items: { account, stories: [told] }, next: undefined }),
+    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [told] }, next: undefined }),
     500,
     'Your data could not be put together. Please try again.',
   ],

@@ -12,6 +12,7 @@ import { buyerOf } from '../billing/buyer.ts';
 import { useCancellation } from '../billing/useCancellation.ts';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
+import { SignIns } from './SignIns.tsx';
 import { ThemeField } from './ThemeField.tsx';
 
 /** The two lines of the account. Nothing is claimed of an account that is not known yet. */
@@ -105,6 +106,7 @@ export const SettingsScreen = () => {
           <ThemeField />
         </div>
       </div>
+      {session.is === 'user' && <SignIns />}
       <OwnData session={session} />
     </div>
   );

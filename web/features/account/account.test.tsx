@@ -113,6 +113,7 @@ test.each([
     aUser(),
     [
       ['Buy Tokens', true],
+      ['Sign out everywhere', true],
       ['Download my data', true],
       ['Delete account', true],
     ],
@@ -123,6 +124,7 @@ test.each([
     [
       ['Buy Tokens', false],
       ['Unsubscribe', true],
+      ['Sign out everywhere', true],
       ['Download my data', true],
       ['Delete account', true],
     ],
@@ -133,6 +135,7 @@ test.each([
     [
       ['Buy Tokens', false],
       ['Unsubscribe', false],
+      ['Sign out everywhere', true],
       ['Download my data', true],
       ['Delete account', true],
     ],
@@ -179,6 +182,20 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(isEnabled('Unsubscribe')).toBe(true);
+});
+
+test('Sign out everywhere is busy until it is done, and says so when it did not work', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const signOut = vi.fn<SignIn['signOut']>(() => new Promise((_, reject) => (refuse = reject)));
+  const { events } = renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) }, { signOut });
+  const told: unknown[] = [];
+  events.subscribe('server-error', (error) => told.push(error));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  expect(signOut).toHaveBeenCalledWith('everywhere');
+  expect(isEnabled('Signing out')).toBe(false);
+  await act(async () => refuse(new ApiError(0, 'OFFLINE', 'You seem to be offline.')));
+  expect(told).toEqual([{ message: 'You seem to be offline.' }]);
+  expect(isEnabled('Sign out everywhere')).toBe(true);
 });
 
 const wire = (signIn: Partial<SignIn>, user?: User, path = '/uploads?tagIds=1') =>

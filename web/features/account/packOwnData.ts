@@ -3,30 +3,66 @@ import type { Client } from '../../lib/client.ts';
 import { fetchFile } from '../../lib/fetchFile.ts';
 
 type Needs = { client: Client; now: () => Date };
-type Story = Awaited<ReturnType<Client['account']['getOwnData']>>['items']['stories'][number];
+type OwnPage = Awaited<ReturnType<Client['account']['getOwnData']>>['items'];
+type Story = OwnPage['stories'][number];
 
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
 
 /** Addresses that stop working within the hour, and what is a copy of the picture. */
-const lasting = ({ imageUrl: _1, thumbnail: _2, renditions: _3, placeholder: _4, audioUrl: _5, ...rest }: Story) =>
-  rest;
+const lasting = ({
+  imageUrl: _1,
+  thumbnail: _2,
+  renditions: _3,
+  placeholder: _4,
+  audioUrl: _5,
+  videos,
+  ...rest
+}: Story) => ({ ...rest, videos: videos.map(({ url: _6, ...video }) => video) });
 
-const filesOf = async (story: Story, signal: AbortSignal): Promise<[name: string, content: Blob][]> => {
-  const { analysisText: text, imageUrl, audioUrl } = story;
-  const picture = imageUrl === null ? undefined : await fetchFile(imageUrl, signal);
-  const narration = audioUrl === null ? undefined : await fetchFile(audioUrl, signal);
-  return [
-    ['story.json', json(lasting(story))],
-    ...(text === '' ? [] : ([['story.txt', new Blob([`${text}\n`])]] as [string, Blob][])),
-    ...(picture ? ([['picture.jpg', picture]] as [string, Blob][]) : []),
-    ...(narration ? ([['narration.mp3', narration]] as [string, Blob][]) : []),
-  ];
+type File = [name: string, address: string | null];
+
+/** Names that no two files of a story share. */
+const addressesOf = ({ imageUrl, audioUrl, videos }: Story): File[] => [
+  ['picture.jpg', imageUrl],
+  ['narration.mp3', audioUrl],
+  ...videos.map(({ url }, index): File => [`video ${index + 1}.mp4`, url]),
+];
+
+/** One file after the other, so that only one is in memory. */
+async function* filesOf(story: Story, signal: AbortSignal): AsyncGenerator<[name: string, content: Blob]> {
+  yield ['story.json', json(lasting(story))];
+  if (story.analysisText !== '') yield ['story.txt', new Blob([`${story.analysisText}\n`])];
+  for (const [name, address] of addressesOf(story)) {
+    const file = address === null ? undefined : await fetchFile(address, signal);
+    if (file) yield [name, file];
+  }
+}
+
+/** What is no story, of all pages together. */
+const collect = () => {
+  let kept: Omit<OwnPage, 'stories'> | undefined;
+  return {
+    add: (page: OwnPage): void => {
+      kept = {
+        account: kept?.account ?? page.account,
+        ledger: [...(kept?.ledger ?? []), ...page.ledger],
+        favorites: [...(kept?.favorites ?? []), ...page.favorites],
+        signIns: [...(kept?.signIns ?? []), ...page.signIns],
+        orders: [...(kept?.orders ?? []), ...page.orders],
+        held: [...(kept?.held ?? []), ...page.held],
+        shortLived: [...(kept?.shortLived ?? []), ...page.shortLived],
+      };
+    },
+    /** Pages come in no order of time. */
+    all: () => kept && { ...kept, ledger: kept.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
+  };
 };
 
 type Job = { onStory: (packed: number) => void; signal: AbortSignal };
 
 async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
   const lastModified = now();
+  const besides = collect();
   let packed = 0;
   let cursor: string | undefined;
   do {
@@ -35,20 +71,20 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
       quiet: true,
       signal,
     });
-    const { account, stories } = page.items;
-    if (account) yield { name: 'account.json', lastModified, input: json(account) };
-    for (const story of stories) {
+    besides.add(page.items);
+    for (const story of page.items.stories) {
       const folder = `stories/${story.createdAt.slice(0, 10)} ${story.uid}`;
-      for (const [name, input] of await filesOf(story, signal))
+      for await (const [name, input] of filesOf(story, signal))
         yield { name: `${folder}/${name}`, lastModified, input };
       onStory((packed += 1));
     }
     cursor = page.next;
   } while (cursor !== undefined);
+  yield { name: 'account.json', lastModified, input: json(besides.all()) };
 }
 
 /**
- * All that is kept of whoever is here, as one archive: `account.json`, and a folder for each story. One file is in memory
+ * All that is kept of whoever is here, as one archive: a folder for each story, and `account.json` with all the rest. One file is in memory
  * at a time; the archive is a blob, which browsers keep on disk when it is large.
  * @param job.onStory told how many stories are packed
  * @throws ApiError

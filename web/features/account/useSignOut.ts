@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { useTrouble } from './useTrouble.ts';
 
 /** Signs out, or says that it did not work: nobody shall believe to be signed out who is not. */
-export const useSignOut = (): (() => void) => {
+export const useSignOut = (where: 'here' | 'everywhere' = 'here'): { isBusy: boolean; signOut: () => void } => {
   const { signIn } = useServices();
   const tell = useTrouble();
-  return () => void signIn.signOut().catch(tell);
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async () => {
+    setIsBusy(true);
+    await signIn.signOut(where).catch(tell);
+    setIsBusy(false);
+  };
+  return { isBusy, signOut: () => void run() };
 };

@@ -195,6 +195,14 @@ test('signing out ends our session first, then the pool’s', async () => {
   });
 });
 
+test('signing out everywhere ends every session of the account instead of this one alone', async () => {
+  const signOutEverywhere = vi.fn(() => Promise.resolve({ isAuthenticated: false as const }));
+  const { signIn, heard, left } = setUp({ account: { signOutEverywhere } });
+  await signIn.signOut('everywhere');
+  expect(signOutEverywhere).toHaveBeenCalledOnce();
+  expect([heard, left.length]).toEqual([[['signed_off', undefined]], 1]);
+});
+
 test('what the device keeps is dropped before the page is left, and nobody is held up by what cannot be', async () => {
   const account = { signOut: () => Promise.resolve({ isAuthenticated: false as const }) };
   const leftBefore: number[] = [];

@@ -22,8 +22,11 @@ export type SignIn = {
   finish: (url: URL) => Promise<Homecoming>;
   /** Shows the provider's own prompt where the stage has one; what comes of it is told by `authenticated`. */
   offerPrompt: (nonce: string) => Promise<void>;
-  /** Ends our session, tells the product, then leaves for the pool to end its own, which sends the browser back. */
-  signOut: () => Promise<void>;
+  /**
+   * Ends our session, or all that the account has, tells the product, then leaves for the pool to end its own, which sends
+   * the browser back.
+   */
+  signOut: (where?: 'here' | 'everywhere') => Promise<void>;
 };
 
 type Needs = {
@@ -114,8 +117,9 @@ export const createSignIn = (needs: Needs): SignIn => {
       }
     },
 
-    signOut: async () => {
-      await client.account.signOut({ quiet: true });
+    signOut: async (where = 'here') => {
+      if (where === 'everywhere') await client.account.signOutEverywhere({ quiet: true });
+      else await client.account.signOut({ quiet: true });
       writeTemporaryUserId(undefined);
       events.publish('signed_off');
       // Before the page is left. What cannot be dropped now is dropped when the next person is known.

@@ -23,6 +23,14 @@ export const account = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
 
+  signIns: {
+    title: 'Where you are signed in',
+    about:
+      'A sign-in lasts 30 days after you were last here, and half a year at the most. Lost a device? End all of them.',
+    everywhere: 'Sign out everywhere',
+    busy: 'Signing out',
+  },
+
   data: {
     title: 'Your data',
     about:

@@ -22,6 +22,14 @@ export const account: typeof english = {
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
 
+  signIns: {
+    title: 'Dónde has iniciado sesión',
+    about:
+      'Una sesión dura 30 días desde tu última visita, y medio año como máximo. ¿Perdiste un dispositivo? Ciérralas todas.',
+    everywhere: 'Cerrar sesión en todas partes',
+    busy: 'Cerrando sesión',
+  },
+
   data: {
     title: 'Tus datos',
     about:

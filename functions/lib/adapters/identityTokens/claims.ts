@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { poolProviders, providers } from '#shared/account/identity.ts';
 import { TokenRefused } from '#functions/lib/refusals.ts';
-import type { Identity } from '#functions/lib/services.ts';
+import type { Identity } from '#functions/lib/services/people.ts';
 
 /*
  * What we ask of tokens whose signature is good. The library checks a time only where there is one, so here each must
@@ -16,6 +16,9 @@ const shown = z
   .default('')
   .transform((text) => text.trim().slice(0, NAME_CHARACTERS));
 
+/** The user pool names somebody by their provider and their subject there. */
+const username = z.string().min(1).max(512).optional();
+
 const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
 
 const person = { name: shown, email: shown };
@@ -23,16 +26,22 @@ const person = { name: shown, email: shown };
 /** An ID token of the user pool, for somebody who came through a provider. */
 export const IdClaims = z.object({
   ...person,
+  sub: subject,
+  /** The sign-in that both tokens are of. */
+  origin_jti: subject.optional(),
   token_use: z.literal('id'),
+  'cognito:username': username,
   exp: seconds,
   nonce: z.string().min(1),
   identities: z.array(PoolIdentity).min(1),
 });
+export type IdClaims = z.output<typeof IdClaims>;
 
 export const AccessClaims = z.object({
   token_use: z.literal('access'),
   exp: seconds,
-  jti: z.string().min(1),
+  sub: subject,
+  origin_jti: subject,
   client_id: z.string(),
 });
 
@@ -48,23 +57,6 @@ export const GoogleClaims = z.object({
   nonce: z.string().min(1),
 });
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** What `/oauth2/userInfo` answers; its `identities` are JSON within JSON. */
-export const UserInfo = z.object({
-  ...person,
-  identities: z.preprocess(
-    (value) => (typeof value === 'string' ? parseJson(value) : value),
-    z.array(PoolIdentity).min(1),
-  ),
-});
-
 /** @throws TokenRefused naming the claim, never its value */
 export const readClaims = <S extends z.ZodType>(schema: S, claims: unknown): z.output<S> => {
   const parsed = schema.safeParse(claims);
@@ -73,9 +65,10 @@ export const readClaims = <S extends z.ZodType>(schema: S, claims: unknown): z.o
 };
 
 /** The person at the provider. @throws TokenRefused for a provider that is none of ours */
-export const identityOf = (claims: Pick<z.output<typeof IdClaims>, 'identities' | 'name' | 'email'>): Identity => {
-  const [first] = claims.identities;
+export const identityOf = (claims: IdClaims): Identity => {
+  const { identities, name, email, 'cognito:username': poolUsername } = claims;
+  const [first] = identities;
   const provider = providers.find((one) => poolProviders[one] === first?.providerName);
   if (!first || !provider) throw new TokenRefused('its provider is none of ours');
-  return { provider, subject: first.userId, name: claims.name || claims.email, email: claims.email };
+  return { provider, subject: first.userId, name: name || email, email, poolUsername };
 };

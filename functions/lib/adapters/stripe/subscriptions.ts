@@ -16,7 +16,11 @@ const endOf = ({ items, cancel_at: cancelAt }: answers.Subscription): number =>
 export const findSubscription = async (stripe: Stripe, customerId: string): Promise<SubscriptionState> => {
   const { data } = await callStripe(() =>
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
-  );
+  ).catch((error: unknown) => {
+    // Subscriptions end with their customer.
+    if (error instanceof PaymentMissing) return { data: [] };
+    throw error;
+  });
   const all = data.map((one) => answers.Subscription.parse(one));
   const live = all.filter(({ status }) => LIVE.has(status));
   const end = Math.max(0, ...(live.length > 0 ? live : all).map(endOf));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { poolProviders, providers, type Provider } from '#shared/account/identity.ts';
 import { NewAccount, type Account } from '../accounts.ts';
 import { accountPage } from '../page/accountPage.ts';
+import { usernameOf } from '../users.ts';
 import { formOf, type Pool, type PoolAnswer, type PoolOperation, type PoolRequest } from '../pool.ts';
 
 /** As a user pool has it. */
@@ -38,6 +39,7 @@ const giveCode = ({ codes, now }: Pool, asked: Asked, account: Account): PoolAns
   const nowSeconds = Math.floor(now().getTime() / 1000);
   codes.set(code, {
     account,
+    username: usernameOf(account),
     clientId: query.get('client_id') ?? '',
     scope: query.get('scope') ?? 'openid',
     nonce: query.get('nonce') ?? undefined,

@@ -10,7 +10,7 @@ const isVerified = (challenge: string | undefined, verifier: string | null): boo
     .update(verifier ?? '')
     .digest('base64url') === challenge;
 
-const forCode = (pool: Pool, request: PoolRequest, form: URLSearchParams): PoolAnswer => {
+const forCode = async (pool: Pool, request: PoolRequest, form: URLSearchParams): Promise<PoolAnswer> => {
   const code = form.get('code') ?? '';
   const issued = pool.codes.get(code);
   // Whatever comes of it, a code is tried once.
@@ -18,6 +18,7 @@ const forCode = (pool: Pool, request: PoolRequest, form: URLSearchParams): PoolA
   if (!issued || issued.expiresAt * 1000 <= pool.now().getTime()) return refused('invalid_grant');
   if (issued.redirectUri !== form.get('redirect_uri')) return refused('invalid_grant');
   if (!isVerified(issued.challenge, form.get('code_verifier'))) return refused('invalid_grant');
+  await pool.users.put(issued.account);
   const renewal = randomBytes(48).toString('base64url');
   pool.renewals.set(renewal, { ...issued, nonce: undefined });
   const tokens = tokensFor(pool.keys, issued, { issuer: issuerOf(pool, request), now: pool.now() });

@@ -18,6 +18,7 @@ export const UserInfo: PoolOperation = (pool, request) => {
   if (claims?.['token_use'] !== 'access' || claims['iss'] !== issuerOf(pool, request)) return refused;
   if (Number(claims['exp']) * 1000 <= pool.now().getTime()) return refused;
   if (!String(claims['scope']).split(' ').includes('openid')) return refused;
+  if (!pool.users.has(String(claims['username']))) return refused;
   const account = providers
     .flatMap((provider) => pool.accounts.of(provider))
     .find(({ provider, subject }) => `${provider}_${subject}` === claims['username']);

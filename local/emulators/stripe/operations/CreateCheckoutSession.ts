@@ -3,7 +3,8 @@ import { newPrice } from '../objects/price.ts';
 import { newSession } from '../objects/session.ts';
 import { parseParameters } from '../parse.ts';
 import type { Operation } from './operation.ts';
-import { StripeRefusal } from '../stripeError.ts';
+import { missing, StripeRefusal } from '../stripeError.ts';
+import { isDeleted } from './DeleteCustomer.ts';
 
 const Metadata = z.record(z.string(), z.string().max(500));
 
@@ -42,7 +43,9 @@ export const CreateCheckoutSession =
       throw new StripeRefusal(400, `These data do not go with mode ${asked.mode}.`, { param: 'mode' });
     const created = nowSeconds();
     const { name } = data.product_data;
-    const customer = store.get('customer', asked.customer).id;
+    const owner = store.get('customer', asked.customer);
+    if (isDeleted(owner)) throw missing('customer', owner.id);
+    const customer = owner.id;
     const price = newPrice({ unitAmount: data.unit_amount, currency: data.currency, isMonthly, name, created });
     store.put(price);
     const session = newSession({

@@ -1,0 +1,56 @@
+import { accountDeletionsIn } from '#functions/lib/db/accountDeletions.ts';
+import { readIdentitySalt } from '#functions/lib/db/identitySalt.ts';
+import { signInsIn } from '#functions/lib/db/signIns.ts';
+import { sessionsIn } from '#functions/lib/db/sessions.ts';
+import { readUser } from '#functions/lib/db/settlePurchase.ts';
+import { standingIn } from '#functions/lib/db/standing.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import type { Environment } from '#functions/lib/environment.ts';
+import { OperatorError } from '../operatorError.ts';
+import type { Command } from './command.ts';
+
+/** What an operator sees of an account: neither its name nor its address, which answer no question of theirs. */
+export const showAccount = async (table: Table, id: string) => {
+  const user = await readUser(table, id);
+  if (!user) throw new OperatorError(`There is no account ${id}.`);
+  const { createdAt, tokens, freeNarrations, owed, isSubscribed, isPendingCancellation, customerId } = user;
+  const { periodEnd, signedOutAt, blockedAt, closedAt } = user;
+  const has = { tokens, freeNarrations, owed, isSubscribed, isPendingCancellation, periodEnd, customerId };
+  return { id, createdAt, ...has, signedOutAt, blockedAt, closedAt };
+};
+
+/** The browsers in which an account is signed in. @throws OperatorError when there is none */
+export const listSignIns = async (table: Table, id: string) => {
+  if (!(await readUser(table, id))) throw new OperatorError(`There is no account ${id}.`);
+  return signInsIn(table, id);
+};
+
+/**
+ * Carries out what an operator decided.
+ * @returns what has become of the account, in one line
+ * @throws OperatorError when nothing was done
+ */
+export const carryOut = async (
+  env: Environment,
+  table: Table,
+  { do: what, id }: Command & { do: 'sign-out' | 'block' | 'unblock' | 'close' },
+): Promise<string> => {
+  const { closedAt, blockedAt } = await showAccount(table, id);
+  if (what === 'unblock') {
+    if (blockedAt === undefined) throw new OperatorError(`${id} is not blocked.`);
+    await standingIn(table).unblock(id);
+    return `${id} is not blocked any more: its person may sign in${closedAt === undefined ? '' : ', and gets a new account'}.`;
+  }
+  // Whose it was is known no more, so there is nobody to sign out or to block.
+  if (closedAt !== undefined) throw new OperatorError(`${id} was closed ${closedAt}.`);
+  if (what === 'sign-out') {
+    await sessionsIn(table).endAll(id);
+    return `${id} is signed out everywhere.`;
+  }
+  if (what === 'block') {
+    await standingIn(table).block(id);
+    return `${id} is blocked: signed out everywhere, and its person cannot sign in.`;
+  }
+  await accountDeletionsIn(table, () => readIdentitySalt(env)).begin(id);
+  return `${id} is closed. The rest goes within minutes: stories, files, and who it was at Cognito and Stripe.`;
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../operatorError.ts';
+import { readCommand, USAGE } from './command.ts';
+
+const read = (line: string) => readCommand(line.split(' '));
+const id = `u_-${'a'.repeat(21)}`;
+
+describe('a command', () => {
+  it.each(['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'])('%s', (verb) => {
+    expect(read(`--stage prod ${verb} ${id}`)).toEqual({ do: verb, stage: 'prod', json: false, id });
+    expect(read(`${verb} ${id} --json --stage dev`)).toEqual({ do: verb, stage: 'dev', json: true, id });
+  });
+});
+
+describe('what makes no sense is told in one line:', () => {
+  it.each([
+    [`show ${id}`, '--stage is missing.'],
+    ['--stage prod close', 'close takes the id of one account.'],
+    [`--stage prod close ${id} ${id}`, 'close takes the id of one account.'],
+    ['--stage prod close everybody', '"everybody" is not an account\'s id.'],
+    [`--stage prod burn ${id}`, '"burn" is not understood.'],
+    [`--stage prod close ${id} --all`, "Unknown option '--all'."],
+  ])('%s', (line, says) => {
+    expect(() => read(line)).toThrow(new OperatorError(says));
+  });
+
+  it('and without a verb, what there is', () => {
+    expect(() => read('--stage prod')).toThrow(new OperatorError(USAGE));
+  });
+});

@@ -1,0 +1,26 @@
+import type { SignedIn } from '#functions/lib/db/signIns.ts';
+import type { showAccount } from './accounts.ts';
+
+type Shown = Awaited<ReturnType<typeof showAccount>>;
+
+const subscriptionText = ({ isSubscribed, isPendingCancellation, periodEnd }: Shown): string => {
+  if (!isSubscribed) return periodEnd === undefined ? 'never had PRO' : `had PRO until ${periodEnd}`;
+  return `PRO, ${isPendingCancellation ? 'ends' : 'paid until'} ${periodEnd ?? 'nobody knows when'}`;
+};
+
+export const accountText = (account: Shown): string => {
+  const { id, createdAt, tokens, freeNarrations, owed, customerId, signedOutAt, blockedAt, closedAt } = account;
+  return [
+    `${id}, since ${createdAt}`,
+    `${tokens} tokens, ${freeNarrations} free, ${owed} owed; ${subscriptionText(account)}`,
+    `Stripe: ${customerId ?? 'never went to a checkout'}`,
+    ...(signedOutAt === undefined ? [] : [`signed out everywhere ${signedOutAt}`]),
+    ...(blockedAt === undefined ? [] : [`blocked ${blockedAt}`]),
+    ...(closedAt === undefined ? [] : [`closed ${closedAt}`]),
+  ].join('\n');
+};
+
+export const signInsText = (signIns: readonly SignedIn[]): string =>
+  signIns.length === 0
+    ? 'Signed in nowhere.'
+    : signIns.map((one) => `signed in ${one.signedInAt}  last renewed ${one.renewedAt}  ends ${one.endsAt}`).join('\n');

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listen, type Listening } from '../listen.ts';
+import { idOf } from './objects/kinds.ts';
+import { createStripe } from './stripe.ts';
+
+const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };
+
+let server: Listening;
+let stripe: Stripe;
+beforeEach(async () => {
+  const now = () => new Date('2026-03-14T09:00:00Z');
+  const standIn = await createStripe({ keys, webhookUrl: 'http://127.0.0.1:9', eventTypes: [], now });
+  server = await listen(standIn.api);
+  const { hostname: host, port } = new URL(server.url);
+  stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+});
+afterEach(() => server.close());
+
+const recurring = { interval: 'month' as const };
+const open = (customer: string, mode: 'payment' | 'subscription') =>
+  stripe.checkout.sessions.create({
+    mode,
+    customer,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: 499,
+          product_data: { name: 'PRO' },
+          ...(mode === 'subscription' && { recurring }),
+        },
+      },
+    ],
+    success_url: 'http://127.0.0.1:1/thank-you',
+    cancel_url: 'http://127.0.0.1:1/refilltokens',
+  });
+const pay = (url: string | null) => {
+  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada' };
+  const body = new URLSearchParams({ email: 'ada@words.example', ...card });
+  return fetch(url ?? '', { method: 'POST', redirect: 'manual', body });
+};
+
+it('a customer who is deleted is nobody any more, pays nothing more, and leaves what was paid where it was', async () => {
+  const { id } = await stripe.customers.create({
+    name: 'Ada',
+    email: 'ada@words.example',
+    metadata: { userId: 'u_1' },
+  });
+  for (const mode of ['payment', 'subscription'] as const) await pay((await open(id, mode)).url);
+  expect((await stripe.subscriptions.list({ customer: id })).data).toHaveLength(1);
+  expect(await stripe.customers.del(id)).toEqual({ id, object: 'customer', deleted: true });
+  expect(JSON.stringify(await stripe.customers.retrieve(id))).not.toMatch(/Ada|ada@|u_1/);
+  expect((await stripe.subscriptions.list({ customer: id })).data).toEqual([]);
+  await expect(open(id, 'payment')).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(stripe.customers.del(id)).rejects.toMatchObject({ code: 'resource_missing' });
+  const { data: charges } = await stripe.charges.list({ customer: id });
+  expect(charges.map(({ customer }) => idOf(customer))).toEqual([id, id]);
+  await expect(stripe.refunds.create({ charge: charges[0]?.id ?? '' })).resolves.toMatchObject({ status: 'succeeded' });
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** This browser is signed out as well: whoever asks for it may not know which of them is somebody else's. */
+export const signOutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout/everywhere',
+  summary: 'Signs out in every browser, this one too: all sessions of the account and their renewals end at once.',
+  auth: 'user',
+  changes: true,
+  success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.literal(false) }) },
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,21 @@
+import { Button } from '@aws-amplify/ui-react';
+import { account as english } from '../../strings/en/account.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { useSignOut } from './useSignOut.ts';
+
+/** Ends the sign-ins of an account in every browser, for who has lost one. */
+export const SignIns = () => {
+  const { signIns: words } = useWords(english);
+  const { isBusy, signOut } = useSignOut('everywhere');
+  return (
+    <section className="settings__data" aria-labelledby="sign-ins">
+      <h2 id="sign-ins">{words.title}</h2>
+      <p className="quiet">{words.about}</p>
+      <div className="settings__actions">
+        <Button isLoading={isBusy} loadingText={words.busy} onClick={signOut}>
+          {words.everywhere}
+        </Button>
+      </div>
+    </section>
+  );
+};
