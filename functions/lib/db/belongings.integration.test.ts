@@ -34,7 +34,7 @@ const publish = (uid: string) => stories().publish(uid, 1, { silent: false });
 const signIn = async (visitor: Visitor): Promise<string> => {
   const nonce = await noncesIn(running.table).issue(visitor.id);
   const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;
-  const asked = { identity, once: { is: 'nonce' as const, nonce }, visitorId: visitor.id };
+  const asked = { identity, nonce, visitorId: visitor.id };
   const result = await accountsIn(running.table, 'salt').signIn(asked);
   if (result.is !== 'signedIn') throw new Error('nobody is signed in');
   return result.user.id;
