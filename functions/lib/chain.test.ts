@@ -43,6 +43,17 @@ describe('tryAgain', () => {
     expect(await outcome).toMatchObject({ name: 'Unavailable' });
   });
 
+  it('takes lateness from whoever brings the clock: nothing is late where no time passes', async () => {
+    const slow = async () => {
+      await vi.advanceTimersByTimeAsync(2 * CHAIN_MILLISECONDS);
+      return 'done';
+    };
+    expect(await tryAgain({ ...waits, now: () => new Date(0), inTime: (work) => work }, { most: 1 }, slow)).toBe(
+      'done',
+    );
+    await expect(tryAgain(waits, { most: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
   it('passes on at once what a try throws', async () => {
     await expect(tryAgain(waits, { most: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });

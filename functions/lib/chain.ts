@@ -7,11 +7,16 @@ import { Throttled, Unavailable } from './refusals.ts';
  */
 export const CHAIN_MILLISECONDS = 8_000;
 
+/** What comes of the work, if that is in time. @throws Unavailable */
+export type InTime = <T>(work: Promise<T>, milliseconds: number) => Promise<T>;
+
 type Waits = {
   now: () => Date;
   sleep: (milliseconds: number) => Promise<void>;
   /** 0 to 1, for jitter. */
   random?: () => number;
+  /** Who has a clock of their own has a sense of lateness of their own. */
+  inTime?: InTime;
 };
 
 /** The pause before a further try grows from `baseMilliseconds`, with full jitter, to no more than `mostMilliseconds`. */
@@ -25,8 +30,8 @@ export class Overtaken {
   }
 }
 
-/** What comes of it, if that is in time; it may still go on. @throws Unavailable */
-export const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+/** By the clock on the wall; what is late may still go on. */
+export const inTime: InTime = async (work, milliseconds) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Unavailable('no answer in time')), milliseconds);
@@ -40,13 +45,13 @@ export const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise
  * @throws Throttled, Unavailable when nothing came of it; whatever a try threw
  */
 export const tryAgain = async <T>(
-  { now, sleep, random = Math.random }: Waits,
+  { now, sleep, random = Math.random, inTime: limited = inTime }: Waits,
   { most, baseMilliseconds = 25, mostMilliseconds = 1_000 }: Tries,
   attempt: () => Promise<T | Overtaken>,
 ): Promise<T> => {
   const endsAt = now().getTime() + CHAIN_MILLISECONDS;
   for (let tries = 1; ; tries += 1) {
-    const result = await inTime(attempt(), endsAt - now().getTime());
+    const result = await limited(attempt(), endsAt - now().getTime());
     if (!(result instanceof Overtaken)) return result;
     const pause = random() * Math.min(mostMilliseconds, baseMilliseconds * 2 ** tries);
     if (tries === most || now().getTime() + pause >= endsAt)

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { withDeadline } from '../chain.ts';
+import { withDeadline, type InTime } from '../chain.ts';
 import type { Environment } from '../environment.ts';
 
 /** The table and what its functions need besides: a clock, a way to wait, and chance for jitter (0 to 1). */
@@ -10,6 +10,7 @@ export type Table = {
   now: () => Date;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
+  inTime?: InTime;
 };
 
 /**

@@ -55,7 +55,7 @@ const failedConditions = (error: unknown): number[] =>
  * @throws ConditionFailed when a condition did not hold; Throttled, Unavailable when it could not be written in time
  */
 export const transact = async (
-  { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random'>,
+  { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'inTime'>,
   writes: Writes,
 ): Promise<void> => {
   const command = { TransactItems: writes, ClientRequestToken: randomUUID() };
