@@ -1,5 +1,6 @@
 // `npm test`: every promise at a small count, one part after the other; stops at nothing, fails if any part fails.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: its parts side by side, a line for each that passes.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { answerHelp } from '../infra/operator/options.mjs';
 import { ensureInstalled } from '../local/install.mjs';
@@ -22,7 +23,7 @@ const vitest = (...projects) => [bin('vitest'), ['run', ...projects.flatMap((pro
 const parts = {
   format: [bin('oxfmt'), ['--check', '.']],
   lint: [bin('oxlint'), ['--type-aware', '--deny-warnings']],
-  types: [bin('tsc'), ['-p', '.']],
+  types: [bin('tsc'), ['-b']],
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local', 'buildClient.ts')]],
@@ -32,6 +33,8 @@ const parts = {
   // A browser waits more than it works.
   journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=2']],
 };
+/** Only of what has changed since the last pass, where one waits for the answer. */
+const quick = { lint: [process.execPath, [join(root, 'test', 'lint.mjs')]] };
 /** What would take `npm test` over ten minutes: every browser journey there is. */
 const more = {
   more: vitest('more-journeys'),
@@ -54,20 +57,31 @@ if (group === 'soak') env.AW_SOAK = '1';
 if (!groups[group]) throw new Error(`There is no group "${group}": ${Object.keys(groups).join(', ')}.`);
 
 const failed = [];
-for (const name of groups[group]) {
-  const started = performance.now();
-  console.log(`\n== ${name}`);
-  const [command, args] = { ...parts, ...more }[name];
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env,
-    shell: process.platform === 'win32',
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs a part; `quietly` shows what it said only if it failed. */
+const run = (name, [command, args], quietly) =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    if (!quietly) console.log(`\n== ${name}`);
+    const stdio = quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, stdio, env, shell: process.platform === 'win32' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+    child.on('error', (error) => (said += error));
+    child.on('close', (status) => {
+      if (status !== 0) failed.push(name);
+      if (status !== 0 && quietly) console.log(`\n${said}`);
+      console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds(started)}`);
+      resolve();
+    });
   });
-  if (status !== 0) failed.push(name);
-  console.log(
-    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+
+if (group === 'check') {
+  const all = { ...parts, ...quick };
+  await Promise.all(groups.check.map((name) => run(name, all[name], true)));
+} else {
+  for (const name of groups[group]) await run(name, { ...parts, ...more }[name], false);
 }
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

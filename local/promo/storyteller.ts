@@ -60,7 +60,7 @@ export const visitStoryteller = async (url: string) => {
         return jobs.find((job) => job.jobId === jobId);
       };
       await awaited(look, ({ state }) => (state === 'running' || state === 'ready' ? state : 'failed'));
-      return (await call('GET', `/api/notifications/download/${jobId}`)).bytes();
+      return new Uint8Array(await (await call('GET', `/api/notifications/download/${jobId}`)).arrayBuffer());
     },
   };
 };

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { renderHome } from '../build/prerenderedHome.ts';
 import { createEvents } from '../lib/events.ts';
 import { fakeClient } from '../test/fakeClient.ts';
@@ -117,5 +118,5 @@ test('a bell that was opened before the scripts were there shows what is new', a
   menu.showPopover = () => undefined;
   vi.spyOn(menu, 'matches').mockImplementation((selector) => selector === ':popover-open');
   await takeOver();
-  await vi.waitFor(() => expect(listNotifications).toHaveBeenCalled());
+  await eventually(() => expect(listNotifications).toHaveBeenCalled());
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Home on a line so slow that no script of the screens has come yet. */
 beforeEach(async () => {
   trouble = [];
-  page = await watchedPage(browser, { serviceWorkers: 'block' }, trouble);
+  page = await watchedPage(browser, {}, trouble);
   const held = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await held;

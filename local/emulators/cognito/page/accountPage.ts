@@ -19,7 +19,7 @@ const initialsOf = (name: string): string =>
     .toUpperCase();
 
 const linkTo = (query: URLSearchParams, choice: Record<string, string>): string =>
-  escapeHtml(`/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(choice)])}`);
+  escapeHtml(`/oauth2/authorize?${new URLSearchParams([...query, ...Object.entries(choice)]).toString()}`);
 
 const accountItem = (query: URLSearchParams, { provider, subject, name, email }: Account): string => `
 <li><a class="account" href="${linkTo(query, { account: `${provider}:${subject}` })}">

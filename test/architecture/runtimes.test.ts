@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+// Within the project, where the compiler finds the types of packages.
+const folder = mkdtempSync(join(root, 'node_modules/.runtimes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NAMES = ['document', 'window', 'process', 'Buffer'];
+writeFileSync(join(folder, 'probe.ts'), NAMES.map((name) => `export type ${name}_ = typeof ${name};\n`).join(''));
+
+/** Which of the names the compiler does not know, by the settings of a part of the product. */
+const unknownBy = async (part: string): Promise<string[]> => {
+  const config = join(folder, `${part}.json`);
+  const options = { incremental: false, tsBuildInfoFile: null };
+  const extended = join(root, `tsconfig.${part}.json`);
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: extended, compilerOptions: options, files: ['probe.ts'], include: [] }),
+  );
+  const said = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', config], { cwd: root }).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => String((error as { stdout?: unknown }).stdout),
+  );
+  return [...said.matchAll(/Cannot find name '(\w+)'/g)].map(([, name = '']) => name);
+};
+
+// Whether a package brings the other side's names along, the files in `runtimes/` show with every check of the types.
+it.each([
+  ['shared', ['document', 'window', 'process', 'Buffer']],
+  ['node', ['document', 'window']],
+  ['web', ['process', 'Buffer']],
+  ['tests', []],
+])('the compiler knows for %s nothing of %j', async (part, unknown) => {
+  expect(await unknownBy(part)).toEqual(unknown);
+});
