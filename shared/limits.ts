@@ -111,6 +111,9 @@ export const limits = {
   /** From a page's start to the return from the provider. */
   nonceMinutes: 60,
 
+  /** PRO is over with its paid period and so long after: Stripe bills up to hours late, and tells us later. */
+  proGraceDays: 2,
+
   /** Stripe's own default; older signatures are refused. */
   webhookToleranceSeconds: 300,
   /** Stripe sends an event again for 3 days, and by hand for 30. */

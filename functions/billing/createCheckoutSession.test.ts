@@ -154,6 +154,26 @@ describe('refuses', () => {
     expect(pro.billing.orders.size + leaving.billing.orders.size).toBe(0);
   });
 
+  it('nobody whose PRO is over, though nobody told us: the provider is asked first', async () => {
+    const { caller, buy, billing } = scene();
+    billing.customers.set('cus_1', caller.id);
+    billing.lapsed.add(caller.id);
+    expect((await buy(0)).status).toBe(200);
+    expect(billing.lapsed.size).toBe(0);
+  });
+
+  it('who goes on paying for PRO of which nobody told us, and nobody while the provider is away', async () => {
+    const { caller, buy, billing } = scene();
+    billing.customers.set('cus_1', caller.id);
+    billing.lapsed.add(caller.id);
+    billing.subscriptions.set('cus_1', subscribed);
+    billing.isDown = true;
+    expect(await buy(0)).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /try again/));
+    billing.isDown = false;
+    expect(await buy(0)).toMatchObject(refusal(400, 'ALREADY_SUBSCRIBED', /active subscription/));
+    expect(billing.orders.size).toBe(0);
+  });
+
   it('a second PRO while the first is paid and nobody has told us', async () => {
     const { fakes, caller, buy, billing, states } = scene();
     await buy(0);

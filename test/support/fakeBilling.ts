@@ -21,6 +21,8 @@ export type BillingState = {
   removedCustomers: Set<string>;
   owed: Map<string, number>;
   revisions: Map<string, number>;
+  /** Accounts whose PRO was paid for until long ago. */
+  lapsed: Set<string>;
   notes: Map<string, Note>;
   events: Map<string, { attempts: number; outcome?: string }>;
 };
@@ -37,6 +39,7 @@ export const emptyBilling = (): BillingState => ({
   removedCustomers: new Set(),
   owed: new Map(),
   revisions: new Map(),
+  lapsed: new Set(),
   notes: new Map(),
   events: new Map(),
 });
@@ -160,6 +163,7 @@ export const fakePurchases = ({ billing, books, callers, accountDeletions: { clo
         tokens: books.accounts.get(userId)?.balance.token ?? 0,
         owed: billing.owed.get(userId) ?? 0,
         isSubscribed,
+        isLapsed: billing.lapsed.has(userId),
         isPendingCancellation,
         customerId: [...billing.customers].find(([, owner]) => owner === userId)?.[0],
         isClosed: closed.has(userId),
@@ -191,6 +195,7 @@ export const fakePurchases = ({ billing, books, callers, accountDeletions: { clo
     mirror: async (userId, revision, { isSubscribed, isPendingCancellation }) => {
       if ((billing.revisions.get(userId) ?? 0) !== revision) return false;
       billing.revisions.set(userId, revision + 1);
+      billing.lapsed.delete(userId);
       for (const [cookie, caller] of callers)
         if (caller.id === userId && caller.kind === 'user')
           callers.set(cookie, { ...caller, isSubscribed, isPendingCancellation });

@@ -19,6 +19,8 @@ export type Account = {
   /** Tokens that a clawback could not take. */
   owed: number;
   isSubscribed: boolean;
+  /** It says PRO, and what was paid for is over: the provider knows whether it goes on. */
+  isLapsed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
   /** Its person has deleted it: nobody has what is bought for it. */

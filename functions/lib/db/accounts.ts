@@ -109,7 +109,7 @@ const enter = async (table: Table, userId: string, { identity, proof, debts }: F
     },
   };
   await transact(table, [proof, { Update: update }, ...writes, write]);
-  return { is: 'signedIn', user: { ...asCaller(profile), name, email }, cookies };
+  return { is: 'signedIn', user: { ...asCaller(profile, table.now()), name, email }, cookies };
 };
 
 const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {

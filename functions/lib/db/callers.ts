@@ -1,4 +1,5 @@
 import { dailyCaps, type DailyCaps } from '../dailyCaps.ts';
+import { hasPro } from '../billing/hasPro.ts';
 import type { Builder } from '../environment.ts';
 import type { Caller, Callers } from '../services.ts';
 import { batchGet } from './batchGet.ts';
@@ -11,16 +12,18 @@ import { createVisitor } from './visitors.ts';
 
 type Item = Record<string, unknown> | undefined;
 
-export const asCaller = (user: UserItem): Caller & { kind: 'user' } => {
-  const { kind, id, name, email, tokens, freeNarrations, isSubscribed, isPendingCancellation } = user;
+export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } => {
+  const { kind, id, name, email, tokens, freeNarrations } = user;
+  const isSubscribed = hasPro(user, now);
+  const isPendingCancellation = isSubscribed && user.isPendingCancellation;
   return { kind, id, name, email, tokens, freeNarrations, isSubscribed, isPendingCancellation };
 };
 
-const readUser = (profile: Item, login: Item, secret: string, nowSeconds: number): Caller | undefined => {
+const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {
   if (!profile || !login) return undefined;
   const [user, found] = [ProfileItem.parse(profile), LoginItem.parse(login)];
-  const isIn = user.kind === 'user' && isOpenTo(user, found) && isSessionOf(found, secret, nowSeconds);
-  return isIn ? asCaller(user) : undefined;
+  const isIn = user.kind === 'user' && isOpenTo(user, found) && isSessionOf(found, secret, now.getTime() / 1000);
+  return isIn ? asCaller(user, now) : undefined;
 };
 
 type Visitor = Caller & { kind: 'visitor' };
@@ -44,7 +47,7 @@ const find = async (table: Table, cookies: Readonly<Record<string, string>>): Pr
   if (wanted.length === 0) return undefined;
   const found = await batchGet(table, wanted);
   const nowSeconds = table.now().getTime() / 1000;
-  const user = session && readUser(found[0], found[1], session.secret, nowSeconds);
+  const user = session && readUser(found[0], found[1], session.secret, table.now());
   return user ?? (visitor && readVisitor(found.at(-1), visitor, nowSeconds));
 };
 

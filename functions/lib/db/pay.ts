@@ -1,10 +1,11 @@
+import { proEndsBefore } from '../billing/hasPro.ts';
 import type { Payment } from '../payment.ts';
 import { balanceAttribute, purseOf } from './items/holds.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Writes } from './transact.ts';
 
-/** Takes the amount out of the purse, on the condition that it is there; of a subscriber, that there is a subscription. */
+/** Takes the amount out of the purse, on the condition that it is there; of a subscriber, that they have PRO. */
 export const pay = (
   table: Table,
   { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
@@ -12,7 +13,10 @@ export const pay = (
   const at = { TableName: table.name, Key: keys.profile(callerId) };
   const purse = purseOf(payment);
   if (!purse) {
-    const subscribed = { ConditionExpression: 'isSubscribed = :yes', ExpressionAttributeValues: { ':yes': true } };
+    const subscribed = {
+      ConditionExpression: 'isSubscribed = :yes AND (attribute_not_exists(periodEnd) OR periodEnd > :over)',
+      ExpressionAttributeValues: { ':yes': true, ':over': proEndsBefore(table.now()) },
+    };
     return { ConditionCheck: { ...at, ...subscribed } };
   }
   return {

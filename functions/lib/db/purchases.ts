@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { hasPro } from '../billing/hasPro.ts';
 import { countedPurchases } from '../billing/countedPurchases.ts';
 import type { SubscriptionState } from '../billing/payments.ts';
 import type { Account, Note, Purchases } from '../billing/stores.ts';
@@ -15,9 +16,12 @@ import { ConditionFailed, transact } from './transact.ts';
 const accountOf = async (table: Table, userId: string): Promise<Account | undefined> => {
   const user = await readUser(table, userId);
   if (!user) return undefined;
-  const { tokens, owed, isSubscribed, isPendingCancellation, customerId, subscriptionRevision } = user;
+  const { tokens, owed, customerId, subscriptionRevision } = user;
   const isClosed = user.closedAt !== undefined;
-  return { tokens, owed, isSubscribed, isPendingCancellation, customerId, isClosed, subscriptionRevision };
+  const isSubscribed = hasPro(user, table.now());
+  const isLapsed = user.isSubscribed && !isSubscribed;
+  const isPendingCancellation = isSubscribed && user.isPendingCancellation;
+  return { tokens, owed, isSubscribed, isLapsed, isPendingCancellation, customerId, isClosed, subscriptionRevision };
 };
 
 const userIdOf = async (table: Table, customerId: string): Promise<string | undefined> => {

@@ -69,7 +69,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
     const salt = kind === 'previous' && login.salt !== undefined ? login.salt : newSecret();
     if (kind === 'previous' || (await rotate(table, asked, login, salt))) {
       const secrets = successorsOf(asked.loginId, asked.secret, salt);
-      return { is: 'renewed', user: asCaller(user), cookies: loginCookies(user.id, secrets) };
+      return { is: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
     }
     return new Overtaken('the session was renewed by others');
   });
