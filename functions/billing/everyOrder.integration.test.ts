@@ -102,11 +102,34 @@ describe('every order of events, with up to three of each, ends in the same stat
       const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId, amountCents: 300 });
       await world.run({ do: 'closeDispute', disputeId: id, outcome: 'won' });
     });
-    expect(lived.events).toHaveLength(4);
+    expect(lived.events.map(({ type }) => type).slice(2)).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+    ]);
     expect(await ways(lived)).toMatchObject({
       tokens: 16,
       owed: 0,
       sums: { 'purchase tokens': 20, 'purchase cents': 499, 'refund tokens': -4, 'refund cents': -100 },
+    });
+  });
+
+  it('of a purchase that is given back and whose refund fails', async () => {
+    const lived = await live(20, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      const { id } = await world.run<{ id: string }>({ do: 'refund', sessionId });
+      await world.run({ do: 'failRefund', refundId: id });
+    });
+    expect(lived.events.map(({ type }) => type).slice(2)).toEqual([
+      'refund.updated',
+      'charge.refund.updated',
+      'refund.failed',
+    ]);
+    expect(await ways(lived)).toMatchObject({
+      tokens: 20,
+      owed: 0,
+      sums: { 'purchase tokens': 20, 'purchase cents': 499 },
     });
   });
 
@@ -163,6 +186,39 @@ describe('every order of events, with up to three of each, ends in the same stat
     });
     expect(lived.events).toHaveLength(7);
     expect(await ways(lived, 12)).toMatchObject({ isSubscribed: true, sums: { 'subscription cents': 1_998 } });
+  });
+
+  it('of a month of PRO that is given back in whole: PRO is over', async () => {
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      await world.run({ do: 'refund', sessionId });
+    });
+    expect(await ways(lived)).toMatchObject({ isSubscribed: false, sums: { 'refund cents': -999 } });
+  });
+
+  it('of a month of PRO of which a part is given back: PRO goes on', async () => {
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      await world.run({ do: 'refund', sessionId, amountCents: 500 });
+    });
+    expect(await ways(lived)).toMatchObject({ isSubscribed: true, sums: { 'refund cents': -500 } });
+  });
+
+  it('of a month of PRO that a bank has taken back: PRO is over', async () => {
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      await world.run({ do: 'dispute', sessionId });
+    });
+    expect(await ways(lived)).toMatchObject({ isSubscribed: false, sums: { 'dispute cents': -999 } });
+  });
+
+  it('of a month of PRO whose refund fails: the books have both', async () => {
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      const { id } = await world.run<{ id: string }>({ do: 'refund', sessionId });
+      await world.run({ do: 'failRefund', refundId: id });
+    });
+    expect(await ways(lived)).toMatchObject({ isSubscribed: true, sums: { 'refund cents': 0 } });
   });
 });
 

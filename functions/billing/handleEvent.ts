@@ -1,4 +1,4 @@
-import type { Pointer } from '#functions/lib/billing/payments.ts';
+import type { PaidMonth, Pointer, SubscriptionState } from '#functions/lib/billing/payments.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { endPayments } from './endPayments.ts';
 import { settleCheckout } from './settleCheckout.ts';
@@ -34,15 +34,32 @@ const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => 
   await needs.purchases.note(userId, entry);
 };
 
-/** Of a pack, the order is settled anew. Of a subscription's month, money went back and no tokens. */
+/**
+ * PRO ends with its payment: the month that runs was given back in whole, or a bank has taken back any month of a
+ * subscription that goes on. A part that was given back, or an earlier month, is an operator's kindness.
+ */
+const endUnpaid = async (
+  needs: Needs,
+  month: PaidMonth,
+  { customerId, state }: { customerId: string; state: SubscriptionState },
+): Promise<void> => {
+  if (!state.subscriptionIds.includes(month.subscriptionId)) return;
+  if (!month.isDisputed && !(month.isRefunded && state.latestInvoiceIds.includes(month.invoiceId))) return;
+  await needs.payments.cancelNow(month.subscriptionId);
+  const { userId } = await syncSubscription(needs, customerId);
+  needs.log.warn('PRO ended with its payment', { userId, ...month });
+};
+
+/** Of a pack, the order is settled anew. Of a subscription's month, money went back and no tokens, and PRO may be over. */
 const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
-  const { sessionId, orderId, customerId, movements } = await needs.payments.findCharge(chargeId);
+  const { sessionId, orderId, customerId, month, movements } = await needs.payments.findCharge(chargeId);
   if (sessionId !== undefined && orderId !== undefined)
     return void (await settleCheckout(needs, { orderId, sessionId }));
   if (customerId === undefined) throw new Unusable('a charge of nobody');
-  const { userId } = await syncSubscription(needs, customerId);
+  const { userId, state } = await syncSubscription(needs, customerId);
   for (const { id, reason, cents } of movements)
     await needs.purchases.note(userId, { entryId: `${reason}-${id}`, reason, cents, sourceId: id });
+  if (month) await endUnpaid(needs, month, { customerId, state });
 };
 
 /**

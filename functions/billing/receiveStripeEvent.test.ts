@@ -85,6 +85,7 @@ describe('a charge', () => {
       customerId: 'cus_1',
       sessionId: 'cs_1',
       orderId: checkout.orderId,
+      month: undefined,
       movements: [],
     });
     await receive({ kind: 'charge', chargeId: 'ch_1' });
@@ -107,6 +108,7 @@ describe('a charge', () => {
       customerId: 'cus_1',
       sessionId: undefined,
       orderId: undefined,
+      month: undefined,
       movements,
     });
     await receive({ kind: 'charge', chargeId: 'ch_2' });

@@ -46,6 +46,7 @@ export const subscribed: SubscriptionState = {
   isSubscribed: true,
   isPendingCancellation: false,
   subscriptionIds: ['sub_1'],
+  latestInvoiceIds: ['in_1'],
   periodEnd: new Date('2026-04-14T09:00:00.000Z'),
 };
 

@@ -50,6 +50,7 @@ export const noSubscription: SubscriptionState = {
   isSubscribed: false,
   isPendingCancellation: false,
   subscriptionIds: [],
+  latestInvoiceIds: [],
   periodEnd: undefined,
 };
 

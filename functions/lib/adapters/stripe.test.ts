@@ -16,7 +16,8 @@ const now = new Date('2026-03-14T09:00:00.000Z');
 const webhookSecret = 'whsec_1';
 
 let asked: Asked[];
-let answers: (readonly [number, unknown] | Error)[];
+type Answer = readonly [number, unknown] | Error;
+let answers: Answer[];
 beforeEach(() => {
   asked = [];
   answers = [];
@@ -44,6 +45,7 @@ const client = new Stripe('sk_test_1', {
 const payments = paymentsOn(client, { webhookSecret, publicOrigin: 'https://words.example', now: () => now });
 
 const failing = (status: number, error: object) => [status, { error }] as const;
+const refund = (amount: number, status = 'succeeded') => ({ id: `re_${amount}_${status}`, amount, status });
 const order = anOrder();
 const [, twenty] = packagesAt(999);
 if (!twenty) throw new Error('no such package');
@@ -115,7 +117,7 @@ describe('findCheckout', () => {
   };
 
   it('reads what is paid and what was given back', async () => {
-    answers.push([200, session]);
+    answers.push([200, session], [200, { data: [refund(100, 'pending'), refund(7, 'failed')] }]);
     expect(await payments.findCheckout('cs_1')).toEqual({
       sessionId: 'cs_1',
       orderId: order.id,
@@ -141,12 +143,11 @@ describe('findCheckout', () => {
       data: [{ id: 'du_1', balance_transactions: amounts.map((amount, index) => ({ id: `txn_${index}`, amount })) }],
     });
     answers.push(
-      [200, disputed],
-      [200, lines(-499)],
-      [200, disputed],
-      [200, lines(-499, 499)],
-      [200, disputed],
-      [200, lines()],
+      ...[lines(-499), lines(-499, 499), lines()].flatMap((taken): Answer[] => [
+        [200, disputed],
+        [200, { data: [] }],
+        [200, taken],
+      ]),
     );
     expect((await payments.findCheckout('cs_1')).disputedCents).toBe(499);
     expect((await payments.findCheckout('cs_1')).disputedCents).toBe(0);
@@ -188,6 +189,7 @@ describe('findSubscription', () => {
     status: 'active',
     cancel_at_period_end: false,
     cancel_at: null,
+    latest_invoice: 'in_9',
     items: { data: [{ current_period_end: end }] },
     ...over,
   });
@@ -201,6 +203,7 @@ describe('findSubscription', () => {
       isSubscribed: true,
       isPendingCancellation: false,
       subscriptionIds: ['sub_1'],
+      latestInvoiceIds: ['in_9'],
       periodEnd: new Date(end * 1000),
     });
     expect(asked[0]?.query).toContain('status=all');
@@ -255,11 +258,12 @@ describe('findInvoice and findCharge', () => {
     const refunds = {
       data: [
         { id: 're_1', amount: 100, status: 'succeeded' },
-        { id: 're_2', amount: 9, status: 'failed' },
+        { id: 're_2', amount: 9, status: 'failed', failure_balance_transaction: 'txn_2' },
+        { id: 're_3', amount: 5, status: 'pending' },
       ],
     };
     answers.push(
-      [200, { id: 'ch_1', customer: 'cus_1', payment_intent: 'pi_1', disputed: true, refunds }],
+      [200, { id: 'ch_1', amount: 499, customer: 'cus_1', payment_intent: 'pi_1', disputed: true, refunds }],
       [200, { data: [{ id: 'cs_1', metadata: { orderId: order.id } }] }],
       [200, { data: [{ id: 'du_1', balance_transactions: [{ id: 'txn_1', amount: -399 }] }] }],
     );
@@ -268,11 +272,41 @@ describe('findInvoice and findCharge', () => {
       customerId: 'cus_1',
       sessionId: 'cs_1',
       orderId: order.id,
+      month: undefined,
       movements: [
         { id: 're_1', reason: 'refund', cents: -100 },
+        { id: 're_2', reason: 'refund', cents: -9 },
+        { id: 'txn_2', reason: 'refund', cents: 9 },
         { id: 'txn_1', reason: 'dispute', cents: -399 },
       ],
     });
+  });
+
+  it.each([
+    { what: 'given back in whole', refunds: [refund(600), refund(399)], isRefunded: true },
+    { what: 'about to be given back', refunds: [refund(999, 'pending')], isRefunded: true },
+    { what: 'given back in part', refunds: [refund(600)], isRefunded: false },
+    { what: 'not given back, as that failed', refunds: [refund(999, 'failed')], isRefunded: false },
+  ])('say of a month of PRO that it was $what', async ({ refunds, isRefunded }) => {
+    const invoice = { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } };
+    answers.push(
+      [
+        200,
+        {
+          id: 'ch_1',
+          amount: 999,
+          customer: 'cus_1',
+          payment_intent: 'pi_1',
+          disputed: false,
+          refunds: { data: refunds },
+        },
+      ],
+      [200, { data: [] }],
+      [200, { data: [{ id: 'inpay_1', invoice }] }],
+    );
+    const { month } = await payments.findCharge('ch_1');
+    expect(month).toEqual({ subscriptionId: 'sub_1', invoiceId: 'in_1', isRefunded, isDisputed: false });
+    expect(asked[2]?.query).toContain('payment[payment_intent]=pi_1');
   });
 });
 

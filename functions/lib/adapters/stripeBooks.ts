@@ -57,6 +57,7 @@ async function* each<T extends { id: string }>(list: Listing<T>): AsyncGenerator
 const kinds: Readonly<Record<string, Movement['kind']>> = {
   charge: 'payment',
   refund: 'refund',
+  refund_failure: 'refund',
   dispute: 'dispute',
   dispute_reversal: 'dispute',
   payout: 'payout',

@@ -28,15 +28,22 @@ export type SubscriptionState = {
   isPendingCancellation: boolean;
   /** Those that go on. */
   subscriptionIds: readonly string[];
+  /** What was billed last for those that go on. */
+  latestInvoiceIds: readonly string[];
   /** Of the subscription that lasts longest. */
   periodEnd: Date | undefined;
 };
 
 export type Invoice = { id: string; customerId: string | undefined; isPaid: boolean; paidCents: number };
 
+/** A month that was paid, and whether that money is ours: all of it was given back, or a bank has taken some of it. */
+export type PaidMonth = { subscriptionId: string; invoiceId: string; isRefunded: boolean; isDisputed: boolean };
+
 /** `movements` in cents, signed as our account sees them: what was given back, taken by a bank, or returned by one. */
 export type Charge = {
   id: string;
+  /** What it paid, of a subscription. */
+  month: PaidMonth | undefined;
   customerId: string | undefined;
   /** Of the checkout that it paid; undefined for a subscription's months. */
   sessionId: string | undefined;

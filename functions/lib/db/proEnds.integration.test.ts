@@ -26,6 +26,7 @@ const aSubscriber = async () => {
     isSubscribed: true,
     isPendingCancellation: false,
     subscriptionIds: ['sub_1'],
+    latestInvoiceIds: ['in_1'],
     periodEnd: new Date(running.clock.now.getTime() + 10 * DAY_MINUTES * 60_000),
   };
   await purchasesIn(running.table).mirror(buyer.id, 0, state);
@@ -80,7 +81,13 @@ it('PRO is back as soon as the next period is paid for', async () => {
   const purchases = purchasesIn(running.table);
   const revision = (await purchases.accountOf(id))?.subscriptionRevision ?? 0;
   const periodEnd = new Date(running.clock.now.getTime() + 30 * DAY_MINUTES * 60_000);
-  const state = { isSubscribed: true, isPendingCancellation: true, subscriptionIds: ['sub_1'], periodEnd };
+  const state = {
+    isSubscribed: true,
+    isPendingCancellation: true,
+    subscriptionIds: ['sub_1'],
+    latestInvoiceIds: ['in_1'],
+    periodEnd,
+  };
   expect(await purchases.mirror(id, revision, state)).toBe(true);
   expect(await seen(id)).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
 });

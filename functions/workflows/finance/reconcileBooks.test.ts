@@ -24,6 +24,7 @@ const scene = () => {
     customerId: 'cus_1',
     sessionId: 'cs_1',
     orderId: 'orderorderorderorder00',
+    month: undefined,
     movements: [],
   });
   const asked: { from: Date; to: Date }[] = [];

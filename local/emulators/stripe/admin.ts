@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chargeOfSession, closeDispute, dispute, refund } from './life/clawbacks.ts';
+import { chargeOfSession, closeDispute, dispute, failRefund, refund, reinstate } from './life/clawbacks.ts';
 import { completeSession, completeUnpaid, settleUnpaid } from './life/checkout.ts';
 import { moveClock, moveToPeriodEnd } from './life/clock.ts';
 import type { StandIn } from './standIn.ts';
@@ -12,7 +12,15 @@ const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('settleLater'), sessionId: z.string(), outcome: z.enum(['succeeded', 'failed']) }),
   z.strictObject({ do: z.literal('refund'), sessionId: z.string(), amountCents: z.number().int().optional() }),
   z.strictObject({ do: z.literal('dispute'), sessionId: z.string(), amountCents: z.number().int().optional() }),
-  z.strictObject({ do: z.literal('closeDispute'), disputeId: z.string(), outcome: z.enum(['won', 'lost']) }),
+  z.strictObject({ do: z.literal('failRefund'), refundId: z.string() }),
+  z.strictObject({
+    do: z.literal('closeDispute'),
+    disputeId: z.string(),
+    outcome: z.enum(['won', 'lost']),
+    /** The money of a dispute that was won comes when `reinstate` says so. */
+    isPaidLater: z.boolean().optional(),
+  }),
+  z.strictObject({ do: z.literal('reinstate'), disputeId: z.string() }),
   z.strictObject({ do: z.literal('refuseCards'), customerId: z.string(), refused: z.boolean() }),
   z.strictObject({ do: z.literal('moveClock'), seconds: z.number().int() }),
   z.strictObject({ do: z.literal('moveToPeriodEnd'), subscriptionId: z.string().optional() }),
@@ -59,7 +67,14 @@ export const runCommand = async ({ standIn, deliveries }: Control, asked: unknow
     case 'dispute':
       return dispute(standIn, chargeOfSession(standIn, command.sessionId), command.amountCents);
     case 'closeDispute':
-      return closeDispute(standIn, command.disputeId, command.outcome);
+      return closeDispute(standIn, command.disputeId, {
+        outcome: command.outcome,
+        isPaidLater: command.isPaidLater ?? false,
+      });
+    case 'failRefund':
+      return failRefund(standIn, command.refundId);
+    case 'reinstate':
+      return reinstate(standIn, command.disputeId);
     case 'refuseCards':
       return command.refused ? standIn.refused.add(command.customerId) : standIn.refused.delete(command.customerId);
     case 'moveClock':

@@ -6,6 +6,7 @@ import { DeleteCustomer } from './operations/DeleteCustomer.ts';
 import { CreateRefund } from './operations/CreateRefund.ts';
 import { ExpireCheckoutSession } from './operations/ExpireCheckoutSession.ts';
 import { List } from './operations/List.ts';
+import { ListInvoicePayments } from './operations/ListInvoicePayments.ts';
 import { Retrieve } from './operations/Retrieve.ts';
 import { UpdateSubscription } from './operations/UpdateSubscription.ts';
 import { expand } from './expand.ts';
@@ -42,6 +43,7 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
       [`GET ${path}`, List(kind, path, filters)],
       [`GET ${path}/{id}`, Retrieve(kind)],
     ]),
+    ['GET /v1/invoice_payments', ListInvoicePayments],
     ['POST /v1/customers', CreateCustomer],
     ['DELETE /v1/customers/{id}', DeleteCustomer],
     ['POST /v1/checkout/sessions', CreateCheckoutSession(pagesUrl)],
@@ -51,8 +53,8 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
     ['POST /v1/refunds', CreateRefund],
   ]);
 
-/** Ids are Stripe's own, so whatever looks like one stands where `{id}` does; one list looks like one, too. */
-const ID = /\/(?!balance_transactions(?:\/|$))((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
+/** Ids are Stripe's own, so whatever looks like one stands where `{id}` does; two lists look like one, too. */
+const ID = /\/(?!(?:balance_transactions|invoice_payments)(?:\/|$))((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
 
 const fingerprintOf = ({ method, path, form }: ApiRequest): string =>
   createHash('sha256')

@@ -48,6 +48,7 @@ export const Subscription = z.object({
   status: z.string(),
   cancel_at_period_end: z.boolean(),
   cancel_at: z.number().nullish(),
+  latest_invoice: reference,
   items: z.object({ data: z.array(z.object({ current_period_end: z.number() })) }),
 });
 export type Subscription = z.output<typeof Subscription>;
@@ -59,14 +60,30 @@ export const Invoice = z.object({
   amount_paid: z.number().int(),
 });
 
+/** Money on its way back to who paid, or there; one that failed or was cancelled is neither. */
+export const Refund = z.object({
+  id,
+  amount: z.number().int(),
+  status: z.string().nullish(),
+  failure_balance_transaction: reference,
+});
+export type Refund = z.output<typeof Refund>;
+
+/** By which invoice, and so for which subscription, a payment was asked for. */
+export const InvoicePayment = z.object({
+  invoice: z.object({
+    id,
+    parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
+  }),
+});
+
 export const Charge = z.object({
   id,
+  amount: z.number().int(),
   customer: reference,
   payment_intent: reference,
   disputed: z.boolean(),
-  refunds: z
-    .object({ data: z.array(z.object({ id, amount: z.number().int(), status: z.string().nullish() })) })
-    .nullish(),
+  refunds: z.object({ data: z.array(Refund) }).nullish(),
 });
 
 /** The part of an event that points at something. */

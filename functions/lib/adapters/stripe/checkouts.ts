@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { currency, type Package } from '#shared/packages/package.ts';
 import type { Order } from '#functions/lib/billing/order.ts';
 import type { Checkout } from '#functions/lib/billing/payments.ts';
-import { CreatedSession, Dispute, Session } from './answers.ts';
+import { CreatedSession, Dispute, Refund, Session } from './answers.ts';
 import { callStripe } from './callStripe.ts';
 
 type Asked = { order: Order; sold: Package; customerId: string; publicOrigin: string };
@@ -42,6 +42,16 @@ export const disputesOf = async (stripe: Stripe, chargeId: string) => {
   return data.map((one) => Dispute.parse(one));
 };
 
+/** Given back, or about to be. */
+export const isOnItsWay = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
+
+/** By the refunds themselves: what a charge says was refunded may count one that failed. */
+const refundedCents = async (stripe: Stripe, chargeId: string): Promise<number> => {
+  const { data } = await callStripe(() => stripe.refunds.list({ charge: chargeId, limit: 100 }));
+  const refunds = data.map((one) => Refund.parse(one));
+  return refunds.filter(isOnItsWay).reduce((sum, { amount }) => sum + amount, 0);
+};
+
 const disputedCents = async (stripe: Stripe, chargeId: string): Promise<number> => {
   const lines = (await disputesOf(stripe, chargeId)).flatMap((dispute) => dispute.balance_transactions);
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
@@ -66,7 +76,7 @@ export const findCheckout = async (stripe: Stripe, sessionId: string): Promise<C
     customerId: session.customer,
     paidCents: isPaid ? (session.amount_total ?? 0) : 0,
     chargeId: charge?.id,
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedCents: charge && charge.amount_refunded > 0 ? await refundedCents(stripe, charge.id) : 0,
     disputedCents: charge?.disputed ? await disputedCents(stripe, charge.id) : 0,
   };
 };

@@ -10,7 +10,12 @@ export const stripeEventTypes = [
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const;
 

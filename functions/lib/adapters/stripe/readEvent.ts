@@ -13,7 +13,8 @@ const subscription = ({ customer }: Hint): Pointer | undefined =>
   customer === undefined ? undefined : { kind: 'subscription', customerId: customer };
 const invoice = ({ id }: Hint): Pointer | undefined => (id ? { kind: 'invoice', invoiceId: id } : undefined);
 const charge = ({ id }: Hint): Pointer | undefined => (id ? { kind: 'charge', chargeId: id } : undefined);
-const disputed = (hint: Hint): Pointer | undefined =>
+/** A refund, or a dispute. */
+const ofCharge = (hint: Hint): Pointer | undefined =>
   hint.charge === undefined ? undefined : { kind: 'charge', chargeId: hint.charge };
 
 const pointers: Readonly<Record<StripeEventType, (hint: Hint) => Pointer | undefined>> = {
@@ -27,8 +28,13 @@ const pointers: Readonly<Record<StripeEventType, (hint: Hint) => Pointer | undef
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
   'charge.refunded': charge,
-  'charge.dispute.created': disputed,
-  'charge.dispute.closed': disputed,
+  'charge.refund.updated': ofCharge,
+  'refund.updated': ofCharge,
+  'refund.failed': ofCharge,
+  'charge.dispute.created': ofCharge,
+  'charge.dispute.funds_withdrawn': ofCharge,
+  'charge.dispute.funds_reinstated': ofCharge,
+  'charge.dispute.closed': ofCharge,
 };
 
 const parse = (payload: string): Event => {

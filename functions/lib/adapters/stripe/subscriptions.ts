@@ -1,8 +1,14 @@
 import type Stripe from 'stripe';
-import { PaymentMissing, type Charge, type Invoice, type SubscriptionState } from '#functions/lib/billing/payments.ts';
+import {
+  PaymentMissing,
+  type Charge,
+  type Invoice,
+  type PaidMonth,
+  type SubscriptionState,
+} from '#functions/lib/billing/payments.ts';
 import * as answers from './answers.ts';
 import { callStripe } from './callStripe.ts';
-import { disputesOf } from './checkouts.ts';
+import { disputesOf, isOnItsWay } from './checkouts.ts';
 
 /** While a card that failed is still tried, nobody loses PRO. */
 const LIVE = new Set(['active', 'trialing', 'past_due']);
@@ -28,6 +34,7 @@ export const findSubscription = async (stripe: Stripe, customerId: string): Prom
     isSubscribed: live.length > 0,
     isPendingCancellation: live.length > 0 && live.every(isEnding),
     subscriptionIds: live.map(({ id }) => id),
+    latestInvoiceIds: live.flatMap(({ latest_invoice: invoice }) => invoice ?? []),
     periodEnd: end === 0 ? undefined : new Date(end * 1000),
   };
 };
@@ -51,15 +58,32 @@ export const findInvoice = async (stripe: Stripe, invoiceId: string): Promise<In
   return { id, customerId, isPaid: status === 'paid', paidCents };
 };
 
-const movementsOf = async (stripe: Stripe, charge: answers.Charge): Promise<Charge['movements']> => {
-  const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status === 'succeeded');
-  const lines = charge.disputed
-    ? (await disputesOf(stripe, charge.id)).flatMap((dispute) => dispute.balance_transactions)
+type Lines = readonly { id: string; amount: number }[];
+
+const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** One that failed has gone and come back, each with a line of its own. */
+const refundMovements = ({ id, amount, status, failure_balance_transaction: back }: answers.Refund) => {
+  const gone = { id, reason: 'refund' as const, cents: -amount };
+  if (status === 'succeeded') return [gone];
+  return status === 'failed' && back !== undefined
+    ? [gone, { id: back, reason: 'refund' as const, cents: amount }]
     : [];
-  return [
-    ...refunds.map(({ id, amount }) => ({ id, reason: 'refund' as const, cents: -amount })),
-    ...lines.map(({ id, amount }) => ({ id, reason: 'dispute' as const, cents: amount })),
-  ];
+};
+
+const paidMonth = async (
+  stripe: Stripe,
+  { amount, payment_intent: intent, refunds }: answers.Charge,
+  disputed: Lines,
+): Promise<PaidMonth | undefined> => {
+  if (intent === undefined) return undefined;
+  const asked = { payment: { type: 'payment_intent', payment_intent: intent }, limit: 1, expand: ['data.invoice'] };
+  const { data } = await callStripe(() => stripe.invoicePayments.list(asked));
+  const [payment] = data.map((one) => answers.InvoicePayment.parse(one));
+  const subscriptionId = payment?.invoice.parent?.subscription_details?.subscription;
+  if (!payment || subscriptionId === undefined) return undefined;
+  const isRefunded = sumOf((refunds?.data ?? []).filter(isOnItsWay)) >= amount;
+  return { subscriptionId, invoiceId: payment.invoice.id, isRefunded, isDisputed: sumOf(disputed) < 0 };
 };
 
 export const findCharge = async (stripe: Stripe, chargeId: string): Promise<Charge> => {
@@ -75,11 +99,18 @@ export const findCharge = async (stripe: Stripe, chargeId: string): Promise<Char
     sessionId: id,
     orderId: metadata?.['orderId'] ?? reference ?? undefined,
   }));
+  const disputed = charge.disputed
+    ? (await disputesOf(stripe, charge.id)).flatMap((dispute) => dispute.balance_transactions)
+    : [];
   return {
     id: charge.id,
     customerId: charge.customer,
     sessionId: session?.sessionId,
     orderId: session?.orderId,
-    movements: await movementsOf(stripe, charge),
+    month: session ? undefined : await paidMonth(stripe, charge, disputed),
+    movements: [
+      ...(charge.refunds?.data ?? []).flatMap(refundMovements),
+      ...disputed.map(({ id, amount }) => ({ id, reason: 'dispute' as const, cents: amount })),
+    ],
   };
 };

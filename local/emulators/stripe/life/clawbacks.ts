@@ -45,6 +45,36 @@ const moved = (standIn: StandIn, dispute: Stripe.Dispute, amount: number, fee: n
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, line] };
 };
 
+/** The bank of who paid does not take the money: it comes back to us, and the charge is as it was. */
+export const failRefund = (standIn: StandIn, id: string): Stripe.Refund => {
+  const { store, emit, nowSeconds } = standIn;
+  const made = store.get('refund', id);
+  if (made.status === 'failed') throw new StripeRefusal(400, `Refund ${id} has failed already.`);
+  const line = newBalanceTransaction({
+    type: 'refund_failure',
+    amount: made.amount,
+    fee: 0,
+    currency: made.currency,
+    source: id,
+    created: nowSeconds(),
+  });
+  const reason = 'lost_or_stolen_card';
+  const failed: Stripe.Refund = {
+    ...made,
+    status: 'failed',
+    failure_reason: reason,
+    failure_balance_transaction: line.id,
+  };
+  const charge = store.get('charge', idOf(made.charge) ?? '');
+  store.put(line);
+  store.put(failed);
+  store.put({ ...charge, amount_refunded: charge.amount_refunded - made.amount, refunded: false });
+  emit('refund.updated', failed);
+  emit('charge.refund.updated', failed);
+  emit('refund.failed', failed);
+  return failed;
+};
+
 /** The bank takes the money back at once. */
 export const dispute = (standIn: StandIn, chargeId: string, amount?: number): Stripe.Dispute => {
   const { store, emit, nowSeconds } = standIn;
@@ -54,22 +84,45 @@ export const dispute = (standIn: StandIn, chargeId: string, amount?: number): St
   store.put({ ...charge, disputed: true });
   store.put(taken);
   emit('charge.dispute.created', taken);
+  emit('charge.dispute.funds_withdrawn', taken);
   return taken;
 };
 
-/** Won, the money comes back. */
-export const closeDispute = (standIn: StandIn, id: string, outcome: 'won' | 'lost'): Stripe.Dispute => {
-  const open = standIn.store.get('dispute', id);
-  const settled = outcome === 'won' ? moved(standIn, open, open.amount, 0) : open;
-  const closed: Stripe.Dispute = { ...settled, status: outcome };
-  standIn.store.put(closed);
-  standIn.emit('charge.dispute.closed', closed);
-  return closed;
+/** The money of a dispute that was won. Stripe books it after the close, and says so by itself. */
+export const reinstate = (standIn: StandIn, id: string): Stripe.Dispute => {
+  const won = standIn.store.get('dispute', id);
+  const settled = moved(standIn, won, won.amount, 0);
+  standIn.store.put(settled);
+  standIn.emit('charge.dispute.funds_reinstated', settled);
+  return settled;
 };
 
-/** The charge behind a paid checkout session. */
-export const chargeOfSession = ({ store }: StandIn, sessionId: string): string => {
+/** Won, the money comes back: at once, or when `reinstate` says so. */
+export const closeDispute = (
+  standIn: StandIn,
+  id: string,
+  { outcome, isPaidLater = false }: { outcome: 'won' | 'lost'; isPaidLater?: boolean },
+): Stripe.Dispute => {
+  const closed: Stripe.Dispute = { ...standIn.store.get('dispute', id), status: outcome };
+  standIn.store.put(closed);
+  standIn.emit('charge.dispute.closed', closed);
+  return outcome === 'won' && !isPaidLater ? reinstate(standIn, id) : closed;
+};
+
+/** What paid the latest invoice of a subscription. */
+const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): string => {
+  const { latest_invoice: invoice } = store.get('subscription', subscriptionId);
+  const payment = store.list('invoice_payment').find((one) => one.invoice === idOf(invoice));
+  const intent = store.get('payment_intent', idOf(payment?.payment.payment_intent) ?? '');
+  return idOf(intent.latest_charge) ?? '';
+};
+
+/** The charge behind a paid checkout session; of a subscription, that of its latest month. */
+export const chargeOfSession = (standIn: StandIn, sessionId: string): string => {
+  const { store } = standIn;
   const session = store.get('checkout.session', sessionId);
+  const subscriptionId = idOf(session.subscription);
+  if (subscriptionId !== undefined) return chargeOfSubscription(standIn, subscriptionId);
   const intent = store.get('payment_intent', idOf(session.payment_intent) ?? '');
   return idOf(intent.latest_charge) ?? '';
 };

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { newInvoicePayment } from '../objects/invoicePayment.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { idOf } from '../objects/kinds.ts';
 import { newSubscription } from '../objects/subscription.ts';
@@ -38,7 +39,9 @@ const bill = (
   const made = newInvoice({ subscription, customer, amount, reason, number, isPaid, created: standIn.nowSeconds() });
   if (isPaid) {
     const { currency, metadata } = subscription;
-    payByCard(standIn, { amount, currency, customer, description: `Invoice ${made.number}`, metadata });
+    const given = { amount, currency, customer, description: `Invoice ${made.number}`, metadata };
+    const intent = payByCard(standIn, given);
+    standIn.store.put(newInvoicePayment({ invoice: made, intent, created: standIn.nowSeconds() }));
   }
   standIn.store.put(made);
   return made;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './kinds.ts';
 
 type Given = {
-  type: 'charge' | 'refund' | 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
   amount: number;
   fee: number;
   currency: string;

@@ -11,6 +11,7 @@ export type Kinds = {
   balance_transaction: Stripe.BalanceTransaction;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
@@ -30,6 +31,7 @@ const prefixes: Readonly<Record<Kind | 'subscription_item' | 'product', string>>
   subscription_item: 'si_',
   product: 'prod_',
   invoice: 'in_',
+  invoice_payment: 'inpay_',
   refund: 're_',
   dispute: 'du_',
   event: 'evt_',

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkBooks } from '#functions/lib/db/books.ts';
+import { newBuyer, startBilling, type Billing, type Buyer } from '#test/support/billingWorld.ts';
+
+type World = Awaited<ReturnType<typeof startBilling>>;
+
+let world: World;
+let billing: Billing;
+let buyer: Buyer;
+let heard = 0;
+beforeEach(async () => {
+  world = await startBilling();
+  billing = world.on(world.running.table);
+  buyer = await newBuyer(world.running.table);
+  heard = 0;
+});
+afterEach(() => world.close());
+
+/** Tells the product all that happened since. */
+const hear = async (): Promise<string[]> => {
+  const fresh = (await world.events()).slice(heard);
+  heard += fresh.length;
+  const receive = world.receiver(billing);
+  for (const { id } of fresh) expect(await receive(id)).toBe(200);
+  return fresh.map(({ type }) => type);
+};
+const account = () => billing.purchases.accountOf(buyer.id);
+const subscribe = async (): Promise<string> => {
+  const sessionId = await world.open(billing, buyer, 0);
+  await world.run({ do: 'pay', sessionId });
+  await hear();
+  return sessionId;
+};
+const subscriptionOf = async (sessionId: string) => {
+  const { subscription } = await world.client.checkout.sessions.retrieve(sessionId);
+  return world.client.subscriptions.retrieve(String(subscription));
+};
+const centsOf = async (reason: string): Promise<number> => {
+  const entries = (await world.running.items()).filter((item) => item['reason'] === reason);
+  return entries.reduce((sum, { cents }) => sum + Number(cents), 0);
+};
+
+it('a month that is given back in whole ends PRO, here and at the provider, and it may be bought anew', async () => {
+  const first = await subscribe();
+  expect(await account()).toMatchObject({ isSubscribed: true });
+  await world.run({ do: 'refund', sessionId: first });
+  await hear();
+  expect((await subscriptionOf(first)).status).toBe('canceled');
+  expect(await account()).toMatchObject({ isSubscribed: false });
+
+  // Stripe tells of the first one's refund once more: the second one is not meant.
+  const second = await subscribe();
+  heard = 0;
+  const events = await world.events();
+  const receive = world.receiver({ ...billing, paymentEvents: { claim: async () => true, finish: async () => {} } });
+  for (const { id, type } of events) if (type === 'charge.refunded') expect(await receive(id)).toBe(200);
+  expect((await subscriptionOf(second)).status).toBe('active');
+  expect(await account()).toMatchObject({ isSubscribed: true });
+});
+
+it('an earlier month that is given back does not end the one that is paid; a bank that takes one back ends it', async () => {
+  const sessionId = await subscribe();
+  const { id, latest_invoice: firstInvoice } = await subscriptionOf(sessionId);
+  await world.run({ do: 'moveToPeriodEnd', subscriptionId: id });
+  await hear();
+  const { data } = await world.client.invoicePayments.list({ limit: 100, payment: await paymentOf(firstInvoice) });
+  expect(data).toHaveLength(1);
+  await world.client.refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) });
+  await hear();
+  expect(await account()).toMatchObject({ isSubscribed: true });
+  expect(await centsOf('refund')).toBe(-999);
+
+  await world.run({ do: 'dispute', sessionId });
+  await hear();
+  expect((await subscriptionOf(sessionId)).status).toBe('canceled');
+  expect(await account()).toMatchObject({ isSubscribed: false });
+  expect(await centsOf('dispute')).toBe(-999);
+});
+
+/** By which payment an invoice was paid, found among all payments there are. */
+const paymentOf = async (invoice: unknown) => {
+  const { data: intents } = await world.client.paymentIntents.list({ limit: 100 });
+  for (const { id } of intents) {
+    const payment = { type: 'payment_intent', payment_intent: id } as const;
+    const { data } = await world.client.invoicePayments.list({ payment });
+    if (data.some((one) => one.invoice === invoice)) return payment;
+  }
+  throw new Error('nobody paid this invoice');
+};
+
+it('a won dispute gives the tokens back when the money comes, which may be after its close', async () => {
+  const sessionId = await world.open(billing, buyer, 20);
+  await world.run({ do: 'pay', sessionId });
+  const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId });
+  await hear();
+  expect(await account()).toMatchObject({ tokens: 0, owed: 0 });
+  await world.run({ do: 'closeDispute', disputeId: id, outcome: 'won', isPaidLater: true });
+  expect(await hear()).toEqual(['charge.dispute.closed']);
+  expect(await account()).toMatchObject({ tokens: 0 });
+  await world.run({ do: 'reinstate', disputeId: id });
+  expect(await hear()).toEqual(['charge.dispute.funds_reinstated']);
+  expect(await account()).toMatchObject({ tokens: 20, owed: 0 });
+  expect(await centsOf('dispute')).toBe(0);
+  expect(checkBooks(await world.running.items())).toEqual([]);
+});
+
+it('a refund that fails gives the tokens back, and the books say so; heard twice it is entered once', async () => {
+  const sessionId = await world.open(billing, buyer, 20);
+  await world.run({ do: 'pay', sessionId });
+  const { id } = await world.run<{ id: string }>({ do: 'refund', sessionId, amountCents: 250 });
+  await hear();
+  expect(await account()).toMatchObject({ tokens: 10 });
+  await world.run({ do: 'failRefund', refundId: id });
+  expect(await hear()).toEqual(['refund.updated', 'charge.refund.updated', 'refund.failed']);
+  expect(await account()).toMatchObject({ tokens: 20, owed: 0 });
+  expect(await centsOf('refund')).toBe(0);
+  expect(checkBooks(await world.running.items())).toEqual([]);
+});
