@@ -3,11 +3,11 @@ import { metricsNamespace } from './stages.ts';
 
 export type FinanceResources = Pick<ApiResources, 'stage' | 'table' | 'paymentKeys'>;
 
-/** Reads the books, closes days, and asks Stripe. It changes no balance. */
+/** Reads the books, closes days, asks Stripe, and has accounts say of PRO what Stripe says. It changes no balance. */
 export const reconcilesBooks: Grant<FinanceResources> = (to, resources) => {
   const { stage, table } = resources;
   to.setVariable('TABLE_NAME', table.tableName);
-  to.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], [table.tableArn]);
+  to.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], [table.tableArn]);
   to.allow(['dynamodb:Query'], [`${table.tableArn}/index/gsi1`]);
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
   asksStripe(to, resources);

@@ -15,7 +15,7 @@ describe('every night', () => {
     });
   });
 
-  it('by a function that may read the books and close days, and can change no balance', () => {
+  it('by a function that may read the books, close days and mend what accounts say of PRO, and delete nothing', () => {
     const [policy] = resources('workflows', 'AWS::IAM::Policy').filter(([id]) => id.startsWith('Reconciliation'));
     const text = JSON.stringify(policy?.[1].Properties['PolicyDocument']);
     expect(text.match(/dynamodb:\w+/g)?.toSorted()).toEqual([
@@ -23,6 +23,7 @@ describe('every night', () => {
       'dynamodb:PutItem',
       'dynamodb:Query',
       'dynamodb:Query',
+      'dynamodb:UpdateItem',
     ]);
     expect(text).toContain('secretsmanager:GetSecretValue');
   });

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBooks } from '#functions/lib/db/books.ts';
 import { newBuyer, startBilling, type Billing, type Buyer } from '#test/support/billingWorld.ts';
 
+/** What is not expanded is an id. */
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 type World = Awaited<ReturnType<typeof startBilling>>;
 
 let world: World;
@@ -33,7 +36,7 @@ const subscribe = async (): Promise<string> => {
 };
 const subscriptionOf = async (sessionId: string) => {
   const { subscription } = await world.client.checkout.sessions.retrieve(sessionId);
-  return world.client.subscriptions.retrieve(String(subscription));
+  return world.client.subscriptions.retrieve(idOf(subscription));
 };
 const centsOf = async (reason: string): Promise<number> => {
   const entries = (await world.running.items()).filter((item) => item['reason'] === reason);
@@ -65,7 +68,7 @@ it('an earlier month that is given back does not end the one that is paid; a ban
   await hear();
   const { data } = await world.client.invoicePayments.list({ limit: 100, payment: await paymentOf(firstInvoice) });
   expect(data).toHaveLength(1);
-  await world.client.refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) });
+  await world.client.refunds.create({ payment_intent: idOf(data[0]?.payment.payment_intent) });
   await hear();
   expect(await account()).toMatchObject({ isSubscribed: true });
   expect(await centsOf('refund')).toBe(-999);

@@ -1,9 +1,14 @@
 import { Throttled } from '#functions/lib/refusals.ts';
-import type { SubscriptionState } from '#functions/lib/billing/payments.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { Payments, SubscriptionState } from '#functions/lib/billing/payments.ts';
+import type { Purchases } from '#functions/lib/billing/stores.ts';
 import { Unusable } from './unusable.ts';
 
 const ATTEMPTS = 10;
+
+type Needs = {
+  payments: Pick<Payments, 'findSubscription'>;
+  purchases: Pick<Purchases, 'userIdOf' | 'accountOf' | 'mirror'>;
+};
 
 /**
  * Makes the account say of the subscription what the payment provider says. The account's revision is read before the
@@ -11,7 +16,7 @@ const ATTEMPTS = 10;
  * @throws Unusable for a customer that is none of ours; Unavailable, PaymentMissing
  */
 export const syncSubscription = async (
-  { payments, purchases }: Pick<Services, 'payments' | 'purchases'>,
+  { payments, purchases }: Needs,
   customerId: string,
 ): Promise<{ userId: string; state: SubscriptionState }> => {
   const userId = await purchases.userIdOf(customerId);

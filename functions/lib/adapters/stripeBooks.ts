@@ -8,7 +8,8 @@ import type { Movement, PaidInvoice, ProviderBooks } from '../finance/providerBo
 import { createStripeClient, StripeKeys } from './stripe.ts';
 import { callStripe } from './stripe/callStripe.ts';
 import { findCheckout } from './stripe/checkouts.ts';
-import { findCharge, findInvoice, findSubscription } from './stripe/subscriptions.ts';
+import { Subscription } from './stripe/answers.ts';
+import { findCharge, findInvoice, findSubscription, stateOf } from './stripe/subscriptions.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -108,6 +109,19 @@ const changedCustomers = async (stripe: Stripe, period: Period): Promise<Readonl
   return customers;
 };
 
+async function* liveSubscriptions(stripe: Stripe) {
+  const ofCustomer = new Map<string, Subscription[]>();
+  // Without a status, all but those that have ended.
+  for await (const raw of each((page) => stripe.subscriptions.list(page))) {
+    const one = Subscription.parse(raw);
+    if (one.customer !== undefined) ofCustomer.set(one.customer, [...(ofCustomer.get(one.customer) ?? []), one]);
+  }
+  for (const [customerId, all] of ofCustomer) {
+    const state = stateOf(all);
+    if (state.isSubscribed) yield { customerId, state };
+  }
+}
+
 const findMovement = async (stripe: Stripe, id: string): Promise<{ cents: number }> => {
   if (id.startsWith('re_')) return { cents: -(await callStripe(() => stripe.refunds.retrieve(id))).amount };
   return { cents: (await callStripe(() => stripe.balanceTransactions.retrieve(id))).amount };
@@ -121,6 +135,7 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
   movements: (period) => movements(stripe, period),
   paidInvoices: (period) => paidInvoices(stripe, period),
   changedCustomers: (period) => changedCustomers(stripe, period),
+  liveSubscriptions: () => liveSubscriptions(stripe),
   findMovement: (id) => findMovement(stripe, id),
 });
 

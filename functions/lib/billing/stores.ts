@@ -29,6 +29,17 @@ export type Account = {
   subscriptionRevision: number;
 };
 
+/** An account that says PRO. `periodEnd` in ISO. */
+export type Subscriber = {
+  userId: string;
+  customerId: string | undefined;
+  isPendingCancellation: boolean;
+  periodEnd: string | undefined;
+};
+
+/** Everybody who says PRO, paid or not. */
+export type Subscribers = { all(): AsyncIterable<Subscriber> };
+
 /** A payment that moves no tokens. `cents` signed as we see it. */
 export type Note = { entryId: string; reason: 'subscription' | 'refund' | 'dispute'; cents: number; sourceId: string };
 

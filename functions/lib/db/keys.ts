@@ -221,6 +221,13 @@ export const booksIndex = {
   },
 };
 
+/** GSI 1 also lists the accounts that say PRO, so that the payment provider can be asked about each of them. */
+export const subscribersIndex = {
+  name: 'gsi1',
+  partition: 'SUBSCRIBERS',
+  keys: (userId: string) => ({ gsi1pk: subscribersIndex.partition, gsi1sk: userId }),
+};
+
 /** GSI 2: public stories by the month of their publication, in `PUBLIC_SHARDS` partitions a month. */
 export const publicIndex = {
   name: 'gsi2',

@@ -7,7 +7,7 @@ import type { Account, Note, Purchases } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
 import { buildMetrics } from '../metrics.ts';
 import { CustomerItem } from './items/orders.ts';
-import { keys } from './keys.ts';
+import { keys, subscribersIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { readUser, settlePurchase } from './settlePurchase.ts';
 import { tableOf, type Table } from './table.ts';
@@ -56,12 +56,14 @@ const setCustomer = async (table: Table, userId: string, customerId: string): Pr
 
 const mirror = async (table: Table, userId: string, revision: number, state: SubscriptionState): Promise<boolean> => {
   const { isSubscribed, isPendingCancellation, periodEnd } = state;
+  const listed = subscribersIndex.keys(userId);
   try {
     await table.client.send(
       new UpdateCommand({
         TableName: table.name,
         Key: keys.profile(userId),
-        UpdateExpression: `SET isSubscribed = :subscribed, isPendingCancellation = :pending, subscriptionRevision = :next${periodEnd ? ', periodEnd = :end' : ''}`,
+        // Listed with those who say PRO, or not any more.
+        UpdateExpression: `SET isSubscribed = :subscribed, isPendingCancellation = :pending, subscriptionRevision = :next${periodEnd ? ', periodEnd = :end' : ''}${isSubscribed ? ', gsi1pk = :list, gsi1sk = :userId' : ' REMOVE gsi1pk, gsi1sk'}`,
         ConditionExpression:
           'attribute_exists(pk) AND (subscriptionRevision = :seen OR (attribute_not_exists(subscriptionRevision) AND :seen = :none))',
         ExpressionAttributeValues: {
@@ -71,6 +73,7 @@ const mirror = async (table: Table, userId: string, revision: number, state: Sub
           ':seen': revision,
           ':none': 0,
           ...(periodEnd && { ':end': periodEnd.toISOString() }),
+          ...(isSubscribed && { ':list': listed.gsi1pk, ':userId': listed.gsi1sk }),
         },
       }),
     );

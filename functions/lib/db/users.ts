@@ -1,7 +1,7 @@
 import type { Caller } from '../services.ts';
-import { keys } from './keys.ts';
+import { keys, subscribersIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
-import { ACCOUNT_VERSION } from './migrations/0001-accounts-say-what-they-owe.ts';
+import { ACCOUNT_VERSION } from './migrations/0002-subscribers-are-listed.ts';
 import type { Table } from './table.ts';
 import { transact, type Writes } from './transact.ts';
 
@@ -28,6 +28,7 @@ export const newUser = (table: Table, user: User & Known): Writes => {
           owed: 0,
           ...user,
           subscriptionRevision: 0,
+          ...(user.isSubscribed && subscribersIndex.keys(user.id)),
           schemaVersion: ACCOUNT_VERSION,
           createdAt: table.now().toISOString(),
         },

@@ -1,4 +1,4 @@
-import type { Payments } from '../billing/payments.ts';
+import type { Payments, SubscriptionState } from '../billing/payments.ts';
 import type { Period } from './period.ts';
 
 /**
@@ -24,6 +24,8 @@ export type ProviderBooks = Pick<Payments, 'findCheckout' | 'findCharge' | 'find
   paidInvoices(period: Period): AsyncIterable<PaidInvoice>;
   /** Customers of whom a subscription began, changed or ended; the provider remembers 30 days. */
   changedCustomers(period: Period): Promise<ReadonlySet<string>>;
+  /** Whoever has a subscription that goes on, each once. */
+  liveSubscriptions(): AsyncIterable<{ customerId: string; state: SubscriptionState }>;
   /** A refund, or a line of our account. */
   findMovement(id: string): Promise<{ cents: number }>;
 };

@@ -59,6 +59,7 @@ const scene = () => {
     },
     paidInvoices: () => these(),
     changedCustomers: async () => new Set(),
+    liveSubscriptions: () => these(),
     findMovement: async () => ({ cents: 0 }),
   };
   return {
@@ -66,7 +67,12 @@ const scene = () => {
     asked,
     closed,
     run: (over: Partial<ProviderBooks> = {}) =>
-      reconcileBooks({ ...services, ledger, provider: { ...provider, ...over } })(),
+      reconcileBooks({
+        ...services,
+        ledger,
+        subscribers: { all: () => these() },
+        provider: { ...provider, ...over },
+      })(),
   };
 };
 

@@ -45,6 +45,7 @@ export const Dispute = z.object({
 
 export const Subscription = z.object({
   id,
+  customer: reference,
   status: z.string(),
   cancel_at_period_end: z.boolean(),
   cancel_at: z.number().nullish(),

@@ -27,7 +27,11 @@ export const findSubscription = async (stripe: Stripe, customerId: string): Prom
     if (error instanceof PaymentMissing) return { data: [] };
     throw error;
   });
-  const all = data.map((one) => answers.Subscription.parse(one));
+  return stateOf(data.map((one) => answers.Subscription.parse(one)));
+};
+
+/** A customer's subscriptions, seen as one. */
+export const stateOf = (all: readonly answers.Subscription[]): SubscriptionState => {
   const live = all.filter(({ status }) => LIVE.has(status));
   const end = Math.max(0, ...(live.length > 0 ? live : all).map(endOf));
   return {

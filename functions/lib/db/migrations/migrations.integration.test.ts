@@ -8,6 +8,8 @@ import { purchasesIn } from '../purchases.ts';
 import type { Table } from '../table.ts';
 import { putUser } from '../users.ts';
 import { accountsSayWhatTheyOwe as migration } from './0001-accounts-say-what-they-owe.ts';
+import { subscribersIn } from '../subscribers.ts';
+import { subscribersAreListed } from './0002-subscribers-are-listed.ts';
 import { migrateItem } from './migrateItem.ts';
 import { freshProgress, migrateTable, type Progress } from './migrateTable.ts';
 import { versionOf, type StoredItem } from './migration.ts';
@@ -84,8 +86,31 @@ describe('accounts of the first release', () => {
     const { tokens, freeNarrations, name, email } = { tokens: 0, freeNarrations: 3, name: 'Ida', email: 'i@a.test' };
     const flags = { isSubscribed: false, isPendingCancellation: false };
     await putUser(table, { kind: 'user', id: 'u_new', name, email, tokens, freeNarrations, ...flags });
-    expect(await read('u_new')).toMatchObject({ owed: 0, subscriptionRevision: 0, schemaVersion: 1 });
+    expect(await read('u_new')).toMatchObject({ owed: 0, subscriptionRevision: 0, schemaVersion: 2 });
     expect(await walk()).toEqual({ found: 0, changed: 0 });
+  });
+});
+
+describe('accounts of the second release', () => {
+  const listed = async () => {
+    const ids: string[] = [];
+    for await (const { userId } of subscribersIn(table).all()) ids.push(userId);
+    return ids.toSorted();
+  };
+
+  it('are listed as subscribers who say PRO, and nobody else is; new ones are so from the start', async () => {
+    await put(anOldAccount('u_pro', { isSubscribed: true, owed: 0, subscriptionRevision: 1, schemaVersion: 1 }));
+    await put(anOldAccount('u_free', { owed: 0, subscriptionRevision: 0, schemaVersion: 1 }));
+    expect(await listed()).toEqual([]);
+    await migrateTable(table, subscribersAreListed, {
+      isDryRun: false,
+      progress: freshProgress(2),
+      onPage: async () => undefined,
+    });
+    expect(await listed()).toEqual(['u_pro']);
+    const flags = { isSubscribed: true, isPendingCancellation: false, tokens: 0, freeNarrations: 0 };
+    await putUser(table, { kind: 'user', id: 'u_paying', name: 'Ida', email: 'i@a.test', ...flags });
+    expect(await listed()).toEqual(['u_paying', 'u_pro']);
   });
 });
 

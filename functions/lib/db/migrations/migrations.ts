@@ -1,5 +1,6 @@
 import { accountsSayWhatTheyOwe } from './0001-accounts-say-what-they-owe.ts';
+import { subscribersAreListed } from './0002-subscribers-are-listed.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration there is, in the order in which they are run. */
-export const migrations: readonly Migration[] = [accountsSayWhatTheyOwe];
+export const migrations: readonly Migration[] = [accountsSayWhatTheyOwe, subscribersAreListed];

@@ -1,4 +1,5 @@
 import type { Purchases } from '../../billing/stores.ts';
+import { say } from '../mendSubscriptions.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Period } from '../period.ts';
 import type { ProviderBooks } from '../providerBooks.ts';
@@ -13,11 +14,6 @@ export const checkBalance = async ({ ledger }: { ledger: Ledger }, userId: strin
     userId,
     ours: `${balance} left and ${held} held, yet ${entries} entered`,
   }));
-
-const say = ({ isSubscribed, isPendingCancellation }: { isSubscribed: boolean; isPendingCancellation: boolean }) => {
-  if (!isSubscribed) return 'no PRO';
-  return isPendingCancellation ? 'PRO that ends' : 'PRO';
-};
 
 /** Whether who has PRO pays for it, and who pays for it has it. */
 export const checkSubscription = async (
