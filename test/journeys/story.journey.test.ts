@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { hear } from '#test/support/hearing.ts';
+import { pressAt } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 
@@ -165,6 +166,14 @@ describe('a visitor with a picture', () => {
       .toBe('ready');
     await page.goto(`${product.url}/explore?tagIds=11`);
     await page.locator(`a[href="/item/${uid}"]`).first().waitFor();
+  });
+
+  it('opens it there by keyboard alone: Tab reaches its card, shows where it is, and Enter opens it', async () => {
+    const card = page.getByRole('article').getByRole('link').first();
+    const to = await card.getAttribute('href');
+    await pressAt(page, card);
+    await page.waitForURL(`**${to}`);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 
   it('is asked for a file when Analyze is pressed without one', async () => {

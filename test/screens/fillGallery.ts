@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createVisitor } from '../support/visitor.ts';
+
+const samples = ['aurora-cabin', 'harbour-morning', 'cat-in-window'];
+
+/** Public stories, told to their end, about pictures of ours. @returns the uid of the last one */
+export const fillGallery = async (url: string): Promise<string> => {
+  const visitor = await createVisitor(url);
+  let uid = '';
+  for (const sample of samples) {
+    const picture = await readFile(join(import.meta.dirname, '../../assets/pictures', `${sample}.jpg`));
+    const { body } = await visitor.upload(picture, { fields: { isPublic: 'yes' } });
+    ({ uid } = await visitor.finishedStory(body.uid));
+  }
+  return uid;
+};
