@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import * as tf from '@tensorflow/tfjs';
+import { setBackend, tensor3d } from '@tensorflow/tfjs-core';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { load, type NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
@@ -17,7 +17,7 @@ const loadModel = async (): Promise<NSFWJS> => {
   // Every picture is another one: a cache of decoded ones only holds memory.
   sharp.cache(false);
   setWasmPaths(`${join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')}/`);
-  await tf.setBackend('wasm');
+  await setBackend('wasm');
   const say = console.info;
   // nsfwjs tells which model it loads, once more on every start.
   console.info = () => {};
@@ -47,7 +47,7 @@ export const classifyPicture = async (bytes: Uint8Array): Promise<PictureClasses
     .toBuffer();
   loading ??= loadModel();
   const model = await loading;
-  const input = tf.tensor3d(new Uint8Array(pixels), [INPUT_PIXELS, INPUT_PIXELS, 3], 'int32');
+  const input = tensor3d(new Uint8Array(pixels), [INPUT_PIXELS, INPUT_PIXELS, 3], 'int32');
   try {
     const found = await model.classify(input);
     return Object.fromEntries(found.map(({ className, probability }) => [className, probability])) as PictureClasses;
