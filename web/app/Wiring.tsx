@@ -17,6 +17,6 @@ export const Wiring = () => {
   // Before anything is kept for whoever is here.
   useOwnDevice();
   useAccountEvents();
-  useOfferedPrompt();
+  useOfferedPrompt({ isWanted: false });
   return null;
 };

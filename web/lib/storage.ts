@@ -59,6 +59,7 @@ export const writeTemporaryUserId = (id: string | undefined): void => write(keys
 export const readCameFrom = (): string | undefined => read(keys.cameFrom);
 export const writeCameFrom = (visitorId: string | undefined): void => write(keys.cameFrom, visitorId);
 
+export const readCookiesAccepted = (): boolean => read(keys.cookiesAccepted) === 'true';
 export const writeCookiesAccepted = (): void => write(keys.cookiesAccepted, 'true');
 
 export type Theme = 'light' | 'dark';

@@ -1,4 +1,5 @@
 import type { Provider } from '#shared/account/identity.ts';
+import { useOfferedPrompt } from '../../features/account/useOfferedPrompt.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 
@@ -10,6 +11,8 @@ const providers = [
 /** The ways to sign in, one button each. */
 export const ProviderButtons = ({ onChoose }: { onChoose: (provider: Provider) => void }) => {
   const words = useWords(layout);
+  // Whoever sees them has asked for the ways to sign in.
+  useOfferedPrompt({ isWanted: true });
   return providers.map(({ id, name, mark }) => (
     <button key={id} className="provider" type="button" onClick={() => onChoose(id)}>
       <span className="provider__mark" aria-hidden="true">

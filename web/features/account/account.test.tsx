@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
+import { ProviderButtons } from '../../app/layout/ProviderButtons.tsx';
 import { Wiring } from '../../app/Wiring.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { SignInStopped } from '../../lib/identity/identity.ts';
@@ -233,18 +234,33 @@ test('signing in looks again at what may be seen now', async () => {
   expect(queries.getQueryState(['gallery', 'uploads', []])?.isInvalidated).toBe(true);
 });
 
-test('a visitor is offered the provider’s prompt once, a user and one coming back never', async () => {
-  const offered = async (user: User | undefined, path: string) => {
+describe('the provider’s own prompt, whose script is another company’s,', () => {
+  afterEach(() => localStorage.clear());
+
+  const offered = async (user?: User, path = '/', ways = false) => {
     const offerPrompt = vi.fn<SignIn['offerPrompt']>(() => Promise.resolve());
     const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
-    const { unmount } = renderAt(path, screens, { account: accountOf(user) }, { offerPrompt });
+    const buttons = ways ? [<ProviderButtons key="ways" onChoose={() => undefined} />] : [];
+    const view = renderAt(path, [...screens, ...buttons], { account: accountOf(user) }, { offerPrompt });
     await screen.findByText(/^(PRO|Free)$/);
-    unmount();
+    view.unmount();
     return offerPrompt.mock.calls;
   };
-  expect(await offered(undefined, '/')).toEqual([['a-nonce']]);
-  expect(await offered(aUser(), '/')).toEqual([]);
-  expect(await offered(undefined, '/signed-in')).toEqual([]);
+
+  test('is not offered to a visitor who has chosen nothing yet', async () => {
+    expect(await offered()).toEqual([]);
+  });
+
+  test('is offered on start to a visitor who accepted the cookie notice, to a user and one coming back never', async () => {
+    localStorage.setItem('cookiesAccepted', 'true');
+    expect(await offered()).toEqual([['a-nonce']]);
+    expect(await offered(aUser())).toEqual([]);
+    expect(await offered(undefined, '/signed-in')).toEqual([]);
+  });
+
+  test('is offered where somebody opens the ways to sign in', async () => {
+    expect(await offered(undefined, '/', true)).toEqual([['a-nonce']]);
+  });
 });
 
 test('an account that cannot be looked up is not guessed at: it says so, and can be asked for again', async () => {

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { signedInPath } from '#shared/account/identity.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
+import { readCookiesAccepted } from '../../lib/storage.ts';
 
-/** Once a page load, offers a visitor the provider's own prompt; not to one who is just coming back from signing in. */
-export const useOfferedPrompt = (): void => {
+/**
+ * Offers a visitor the provider's own prompt; not to one who is just coming back from signing in. Its script is another
+ * company's, so it is not loaded for somebody who has chosen nothing yet: by `isWanted`, or by accepting the cookie notice.
+ */
+export const useOfferedPrompt = ({ isWanted }: { isWanted: boolean }): void => {
   const { signIn } = useServices();
   const session = useSession();
   const { pathname } = useLocation();
-  const wasOffered = useRef(false);
   const nonce = session.is === 'visitor' && pathname !== signedInPath ? session.visitor.nonce : undefined;
   useEffect(() => {
-    if (nonce === undefined || wasOffered.current) return;
-    wasOffered.current = true;
-    void signIn.offerPrompt(nonce);
-  }, [nonce, signIn]);
+    if (nonce !== undefined && (isWanted || readCookiesAccepted())) void signIn.offerPrompt(nonce);
+  }, [isWanted, nonce, signIn]);
 };

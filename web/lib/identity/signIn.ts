@@ -20,7 +20,7 @@ export type SignIn = {
   start: (provider: Provider, returnTo: string) => Promise<void>;
   /** On the page come back to, signs in: once, however often it is asked. */
   finish: (url: URL) => Promise<Homecoming>;
-  /** Shows the provider's own prompt where the stage has one; what comes of it is told by `authenticated`. */
+  /** Once a page load, shows the provider's own prompt where the stage has one; what comes of it is told by `authenticated`. */
   offerPrompt: (nonce: string) => Promise<void>;
   /**
    * Ends our session, or all that the account has, tells the product, then leaves for the pool to end its own, which sends
@@ -57,6 +57,7 @@ export const createSignIn = (needs: Needs): SignIn => {
   const { client, events, queries, page, readConfig, identityOf, prompt, forget } = needs;
   const note = createNote(page.notes, 'aw:signIn', ['provider', 'returnTo']);
   let finishing: Promise<Homecoming> | undefined;
+  let wasOffered = false;
 
   const endpoints = { google: client.account.signInWithGoogle, microsoft: client.account.signInWithMicrosoft };
   const welcome = async (user: User) => {
@@ -98,6 +99,8 @@ export const createSignIn = (needs: Needs): SignIn => {
     finish: (url) => (finishing ??= finish(url).finally(hideCode)),
 
     offerPrompt: async (nonce) => {
+      if (wasOffered) return;
+      wasOffered = true;
       try {
         const { googleClientId } = await readConfig();
         if (googleClientId === undefined) return;
