@@ -47,6 +47,9 @@ const newSigningKey = (): string =>
 const SECRET_BYTES = 32;
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
+/** Made at the first start, and kept. */
+export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret };
+
 export type Cloud = {
   /** Where the user pool's pages are; browsers go there. */
   cognitoOrigin: string;
@@ -104,7 +107,7 @@ export const startCloud = async (
     createS3({ root: folder('s3'), credentials, now }),
     createSecretsManager({
       root: folder('secrets'),
-      generate: { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret },
+      generate: ownSecrets,
       given: { [STRIPE_KEYS_SECRET]: JSON.stringify(payments.keys), [ORIGIN_SECRET]: originSecret },
     }),
     createStepFunctions({

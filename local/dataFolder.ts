@@ -12,6 +12,9 @@ import {
 import { join } from 'node:path';
 import { StartupError } from './settings.ts';
 
+/** Where a repair puts what it changes. */
+export const BEFORE_REPAIR = 'before-repair';
+
 /** Everything the product keeps; `--reset` removes these and nothing else. */
 export const keptInDataFolder: readonly string[] = [
   'dynamodb',
@@ -24,6 +27,7 @@ export const keptInDataFolder: readonly string[] = [
   'stripe',
   'aws-empty',
   'operator.json',
+  BEFORE_REPAIR,
 ];
 
 const [OWN_FOLDER, OWN_FILE, OTHERS] = [0o700, 0o600, 0o077];

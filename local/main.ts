@@ -13,11 +13,15 @@ const KNOWN_TROUBLE: Readonly<Record<string, (settings: Settings) => string>> = 
   EROFS: ({ dataFolder }) => `The data folder ${dataFolder} cannot be written to.`,
 };
 
+const WAYS_ON =
+  'npm start -- --repair saves what can be saved, checks the books and says what is lost; npm start -- --reset starts clean.';
+
 /** One line for what a person can mend; undefined for what is our own fault. */
 const describeTrouble = (error: unknown, settings: Settings | undefined): string | undefined => {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
+  if (code === 'DATA_FOLDER_DAMAGED') return `${error.message} ${WAYS_ON}`;
   if (code.startsWith('DATA_FOLDER_')) return error.message;
   return settings && Object.hasOwn(KNOWN_TROUBLE, code) ? KNOWN_TROUBLE[code]?.(settings) : undefined;
 };

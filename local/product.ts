@@ -10,15 +10,18 @@ import { securityHeadersFor } from '#shared/csp.ts';
 import { createLog } from '#functions/lib/log.ts';
 import { openapi } from '#shared/openapi.ts';
 import { ensureClientBuilt } from './client.ts';
-import { startCloud, type Trouble } from './cloud.ts';
+import { ownSecrets, startCloud, type Trouble } from './cloud.ts';
 import { openDataFolder, resetDataFolder } from './dataFolder.ts';
 import { deferred } from './deferred.ts';
+import { DataFolderError } from './emulators/dataFolder.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { createScheduler } from './emulators/scheduler/scheduler.ts';
 import { invokeStep, loadHandler } from './functions.ts';
 import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
+import { repairDataFolder } from './repair/repairDataFolder.ts';
+import { sayWhatIsThere } from './repair/sayWhatIsThere.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { setStage, stage } from './stage.ts';
 import { schedules } from './schedules.ts';
@@ -55,9 +58,12 @@ const pageHeadersOf = ({ dev }: Settings, headers: Readonly<Record<string, strin
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dev || name !== 'content-security-policy'));
 
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
-  // Opening the table proves that no other process is using what is about to be removed.
-  const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now });
-  await table.close();
+  // Opening the table proves that no other process is using what is about to be removed; a damaged one does, too.
+  const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now }).catch((error: unknown) => {
+    if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
+    return undefined;
+  });
+  await table?.close();
   resetDataFolder(settings.dataFolder);
 };
 
@@ -82,6 +88,8 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   const url = await bind(server, settings.PORT);
 
   if (settings.reset) await startClean(settings, now);
+  else if (settings.repair)
+    await repairDataFolder(settings.dataFolder, { now, say: (line) => console.log(line), generate: ownSecrets });
   const [cloud, folder] = await Promise.all([
     startCloud(settings, url, now, trouble),
     settings.dev ? undefined : ensureClientBuilt(),
@@ -122,6 +130,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     runInBackground: async (say) => {
       say(`  ${cloud.storyteller}`);
       say(`  ${cloud.payments}`);
+      if (settings.repair) await sayWhatIsThere(say);
       scheduler.start();
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);

@@ -39,6 +39,7 @@ export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   AW_SEED: 'on' | 'off';
   dataFolder: string;
   reset: boolean;
+  repair: boolean;
   dev: boolean;
 };
 
@@ -54,7 +55,14 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     throw new StartupError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together, or neither.');
   const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
   const AW_SEED = parsed.data.AW_SEED ?? parsed.data.AW_SAMPLES;
-  return { ...parsed.data, AW_SEED, dataFolder, reset: args.includes('--reset'), dev: args.includes('--dev') };
+  return {
+    ...parsed.data,
+    AW_SEED,
+    dataFolder,
+    reset: args.includes('--reset'),
+    repair: args.includes('--repair'),
+    dev: args.includes('--dev'),
+  };
 };
 
 /** A reason not to start, told in one line without a stack trace. */

@@ -1,14 +1,25 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A data folder that cannot be used; `code` is one of the three below, the message is fit for a person. */
+/** A data folder that cannot be used; `code` is one of those below, the message is fit for a person. */
 export class DataFolderError extends Error {
-  readonly code: 'DATA_FOLDER_IN_USE' | 'DATA_FOLDER_FULL' | 'DATA_FOLDER_NOT_WRITABLE';
+  readonly code: 'DATA_FOLDER_IN_USE' | 'DATA_FOLDER_FULL' | 'DATA_FOLDER_NOT_WRITABLE' | 'DATA_FOLDER_DAMAGED';
   constructor(code: DataFolderError['code'], message: string, cause: unknown) {
     super(message, { cause });
     this.code = code;
   }
 }
+
+/**
+ * What becomes of a part of the folder that cannot be read; `what` is a sentence without its end. Who asks goes on without
+ * that part, should this return.
+ */
+export type OnDamage = (path: string, what: string, cause?: unknown) => void;
+
+/** Nothing that is kept is forgotten without a word. @throws DataFolderError */
+export const refuseDamage: OnDamage = (path, what, cause) => {
+  throw new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: ${what}.`, cause);
+};
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
 
@@ -24,6 +35,8 @@ export const openFailure = (path: string, error: unknown): unknown => {
     return new DataFolderError('DATA_FOLDER_FULL', `The disk of ${path} is full.`, error);
   if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|Not a directory/i.test(said))
     return new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `${path} cannot be written to.`, error);
+  if (/LEVEL_/.test(said))
+    return new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: the table cannot be read.`, error);
   return error;
 };
 

@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { providers, type Provider } from '#shared/account/identity.ts';
+import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 import namedAccounts from './accounts.json' with { type: 'json' };
 
 const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
@@ -42,11 +43,21 @@ export type Accounts = {
   add(provider: Provider, account: NewAccount): Promise<Account>;
 };
 
+const keptIn = (text: string): z.output<typeof Kept> | undefined => {
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
 /** The named test accounts, and those that people have added, kept in `root`. */
-export const openAccounts = async (root: string): Promise<Accounts> => {
+export const openAccounts = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Accounts> => {
   const path = join(root, 'accounts.json');
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  const added = Kept.safeParse(JSON.parse(text)).data ?? {};
+  const kept = keptIn(text);
+  if (!kept) onDamage(path, 'the accounts that people added cannot be read');
+  const added = kept ?? {};
   const of = (provider: Provider): Account[] =>
     [...namedAccounts[provider], ...(added[provider] ?? [])].map((account) => ({ ...account, provider }));
   return {

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type Ke
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 
 /** RS256, as user pools sign. `jwk` is the public half as the JWKS shows it. */
 export type KeyPair = { privateKey: KeyObject; jwk: Record<string, unknown> & { kid: string } };
@@ -9,7 +10,7 @@ export type KeyPair = { privateKey: KeyObject; jwk: Record<string, unknown> & { 
 const MODULUS_BITS = 2048;
 const FILE = 'signing-key.pem';
 
-const kept = async (path: string): Promise<KeyObject | undefined> => {
+const kept = async (path: string, onDamage: OnDamage): Promise<KeyObject | undefined> => {
   const pem = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -18,7 +19,8 @@ const kept = async (path: string): Promise<KeyObject | undefined> => {
   try {
     return createPrivateKey(pem);
   } catch (cause) {
-    throw new Error(`${path} is damaged. Delete it to have a new key made.`, { cause });
+    onDamage(path, 'the key that signs sign-ins cannot be read', cause);
+    return undefined;
   }
 };
 
@@ -32,12 +34,12 @@ const made = async (path: string): Promise<KeyObject> => {
 
 /**
  * The key that signs tokens: made at the first start, kept in `root` in a file that only this user may read.
- * @throws Error naming the file when it is damaged
+ * @throws DataFolderError naming the file when it is damaged
  */
-export const openKeyPair = async (root: string): Promise<KeyPair> => {
+export const openKeyPair = async (root: string, onDamage: OnDamage = refuseDamage): Promise<KeyPair> => {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const path = join(root, FILE);
-  const privateKey = (await kept(path)) ?? (await made(path));
+  const privateKey = (await kept(path, onDamage)) ?? (await made(path));
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(n)).digest('base64');
   return { privateKey, jwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' } };

@@ -1,7 +1,8 @@
 import type { Emulator } from '../listen.ts';
 import { awsJson, type Operation } from '../wire.ts';
-import { createContext } from './context.ts';
-import { openDatabase } from './database.ts';
+import { openFailure } from '../dataFolder.ts';
+import { createContext, type Context } from './context.ts';
+import { openDatabase, type Database } from './database.ts';
 import { BatchGetItem } from './operations/BatchGetItem.ts';
 import { BatchWriteItem } from './operations/BatchWriteItem.ts';
 import { CreateTable } from './operations/CreateTable.ts';
@@ -49,14 +50,21 @@ export type Dynamodb = Emulator & {
   sweep(): Promise<number>;
 };
 
+const prepare = async (database: Database, now: () => Date): Promise<Context> => {
+  await finishDeletions(database);
+  return createContext(database, now);
+};
+
 /**
  * DynamoDB in this process, on LevelDB in the folder `path`, or in memory without one.
- * @throws DataFolderError (its `code` is DATA_FOLDER_IN_USE, DATA_FOLDER_FULL or DATA_FOLDER_NOT_WRITABLE)
+ * @throws DataFolderError
  */
 export const createDynamodb = async ({ path, now }: { path?: string; now: () => Date }): Promise<Dynamodb> => {
   const database = await openDatabase(path);
-  await finishDeletions(database);
-  const context = await createContext(database, now);
+  const context = await prepare(database, now).catch(async (error: unknown) => {
+    await database.close();
+    throw openFailure(path ?? '', error);
+  });
   const operations = Object.fromEntries(
     Object.entries(OPERATIONS).map(([name, operation]): [string, Operation] => [name, operation(context)]),
   );

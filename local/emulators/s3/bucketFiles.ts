@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 
 import * as z from 'zod';
+import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 
 const text = z.record(z.string(), z.string());
 
@@ -47,7 +48,7 @@ export type BucketFiles = {
   removeObject(key: string): Promise<void>;
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
-  /** Reads everything back, and takes away what a crash left behind. */
+  /** Reads everything back, and takes away what a crash left behind. @throws DataFolderError when some of it is damaged */
   load(): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
 
@@ -58,12 +59,15 @@ const readJson = async <T>(path: string, schema: z.ZodType<T>): Promise<T | unde
   try {
     return schema.parse(JSON.parse(source));
   } catch {
-    // Only a power cut or a person's hand leaves such a file: what cannot be read is as if it were not there.
     return undefined;
   }
 };
 
-export const openBucketFiles = async (folder: string, temporary: string): Promise<BucketFiles> => {
+export const openBucketFiles = async (
+  folder: string,
+  temporary: string,
+  onDamage: OnDamage = refuseDamage,
+): Promise<BucketFiles> => {
   const objects = join(folder, 'objects');
   const data = join(folder, 'data');
   await mkdir(objects, { recursive: true });
@@ -89,11 +93,21 @@ export const openBucketFiles = async (folder: string, temporary: string): Promis
     load: async () => {
       const present = new Set(await readdir(data));
       const found: ObjectMeta[] = [];
+      let isDamaged = false;
       for (const file of await readdir(objects)) {
-        const meta = await readJson(join(objects, file), objectMeta);
+        const path = join(objects, file);
+        const meta = await readJson(path, objectMeta);
         if (meta && present.delete(meta.dataId)) found.push(meta);
+        else {
+          onDamage(path, meta ? `the bytes of ${meta.key} are gone` : 'what it says of a file cannot be read');
+          isDamaged = true;
+        }
       }
-      for (const orphan of present) await rm(join(data, orphan));
+      for (const orphan of present) {
+        // Usually what a crash left of a write. Now it may be what an unreadable entry was about.
+        if (isDamaged) onDamage(join(data, orphan), 'nothing says any more which file it is');
+        else await rm(join(data, orphan));
+      }
       return { meta: (await readJson(join(folder, 'bucket.json'), bucketMeta)) ?? { lifecycle: [] }, objects: found };
     },
   };

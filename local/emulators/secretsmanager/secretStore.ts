@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 
 import * as z from 'zod';
+import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 
 const secretSchema = z.object({
   name: z.string(),
@@ -23,7 +24,7 @@ const SUFFIX_LENGTH = 6;
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;
 const DRAFT = /\.draft$/;
 
-const read = async (path: string): Promise<Secret | undefined> => {
+const read = async (path: string, onDamage: OnDamage): Promise<Secret | undefined> => {
   const source = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -32,8 +33,9 @@ const read = async (path: string): Promise<Secret | undefined> => {
   try {
     return secretSchema.parse(JSON.parse(source));
   } catch (cause) {
-    // Not made anew: whatever was signed or sealed with the old value would quietly stop to be valid.
-    throw new Error(`${path} is damaged. Put it back, or delete it to have a new secret made.`, { cause });
+    // Not made anew unasked: whatever was signed or sealed with the old value would quietly stop to be valid.
+    onDamage(path, 'a secret cannot be read', cause);
+    return undefined;
   }
 };
 
@@ -58,15 +60,19 @@ export const newSecret = (name: string, value: string): Secret => ({
 
 /**
  * Reads the secrets kept in `root`, one file each that only this user may read, and makes those that are missing.
- * @throws Error naming the file when one is damaged
+ * @throws DataFolderError naming the file when one is damaged
  */
-export const openSecretStore = async (root: string, generate: Generators): Promise<Secret[]> => {
+export const openSecretStore = async (
+  root: string,
+  generate: Generators,
+  onDamage: OnDamage = refuseDamage,
+): Promise<Secret[]> => {
   await mkdir(root, { recursive: true, mode: 0o700 });
   for (const file of await readdir(root)) if (DRAFT.test(file)) await rm(join(root, file));
   return Promise.all(
     Object.entries(generate).map(async ([name, makeValue]) => {
       const path = join(root, fileOf(name));
-      const kept = await read(path);
+      const kept = await read(path, onDamage);
       if (kept) {
         // A copied or restored folder may have lost its modes.
         if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,10 +35,19 @@ it('lets nobody change what is stored but by storing it', () => {
   expect(store.get('customer', ada.id).name).toBe('Ada');
 });
 
-it('does without the half line that a power cut leaves, and names a file that is damaged elsewhere', () => {
+it('says that a power cut left half a line, keeps it and goes on without, and names a file that is damaged elsewhere', () => {
   openStore(root).put(customer('Ada'));
   appendFileSync(file(), '{"is":"object","obj');
-  expect(openStore(root).list('customer')).toHaveLength(1);
+  const said: string[] = [];
+  expect(openStore(root, { log: (line) => said.push(line) }).list('customer')).toHaveLength(1);
+  expect(said).toEqual([expect.stringMatching(/last line of .*objects\.jsonl was cut off/)]);
+  expect(readFileSync(`${file()}.torn`, 'utf8')).toMatch(/"obj$/);
   writeFileSync(file(), `{"is":\n${readFileSync(file(), 'utf8')}\n`);
-  expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged in line 1/);
+  expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: its line 1 cannot be read/);
+});
+
+it('does not take a file of which no line is whole for a new one', () => {
+  openStore(root).put(customer('Ada'));
+  truncateSync(file(), 12);
+  expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: not one line of it is whole/);
 });

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseDamage, type OnDamage } from '../dataFolder.ts';
 import { appendLine } from '../stepfunctions/storage/appendLine.ts';
 import { missing } from './stripeError.ts';
 import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
@@ -26,25 +27,42 @@ export type Store = {
   putKey(key: string, answer: Repeatable): void;
 };
 
-const read = (path: string): Line[] => {
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  return lines.flatMap((line, index) => {
-    if (line === '') return [];
-    try {
-      return [JSON.parse(line) as Line];
-    } catch (error) {
-      // A power cut may leave half of the last line; half of another one is damage.
-      if (index >= lines.length - 2) return [];
-      throw new Error(`${path} is damaged in line ${index + 1}.`, { cause: error });
-    }
-  });
+type Options = { onDamage?: OnDamage; log?: (line: string) => void };
+
+const lineIn = (text: string): Line | undefined => {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A power cut may leave half of the last line, which is said and put aside. The first is written as a whole, and so is
+ * every line before another: half of one of those is damage.
+ */
+const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Line[] => {
+  if (!existsSync(path)) return [];
+  const texts = readFileSync(path, 'utf8').split('\n');
+  const torn = texts.pop() ?? '';
+  const lines = texts.map(lineIn);
+  const bad = lines.findIndex((line) => line === undefined);
+  if (bad >= 0) onDamage(path, `its line ${bad + 1} cannot be read`);
+  else if (lines.length === 0) onDamage(path, 'not one line of it is whole');
+  else if (torn !== '') {
+    copyFileSync(path, `${path}.torn`);
+    log(
+      `stripe: the last line of ${path} was cut off, as by a power cut. What it said of a payment is lost; see ${path}.torn`,
+    );
+  }
+  return lines.filter((line) => line !== undefined);
 };
 
 /**
  * Every object in memory and, with `root`, on disk: a file of lines, the last one about a thing being the true one. It is
  * written anew at each start.
  */
-export const openStore = (root?: string): Store => {
+export const openStore = (root?: string, { onDamage = refuseDamage, log = console.log }: Options = {}): Store => {
   const path = root === undefined ? undefined : join(root, 'objects.jsonl');
   const objects = new Map<string, AnyObject>();
   const keys = new Map<string, Repeatable>();
@@ -57,7 +75,7 @@ export const openStore = (root?: string): Store => {
   };
   if (path !== undefined && root !== undefined) {
     mkdirSync(root, { recursive: true, mode: 0o700 });
-    for (const line of read(path)) apply(line);
+    for (const line of read(path, onDamage, log)) apply(line);
     const lines: Line[] = [
       { is: 'clock', aheadSeconds: ahead },
       ...[...objects.values()].map((object) => ({ is: 'object' as const, object })),

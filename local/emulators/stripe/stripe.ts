@@ -75,7 +75,7 @@ const refusing = async (response: ServerResponse, work: () => Promise<void>): Pr
 /**
  * Stripe in this process: the calls the product makes, a hosted checkout page, subscriptions whose clock can be moved, and
  * signed webhooks. No money moves.
- * @throws DataFolderError when the folder cannot be written to, Error when its file is damaged
+ * @throws DataFolderError when the folder cannot be written to, or damaged
  */
 export const createStripe = async (options: Options): Promise<StripeStandIn> => {
   const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;

@@ -7,10 +7,12 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { refuseDamage, type OnDamage } from '../../dataFolder.ts';
 import type { HistoryEvent } from '../history.ts';
 import { eventSchema } from './runningFiles.ts';
 
@@ -43,7 +45,7 @@ const parseLine = (line: string | undefined): unknown => {
 };
 
 /** One file a closed execution, written at once: summary, payloads, then the events without their checkpoints. */
-export const openClosedFiles = (root: string) => {
+export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'closed');
   mkdirSync(folder, { recursive: true });
   const pathOf = (key: string) => join(folder, `${key}.jsonl`);
@@ -62,14 +64,20 @@ export const openClosedFiles = (root: string) => {
   const linesOf = (key: string) => readFileSync(pathOf(key), 'utf8').split('\n');
 
   return {
-    /** Reads no more than the first line of each, and drops what a crash left half-written. */
+    /** Reads no more than the first line of each, and drops what a crash left half-written under another name. */
     summaries: (): Map<string, ClosedSummary> => {
       const found = new Map<string, ClosedSummary>();
       for (const file of readdirSync(folder)) {
+        if (!file.endsWith('.jsonl')) {
+          rmSync(join(folder, file), { force: true });
+          continue;
+        }
         const key = file.slice(0, -'.jsonl'.length);
-        const summary = file.endsWith('.jsonl') ? readSummary(key) : undefined;
+        const summary = readSummary(key);
         if (summary) found.set(key, summary);
-        else rmSync(join(folder, file), { force: true });
+        // A power cut may leave a new file with nothing in it.
+        else if (statSync(pathOf(key)).size === 0) rmSync(pathOf(key));
+        else onDamage(pathOf(key), 'how a workflow ended cannot be read');
       }
       return found;
     },

@@ -106,6 +106,22 @@ test('what a crash left half-written among the closed ones is dropped', () => {
   expect(files('closed')).toHaveLength(1);
 });
 
+test('a closed one that cannot be read is said to be damaged, and stays', () => {
+  startThree().end(arn('one'), { status: 'SUCCEEDED' });
+  writeFileSync(join(root, 'closed', 'abd.jsonl'), 'garbage\n');
+  expect(() => open()).toThrow(/abd\.jsonl is damaged: how a workflow ended cannot be read/);
+  expect(files('closed')).toHaveLength(2);
+});
+
+test('a running one whose first line is garbage is said to be damaged; one whose first line was never whole is dropped', () => {
+  startThree();
+  writeFileSync(onlyFile('running'), 'garbage\n{}\n');
+  expect(() => open()).toThrow(/is damaged: which workflow it is of cannot be read/);
+  writeFileSync(onlyFile('running'), '{"stateMach');
+  expect(open().list()).toEqual([]);
+  expect(files('running')).toEqual([]);
+});
+
 test('only the newest closed executions are kept, in memory and on disk, after a restart too', () => {
   const executions = open(5);
   for (let n = 0; n < 12; n += 1) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OnDamage } from '../../dataFolder.ts';
 import { executionArn } from '../arn.ts';
 import type { Checkpoint, HistoryEvent } from '../history.ts';
 import { CLOSED_KEPT } from '../limits.ts';
@@ -22,9 +23,9 @@ const keyOf = (arn: string): string => createHash('sha256').update(arn).digest('
 export type Executions = ReturnType<typeof openExecutions>;
 
 /** @param root a folder of our own; what a killed process left there is picked up. */
-export const openExecutions = (root: string, now: () => Date, closedKept = CLOSED_KEPT) => {
-  const runningFiles = openRunningFiles(root);
-  const closedFiles = openClosedFiles(root);
+export const openExecutions = (root: string, now: () => Date, closedKept = CLOSED_KEPT, onDamage?: OnDamage) => {
+  const runningFiles = openRunningFiles(root, onDamage);
+  const closedFiles = openClosedFiles(root, onDamage);
   const running = new Map<string, Running>();
   const interrupted: Journal[] = [];
   const newestLast = [...closedFiles.summaries()].sort(([, a], [, b]) => a.stoppedMs - b.stoppedMs);

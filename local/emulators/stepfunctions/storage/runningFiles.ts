@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Checkpoint, HistoryEvent } from '../history.ts';
+import { refuseDamage, type OnDamage } from '../../dataFolder.ts';
 import { appendLine } from './appendLine.ts';
 
 const headerSchema = z.object({
@@ -60,7 +61,7 @@ const parse = (text: string): { journal: Journal; endByte: number } | undefined 
 };
 
 /** One append-only file a running execution: its header, then a line an event. */
-export const openRunningFiles = (root: string) => {
+export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'running');
   mkdirSync(folder, { recursive: true });
   const pathOf = (key: string) => join(folder, `${key}.jsonl`);
@@ -78,7 +79,9 @@ export const openRunningFiles = (root: string) => {
      * @returns undefined for a file whose header was never whole: its StartExecution was not answered.
      */
     recover: (key: string): Journal | undefined => {
-      const parsed = parse(readFileSync(pathOf(key), 'utf8'));
+      const text = readFileSync(pathOf(key), 'utf8');
+      const parsed = parse(text);
+      if (!parsed && text.includes('\n')) onDamage(pathOf(key), 'which workflow it is of cannot be read');
       if (parsed) truncateSync(pathOf(key), parsed.endByte);
       return parsed?.journal;
     },

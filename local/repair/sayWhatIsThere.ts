@@ -1,0 +1,25 @@
+import { buildMedia } from '#functions/lib/adapters/media.ts';
+import { tableOf } from '#functions/lib/db/table.ts';
+import { readEnvironment } from '#functions/lib/environment.ts';
+import { checkStore, type Checked } from '#infra/operator/restore/check.ts';
+
+/** What a check found, for whoever has just repaired the folder. */
+export const checkedText = ({ accounts, bookErrors, stories, unplayable }: Checked): string[] => [
+  bookErrors.length === 0
+    ? `  ${accounts} accounts: the books of all hold.`
+    : `  ${accounts} accounts, ${bookErrors.length} whose books do not hold (see npm run finance -- --stage local):`,
+  ...bookErrors.map(
+    ({ callerId, purse, balance, held, entries }) => `    ${callerId} ${purse}: ${balance} + ${held} held ≠ ${entries}`,
+  ),
+  unplayable.length === 0
+    ? `  ${stories} published stories: all have their files.`
+    : `  ${stories} published stories, ${unplayable.length} that lack files:`,
+  ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
+];
+
+/** Looks through the whole table of the running product: whose books do not hold, which stories lack files. */
+export const sayWhatIsThere = async (say: (line: string) => void): Promise<void> => {
+  const env = readEnvironment();
+  const checked = await checkStore({ table: tableOf(env), media: await buildMedia(env) }, Number.POSITIVE_INFINITY);
+  for (const line of checkedText(checked)) say(line);
+};

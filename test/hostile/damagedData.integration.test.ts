@@ -1,0 +1,186 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stage } from '#local/stage.ts';
+import { count } from '#test/support/count.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import {
+  newDataFolder,
+  removeDataFolder,
+  spawnProduct,
+  startProduct,
+  type RunningProduct,
+} from '#test/support/product.ts';
+import { startStoryServer } from '#test/support/storyServer.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+import { eventually } from '#test/support/eventually.ts';
+
+/** What a product that told a story has left; each test damages a copy of it. */
+const whole = newDataFolder();
+let visitor: Visitor;
+let uid: string;
+let env: Record<string, string>;
+let storyteller: Awaited<ReturnType<typeof startStoryServer>>;
+/** A free port, and the same each time: a visitor's cookies are of one origin. */
+let port: number;
+beforeAll(async () => {
+  storyteller = await startStoryServer();
+  ({ env } = storyteller);
+  const first = await startProduct({ dataFolder: whole, env });
+  port = Number(new URL(first.url).port);
+  visitor = await createVisitor(first.url);
+  const { body } = await visitor.upload(await drawnPhoto({ width: 320, height: 240, seed: 4 }));
+  ({ uid } = body);
+  expect((await visitor.finishedStory(uid)).stage).toBe('ready');
+  await first.stop();
+  // At a second start LevelDB writes what it had in its log into a table.
+  await (await startProduct({ dataFolder: whole, env })).stop();
+});
+afterAll(() => {
+  storyteller.close();
+  removeDataFolder(whole);
+});
+
+let folder: string;
+let running: RunningProduct | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  removeDataFolder(folder);
+});
+
+const copied = (): string => {
+  folder = newDataFolder();
+  cpSync(whole, folder, { recursive: true });
+  return folder;
+};
+const filesIn = (place: string): string[] => {
+  const path = join(folder, place);
+  return readdirSync(path).map((name) => join(path, name));
+};
+const largest = (paths: readonly string[]): string =>
+  paths.toSorted((a, b) => statSync(b).size - statSync(a).size)[0] ?? '';
+const tableFiles = (end: RegExp) => filesIn('dynamodb').filter((path) => end.test(path));
+const objectsFile = () => join(folder, 'stripe/objects.jsonl');
+
+const refusedStart = async (...args: string[]) => {
+  const { exit, output } = spawnProduct({ dataFolder: folder, env, args });
+  return { code: await exit, lines: output().trim().split('\n') };
+};
+
+/** What damages a folder, what is said to be damaged, and how much of the story is there after a repair. */
+const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' | 'some' }> = {
+  'a table that is cut off': {
+    damage: () => truncateSync(largest(tableFiles(/\.ldb$/)), 100),
+    says: /dynamodb.* is damaged/,
+    keeps: 'some',
+  },
+  'a manifest that is gone': {
+    damage: () => tableFiles(/MANIFEST-/).forEach((path) => rmSync(path)),
+    says: /dynamodb is damaged: the table cannot be read/,
+    keeps: 'all',
+  },
+  'a CURRENT of garbage': {
+    damage: () => writeFileSync(join(folder, 'dynamodb/CURRENT'), 'garbage'),
+    says: /dynamodb is damaged: the table cannot be read/,
+    keeps: 'all',
+  },
+  'no CURRENT, beside tables that LevelDB would take away': {
+    damage: () => rmSync(join(folder, 'dynamodb/CURRENT')),
+    says: /dynamodb is damaged: the table cannot be read/,
+    keeps: 'all',
+  },
+  'payments of which no line is whole': {
+    damage: () => truncateSync(objectsFile(), 20),
+    says: /objects\.jsonl is damaged: not one line of it is whole/,
+    keeps: 'all',
+  },
+  'payments with a line that is none': {
+    damage: () => writeFileSync(objectsFile(), `{"is":\n${readFileSync(objectsFile(), 'utf8')}`),
+    says: /objects\.jsonl is damaged: its line 1 cannot be read/,
+    keeps: 'all',
+  },
+  'a file’s entry that is cut off': {
+    damage: () => truncateSync(largest(filesIn(`s3/buckets/${stage.bucket}/objects`)), 10),
+    says: /s3\/buckets\/.* is damaged: what it says of a file cannot be read/,
+    keeps: 'some',
+  },
+  'a file whose bytes are gone': {
+    damage: () => rmSync(largest(filesIn(`s3/buckets/${stage.bucket}/data`))),
+    says: /is damaged: the bytes of media\/.* are gone/,
+    keeps: 'some',
+  },
+  'a workflow of garbage': {
+    damage: () => writeFileSync(largest(filesIn('stepfunctions/closed')), 'garbage\ngarbage\n'),
+    says: /stepfunctions\/closed\/.* is damaged: how a workflow ended cannot be read/,
+    keeps: 'all',
+  },
+  'a secret that is cut off': {
+    damage: () => truncateSync(join(folder, 'secrets', `${stage.signingSecret}.json`), 30),
+    says: /secrets\/media-signing-key.*\.json is damaged: a secret cannot be read/,
+    keeps: 'all',
+  },
+};
+
+describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) => {
+  it('is one line that says what is damaged and the two ways on, and ends the start', async () => {
+    copied();
+    damage();
+    const { code, lines } = await refusedStart();
+    expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringMatching(says)]);
+    expect(lines[0]).toMatch(/npm start -- --repair .* npm start -- --reset/);
+  });
+
+  it('is repaired: what can be saved is there, and what is lost is said', async () => {
+    copied();
+    damage();
+    running = await startProduct({ dataFolder: folder, env, args: ['--repair'], port });
+    const { output } = running;
+    await eventually(() => expect(output()).toMatch(/published stories/));
+    expect(output()).toMatch(/Repairing .*before-repair/);
+    expect(output()).toMatch(/accounts/);
+    if (keeps === 'all') {
+      expect(output()).toMatch(/the books of all hold/);
+      expect(output()).toMatch(/1 published stories: all have their files/);
+      expect(await visitor.story(uid)).toMatchObject({ uid, stage: 'ready' });
+    }
+    // And that was all: the next start finds nothing.
+    for (let start = count(0, 1); start > 0; start -= 1) {
+      await running.stop();
+      running = await startProduct({ dataFolder: folder, env, port });
+      expect(running.output()).not.toMatch(/damaged/);
+    }
+  });
+});
+
+it('starts clean on a damaged folder when that is asked for', async () => {
+  copied();
+  rmSync(join(folder, 'dynamodb/CURRENT'));
+  running = await startProduct({ dataFolder: folder, env, args: ['--reset'], port });
+  expect((await visitor.call(`/api/upload/${uid}`)).status).toBe(404);
+});
+
+it('refuses to repair what another copy is using', async () => {
+  copied();
+  running = await startProduct({ dataFolder: folder, env });
+  const { code, lines } = await refusedStart('--repair');
+  expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringMatching(/is in use by another running copy/)]);
+});
+
+it('says that the last line of the payments was cut off, as by a power cut, keeps it and goes on', async () => {
+  copied();
+  appendFileSync(objectsFile(), '{"is":"object","obj');
+  running = await startProduct({ dataFolder: folder, env, port });
+  expect(running.output()).toMatch(/last line of .*objects\.jsonl was cut off/);
+  expect(existsSync(`${objectsFile()}.torn`)).toBe(true);
+});
