@@ -56,6 +56,25 @@ it('gives told stories and those in the making to the account, with what these h
   await balanced();
 });
 
+it('knows a request that was sent before signing in when it is sent again after: one story, paid for once', async () => {
+  const visitor = await aVisitor();
+  const idempotency = { key: 'k', fingerprint: 'f' };
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+  const begun = { story, caller: visitor, idempotency };
+  expect(await stories().begin(begun)).toMatchObject({ is: 'begun' });
+  const userId = await signIn(visitor);
+  for (const _ of [1, 2]) await move(visitor, userId);
+  const account = { isSubscribed: false, isPendingCancellation: false, tokens: 0, freeNarrations: 2 };
+  const caller = { kind: 'user' as const, id: userId, name: 'Nora', email: '', ...account };
+  const again = { ...begun, story: aNewStory({ uid: newId(), uploadId: newId(), ownerId: userId }), caller };
+  expect(await stories().begin(again)).toMatchObject({ is: 'repeated', uid: story.uid });
+  expect(await stories().begin({ ...again, idempotency: { key: 'k', fingerprint: 'other' } })).toMatchObject({
+    is: 'mismatch',
+  });
+  expect(await freeOf(userId)).toBe(2);
+  await balanced();
+});
+
 it('leaves what is held with the visitor when the account is older: its narrations are its own', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);

@@ -16,6 +16,8 @@ import { ConditionFailed, transact, type Writes } from './transact.ts';
 type Move = { visitorId: string; userId: string };
 type Raw = Record<string, unknown>;
 
+const REQUEST = 'IDEMPOTENCY#';
+
 const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableName'>): Promise<Raw[]> => {
   const items: Raw[] = [];
   let start: Raw | undefined;
@@ -52,8 +54,24 @@ const belongingsOf = async (table: Table, visitorId: string) => {
   return {
     accountId: profile && VisitorItem.parse(profile).accountId,
     favorites,
+    requests: own.filter(({ sk }) => String(sk).startsWith(REQUEST)),
     uids: [...new Set([...held, ...listed.map(({ uid }) => String(uid))])],
   };
+};
+
+/** A request that is sent again after signing in is known: it makes no second story. */
+const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Move): Promise<void> => {
+  const { pk } = keys.profile(userId);
+  const Key = { pk: keys.profile(visitorId).pk, sk: request['sk'] };
+  try {
+    await transact(table, [
+      { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
+      { Put: { TableName: table.name, Item: { ...request, pk }, ConditionExpression: 'attribute_not_exists(pk)' } },
+    ]);
+  } catch (error) {
+    // Another tab moved it, or the account has used the same key itself.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 };
 
 /** What the story in the making holds goes along, so that it comes back to the account should the story fail. */
@@ -104,7 +122,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
  * was made from this visitor; to any other the visitor's narrations stay its own. What has moved is not moved again.
  */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
-  const { accountId, favorites, uids } = await belongingsOf(table, move.visitorId);
+  const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {
     const story = await readStory(table, uid);
     if (story?.ownerId !== move.visitorId) return;
@@ -119,6 +137,7 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
       await moveOne(uid);
     }
   }
+  for (const request of requests) await moveRequest(table, request, move);
   await moveExportJobs(table, move);
   await moveFavorites(table, favorites, move);
 };
