@@ -165,7 +165,7 @@ describe('a clawback', () => {
     await stripe.idle();
     const picture = await drawnPhoto({ width: 320, height: 240, seed: 31 });
     for (let stories = 0; stories < 2; stories += 1)
-      expect((await buyer.upload(picture, { headers: { prefer: 'wait=25' } })).body.stage).toBe('ready');
+      expect((await buyer.uploadToEnd(picture)).body.stage).toBe('ready');
     expect((await buyer.me()).tokens).toBe(8);
     return { buyer, sessionId };
   };

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const tell = async () => {
   const before = await visitor.freeLeft();
-  const { status, body } = await visitor.upload(picture, { headers: { prefer: 'wait=25' } });
+  const { status, body } = await visitor.uploadToEnd(picture);
   return { status, body, charged: before - (await visitor.freeLeft()) };
 };
 

@@ -31,22 +31,31 @@ export const createVisitor = async (url: string) => {
   };
   const { body: user } = await call<{ id: string; freeNarrations: number }>('/api/auth/tempuser');
 
+  const upload = async (
+    picture: Uint8Array | undefined,
+    { headers = {}, fields = {}, fileName = 'picture.jpg' }: Upload = {},
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (picture) form.set('file', new File([Buffer.from(picture)], fileName, { type: 'image/jpeg' }));
+    return call<CreatedStory & { code?: string; message?: string }>('/api/vision', {
+      method: 'POST',
+      body: form,
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    });
+  };
+
   return {
     user,
     cookies,
     call,
-    upload: async (
-      picture: Uint8Array | undefined,
-      { headers = {}, fields = {}, fileName = 'picture.jpg' }: Upload = {},
-    ) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      if (picture) form.set('file', new File([Buffer.from(picture)], fileName, { type: 'image/jpeg' }));
-      return call<CreatedStory & { code?: string; message?: string }>('/api/vision', {
-        method: 'POST',
-        body: form,
-        headers: { 'idempotency-key': randomUUID(), ...headers },
-      });
+    upload,
+    /** The answer once nothing more comes of the upload: it is sent again under its key until it is not 202 any more. */
+    uploadToEnd: async (picture: Uint8Array) => {
+      const headers = { prefer: 'wait=25', 'idempotency-key': randomUUID() };
+      let answer = await upload(picture, { headers });
+      while (answer.status === 202) answer = await upload(picture, { headers });
+      return answer;
     },
     story: async (uid: string) => (await call<Item>(`/api/upload/${uid}`)).body,
     /** The story once nothing more comes of it, however busy the machine is. */
