@@ -12,7 +12,7 @@ export type Table = {
   TableName: string;
   TableStatus: string;
   KeySchema: { AttributeName: string }[];
-  GlobalSecondaryIndexes?: { IndexName: string; IndexStatus: string }[];
+  GlobalSecondaryIndexes?: { IndexName: string; IndexStatus: string; KeySchema: { AttributeName: string }[] }[];
   LocalSecondaryIndexes?: { IndexName: string }[];
 };
 
@@ -29,6 +29,7 @@ type Rows = {
   validateKey(key: Item, table: Table): Failure | undefined;
   validateItem(item: Item, table: Table): Failure | undefined;
   checkConditional(input: Input, existing: Item | undefined): Failure | undefined;
+  itemSize(item: Item): number;
 };
 
 const load = createRequire(import.meta.url);
@@ -105,3 +106,18 @@ export const keyOf = (input: Input, table: Table): string => {
 /** Whether a checked input's condition holds for what is stored. */
 export const conditionHolds = (input: Input, existing: Item | undefined): boolean =>
   rows.checkConditional(input, existing) == null;
+
+/** How many bytes DynamoDB counts of attributes: their names and their values. */
+export const sizeOf = (attributes: unknown): number =>
+  attributes === undefined ? 0 : rows.itemSize(attributes as Item);
+
+/** The engine looks at the keys of the table alone. @throws AwsError for a key of an index that is an empty text */
+export const refuseEmptyIndexKeys = (item: Item | undefined, { GlobalSecondaryIndexes: indexes = [] }: Table): void => {
+  for (const { IndexName, KeySchema } of indexes)
+    for (const { AttributeName } of KeySchema)
+      if (item?.[AttributeName]?.['S'] === '')
+        throw invalid(
+          'One or more parameter values are not valid. A value specified for a secondary index key is not supported. The ' +
+            `AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
+        );
+};

@@ -154,3 +154,40 @@ describe('transactions beside each other', () => {
     expect(await get('shared')).toMatchObject({ amount: 40 });
   });
 });
+
+describe('a key of an index that is empty', () => {
+  const withOwner = (owner: string) => ({ sk: 'indexed', owner, madeAt: '2026' });
+  const refusal = /empty string value.*byOwner.*owner/s;
+
+  it('is refused as AWS does, put, updated or within a transaction, and what was there stays', async () => {
+    await put(withOwner('me'));
+    await expect(put(withOwner(''))).rejects.toThrow(refusal);
+    const update = {
+      TableName: TABLE,
+      Key: keyOf('indexed'),
+      UpdateExpression: 'SET #owner = :none',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: { ':none': '' },
+    };
+    await expect(table.documents.send(new UpdateCommand(update))).rejects.toThrow(refusal);
+    await expect(transact([{ Update: update }])).rejects.toMatchObject({
+      CancellationReasons: [{ Code: 'ValidationError', Message: expect.stringMatching(refusal) as string }],
+    });
+    expect(await get('indexed')).toMatchObject({ owner: 'me' });
+  });
+
+  it('may be left out, and any other text may be empty', async () => {
+    await put({ sk: 'sparse', note: '' });
+    expect(await get('sparse')).toMatchObject({ note: '' });
+  });
+});
+
+it('takes no transaction of more than 4 MB', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    Put: { TableName: TABLE, Item: { pk: 'p', sk: `big-${index}`, text: 'x'.repeat(390_000) } },
+  }));
+  await expect(transact(items)).rejects.toThrow('4 MB');
+  expect(await get('big-0')).toBeUndefined();
+  await transact(items.slice(0, 10));
+  expect(await get('big-9')).toBeDefined();
+});

@@ -1,11 +1,13 @@
 import { AwsError } from '../../wire.ts';
 import type { OperationOf } from '../context.ts';
-import { check, conditionHolds, invalid, keyOf, perform, type EngineOperation, type Input } from '../engine.ts';
+import { check, conditionHolds, invalid, keyOf, sizeOf, type EngineOperation, type Input } from '../engine.ts';
 import { remember, wasCommitted } from '../requestTokens.ts';
 import type { WriteView } from '../view.ts';
+import { performWrite } from '../writing.ts';
 
-/** DynamoDB's documented limit of a transaction. */
+/** DynamoDB's documented limits of a transaction: its items, and their bytes together. */
 const MAX_ITEMS = 100;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const ENGINE_OPERATIONS = {
   Put: 'PutItem',
@@ -42,6 +44,9 @@ const refuseSameItemTwice = async (steps: readonly Step[], view: WriteView): Pro
 const storageKey = async (input: Input, view: WriteView): Promise<string> =>
   keyOf(input, await view.table(String(input['TableName'])));
 
+const bytesOf = ({ Item, Key, ExpressionAttributeValues }: Input): number =>
+  sizeOf(Item) + sizeOf(Key) + sizeOf(ExpressionAttributeValues);
+
 const run = async ({ kind, input, showOld }: Step, view: WriteView): Promise<Reason> => {
   try {
     const existing = await view.item(String(input['TableName']), await storageKey(input, view));
@@ -49,7 +54,7 @@ const run = async ({ kind, input, showOld }: Step, view: WriteView): Promise<Rea
       const reason = { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed' };
       return showOld && existing ? { ...reason, Item: existing } : reason;
     }
-    if (kind !== 'ConditionCheck') await perform(ENGINE_OPERATIONS[kind], input, view.store);
+    if (kind !== 'ConditionCheck') await performWrite(ENGINE_OPERATIONS[kind], input, view);
     return { Code: 'None' };
   } catch (error) {
     if (!(error instanceof AwsError) || error.type !== 'ValidationException') throw error;
@@ -68,6 +73,8 @@ export const TransactWriteItems: OperationOf =
 
       const steps = items.map((item: Record<string, unknown>) => stepOf(item, view));
       await refuseSameItemTwice(steps, view);
+      const bytes = steps.reduce((sum, { input }) => sum + bytesOf(input), 0);
+      if (bytes > MAX_BYTES) throw invalid('Transaction request cannot include more than 4 MB of data');
       const reasons: Reason[] = [];
       for (const step of steps) reasons.push(await run(step, view));
       const codes = reasons.map(({ Code }) => Code);
