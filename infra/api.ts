@@ -22,6 +22,8 @@ export type Setup = {
   ifItFails: string;
   /** On the money path: where the stage wants it, a release reaches one call in ten first. */
   isReleasedGradually?: true;
+  /** Counted by itself against the stage's throttle: it has something made, or must arrive whatever else is asked for. */
+  hasOwnShare?: true;
 };
 
 export type Setups = { readonly [Area in keyof Contract]: { readonly [Name in keyof Contract[Area]]: Setup } };
@@ -119,6 +121,7 @@ export const setups: Setups = {
     },
     listPackages: { may: [knowsPrices], ifItFails: 'Packages are not shown, so nobody can buy.' },
     receiveStripeEvent: {
+      hasOwnShare: true,
       may: [asksStripe, settlesPurchases],
       timeoutSeconds: 29,
       ifItFails: 'Payments, refunds and cancellations arrive late: Stripe sends them again for three days.',
@@ -127,6 +130,7 @@ export const setups: Setups = {
   },
   exports: {
     createExport: {
+      hasOwnShare: true,
       may: [beginsExports, signsMediaUrls, startsExport],
       ifItFails: 'Nobody can have a video made; those being made go on.',
     },
@@ -152,11 +156,13 @@ export const setups: Setups = {
   },
   narration: {
     createSpeech: {
+      hasOwnShare: true,
       may: [givesSpeech, readsMedia, storesMedia, speaks],
       timeoutSeconds: 29,
       ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
     },
     swapVoice: {
+      hasOwnShare: true,
       may: [changesStories, readsMedia, knowsSpeechEngine, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can change the voice of a story; the one before stays.',
@@ -181,22 +187,26 @@ export const setups: Setups = {
       ifItFails: 'Nobody can delete a story.',
     },
     editStory: {
+      hasOwnShare: true,
       may: [changesStories, checksWords, readsMedia, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can edit a story; what is told stays.',
     },
     listVersions: { may: [listsVersions], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
     regenerateStory: {
+      hasOwnShare: true,
       may: [changesStories, readsMedia, signsMediaUrls, startsNarrate],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can have a story told again; the one before stays.',
     },
     reportStory: { may: [reportsStories], ifItFails: 'Nobody can report a story.' },
     restoreVersion: {
+      hasOwnShare: true,
       may: [restoresVersions, checksWords, countsChecks, readsMedia, signsMediaUrls],
       ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
     },
     setVisibility: {
+      hasOwnShare: true,
       may: [showsStories, checksWords, countsChecks],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can make a story public or private.',
@@ -211,6 +221,7 @@ export const setups: Setups = {
   },
   vision: {
     createStory: {
+      hasOwnShare: true,
       may: [beginsStories, storesUploads, signsMediaUrls, startsNarrate],
       memoryMegabytes: 1024,
       // It may hold its answer for 25 s; API Gateway gives up after 30.

@@ -34,7 +34,7 @@ describe('a name that an operator can type', () => {
       ),
     );
     const delivering = [
-      ...resources('site', 'AWS::ApiGatewayV2::Stage'),
+      ...resources('api', 'AWS::ApiGatewayV2::Stage'),
       ...resources('workflows', 'AWS::StepFunctions::StateMachine'),
     ].flatMap(([, { Properties }]) => [
       ...JSON.stringify(Properties).matchAll(/"Fn::GetAtt":\["(\w+Log\w*)","Arn"\]/g),

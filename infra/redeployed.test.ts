@@ -25,7 +25,7 @@ const readers = (producer: string): string[] =>
 it.each([
   ['Data', { backupDays: 2 }],
   ['Edge', { firewall: { requestsPerFiveMinutes: 11 } }],
-  ['Site', { throttle: { requestsPerSecond: 7, burst: 9 } }],
+  ['Site', { supportEmail: 'help@words.example' }],
   ['Workflows', { reservedConcurrency: { 'narrate.prepare': 2 } }],
 ])('whoever reads what %s gives away is deployed again when it changes', (producer, change) => {
   const after = templatesOf({ ...staging, ...change });

@@ -26,7 +26,7 @@ const variable = (name: string): Map<string, unknown> =>
   );
 
 it('throttles the API as the stage says', () => {
-  const [[, stage] = ['', undefined]] = resources('site', 'AWS::ApiGatewayV2::Stage');
+  const [[, stage] = ['', undefined]] = resources('api', 'AWS::ApiGatewayV2::Stage');
   expect(stage?.Properties['DefaultRouteSettings']).toMatchObject({
     ThrottlingRateLimit: 7,
     ThrottlingBurstLimit: 9,

@@ -6,6 +6,7 @@ import { operations, type Operation } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { setups, type Setup } from '../api.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { gatewayPath } from '../gatewayPath.ts';
@@ -56,11 +57,11 @@ export class ApiStack extends ProductStack {
     };
     new CfnOutput(this, 'MediaKeySigning', { value: String(stage.mediaKeys.signing) });
     const releases = stage.gradualDeploys ? new GradualReleases(this, 'Releases', stage) : undefined;
-    for (const operation of operations) {
+    const routes = operations.flatMap((operation) => {
       const common = { stage, folder: folderOf(operation.id), releases };
-      const endpoint = this.createFunction(operation, common, resources);
-      this.addRoutes(operation, site, endpoint);
-    }
+      return this.addRoutes(operation, site, this.createFunction(operation, common, resources));
+    });
+    new ApiStage(this, 'Stage', { stage, api: site.api, routes });
   }
 
   private createFunction(
@@ -85,9 +86,10 @@ export class ApiStack extends ProductStack {
     return made;
   }
 
-  private addRoutes({ id, spec }: Operation, site: SiteStack, { called }: ProductFunction): void {
+  private addRoutes({ id, spec }: Operation, site: SiteStack, { called }: ProductFunction): CountedRoute[] {
     const integration = new HttpLambdaIntegration(id, called);
-    for (const [index, path] of pathsOf(spec).entries()) {
+    const hasOwnShare = setupById.get(id)?.hasOwnShare ?? false;
+    return pathsOf(spec).map((path, index) => {
       const route = new HttpRoute(this, index === 0 ? `${id}.route` : `${id}.route${index + 1}`, {
         httpApi: site.api,
         routeKey: HttpRouteKey.with(gatewayPath(path), HttpMethod[spec.method]),
@@ -97,6 +99,7 @@ export class ApiStack extends ProductStack {
         'AwsSolutions-APIG4':
           'The function itself reads the cookie, as the contract says for each endpoint who may call.',
       });
-    }
+      return { key: `${spec.method} ${gatewayPath(path)}`, route, hasOwnShare };
+    });
   }
 }

@@ -1,7 +1,5 @@
 import { Aws, CfnOutput, RemovalPolicy, type StackProps } from 'aws-cdk-lib';
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -11,7 +9,6 @@ import { emptierLog } from '../constructs/emptierLog.ts';
 import { SiteDistribution } from '../constructs/siteDistribution.ts';
 import { SignInPool } from '../constructs/userPool.ts';
 import { WebBucket } from '../constructs/webBucket.ts';
-import { deliveredLogGroupNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 import { ProductStack } from './productStack.ts';
@@ -49,7 +46,7 @@ export class SiteStack extends ProductStack {
     if (number > 1) this.createOriginSecret(number - 1);
     const sent = this.createOriginSecret(number);
     this.originSecrets = [sent, this.createOriginSecret(number + 1)];
-    this.api = this.createApi(stage);
+    this.api = new HttpApi(this, 'Api', { apiName: `a-thousand-words-${stage.name}`, createDefaultStage: false });
     const web = new WebBucket(this, 'Web', { stage });
     this.web = web.bucket;
     const pool = new SignInPool(this, 'SignIn', { stage });
@@ -92,34 +89,5 @@ export class SiteStack extends ProductStack {
         'Functions must know the next one before CloudFront sends it, so a number in the settings changes it.',
     });
     return secret;
-  }
-
-  private createApi(stage: StageConfig): HttpApi {
-    const api = new HttpApi(this, 'Api', { apiName: `a-thousand-words-${stage.name}`, createDefaultStage: false });
-    const log = new LogGroup(this, 'ApiLog', {
-      logGroupName: deliveredLogGroupNameOf(stage, 'api'),
-      retention: stage.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    new HttpStage(this, 'ApiStage', {
-      httpApi: api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(log),
-        // Neither addresses nor cookies: the request id leads to the function's own line.
-        format: AccessLogFormat.custom(
-          JSON.stringify({
-            requestId: '$context.requestId',
-            routeKey: '$context.routeKey',
-            status: '$context.status',
-            milliseconds: '$context.responseLatency',
-            error: '$context.error.message',
-          }),
-        ),
-      },
-    });
-    return api;
   }
 }

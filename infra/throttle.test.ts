@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import { pathsOf } from '#shared/endpoint.ts';
+import { setups, type Setup } from './api.ts';
+import { gatewayPath } from './gatewayPath.ts';
+import { startsExport, startsNarrate, grants } from './grants.ts';
+import { stageConfig } from './stages.ts';
+import { synthProduct, type Resource } from './testing/synthProduct.ts';
+
+type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
+
+const { resources } = synthProduct({ stage: stageConfig('prod') });
+const stages = resources('api', 'AWS::ApiGatewayV2::Stage') as [string, Resource & { DependsOn?: string[] }][];
+const [[, stage] = ['', undefined]] = stages;
+const routeSettings = (stage?.Properties['RouteSettings'] ?? {}) as Record<string, Throttle>;
+const everybody = stage?.Properties['DefaultRouteSettings'] as Throttle;
+
+const setupOf = (id: string): Setup => {
+  const [area = '', name = ''] = id.split('.');
+  return (setups as unknown as Record<string, Record<string, Setup>>)[area]?.[name] as Setup;
+};
+const keysOf = ({ spec }: (typeof operations)[number]): string[] =>
+  pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)}`);
+/** What has something made, or asks a vendor that is paid for each call. */
+const isDear = ({ id }: (typeof operations)[number]): boolean => {
+  const dear: unknown[] = [startsNarrate, startsExport, grants.speaks, grants.checksWords];
+  return setupOf(id).may.some((grant) => dear.includes(grant));
+};
+
+describe('the throttle of everybody together', () => {
+  it('counts each call that has something made by itself, so that a flood of them leaves reading alone', () => {
+    const dear = operations.filter(isDear);
+    expect(dear.length).toBeGreaterThan(5);
+    for (const key of dear.flatMap(keysOf)) {
+      expect([key, routeSettings[key]?.ThrottlingRateLimit]).toEqual([key, everybody.ThrottlingRateLimit / 10]);
+      expect(routeSettings[key]?.ThrottlingBurstLimit).toBeLessThan(everybody.ThrottlingBurstLimit);
+    }
+  });
+
+  it('leaves payments their own share, whatever people ask for meanwhile', () => {
+    const webhook = operations.filter(({ id }) => id === 'billing.receiveStripeEvent').flatMap(keysOf);
+    for (const key of webhook) expect(routeSettings[key]?.ThrottlingRateLimit).toBe(everybody.ThrottlingRateLimit / 10);
+    expect(webhook).toHaveLength(1);
+  });
+
+  it('is that of all other calls, which read', () => {
+    const others = operations.filter((one) => !isDear(one) && !one.spec.changes).flatMap(keysOf);
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((key) => key in routeSettings)).toEqual([]);
+  });
+
+  it('names only routes that there are, and is made after them, as AWS refuses it otherwise', () => {
+    const routes = resources('api', 'AWS::ApiGatewayV2::Route');
+    const keys = routes.map(([, { Properties }]) => Properties['RouteKey']);
+    expect(Object.keys(routeSettings).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes.map(([id]) => id)));
+    expect(stages).toHaveLength(1);
+  });
+});
+
+it.each(['staging', 'prod'])('forty addresses that ask as often as one may cannot take %s from everybody', (name) => {
+  const { firewall, throttle } = stageConfig(name);
+  const asMayOneAddress = (firewall?.requestsPerFiveMinutes ?? Infinity) / 300;
+  expect(40 * asMayOneAddress).toBeLessThan(throttle.requestsPerSecond);
+});
