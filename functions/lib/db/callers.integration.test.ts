@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { failingOn, losingAnswers, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
+import { accountDeletionsIn } from './accountDeletions.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
 import { newLogin } from './logins.ts';
@@ -75,6 +76,14 @@ describe('a visitor', () => {
     expect(await running.items()).toEqual([]);
   });
 
+  it('is nobody once it was deleted', async () => {
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    await accountDeletionsIn(running.table, async () => 'salt').begin(caller.id);
+    const jar = { aw_visitor: cookie.value };
+    expect([await callers.find(jar), await callers.findVisitor(jar)]).toEqual([undefined, undefined]);
+  });
+
   it('has no secret and no address in the table', async () => {
     const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     const text = JSON.stringify(await running.items());
@@ -102,6 +111,12 @@ describe('a signed-in user', () => {
     expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(user);
     advance(running.clock, limits.sessionHours * 60 + 1);
     expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(caller);
+  });
+
+  it('is nobody once the account was deleted', async () => {
+    const { user, cookies } = await aUser();
+    await accountDeletionsIn(running.table, async () => 'salt').begin(user.id);
+    expect(await callersIn(running.table, 3).find(cookies)).toBeUndefined();
   });
 
   it('is looked for in one round trip, together with the visitor the browser was', async () => {
