@@ -8,34 +8,44 @@ import { runInThread } from './stepThread.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
 
-/** The workflow steps by the names that the state machine's placeholders get on one machine. */
+/** The workflow steps, as paths below `functions/workflows`, by the names of the state machines' placeholders here. */
 const steps = {
-  PrepareFunction: () => import('#functions/workflows/narrate/prepare.ts'),
-  ModerateFunction: () => import('#functions/workflows/narrate/moderate.ts'),
-  WriteFunction: () => import('#functions/workflows/narrate/write.ts'),
-  NarrateFunction: () => import('#functions/workflows/narrate/narrate.ts'),
-  MusicFunction: () => import('#functions/workflows/narrate/music.ts'),
-  PublishFunction: () => import('#functions/workflows/narrate/publish.ts'),
-  FailFunction: () => import('#functions/workflows/narrate/fail.ts'),
-  MixFunction: () => import('#functions/workflows/export/mix.ts'),
-  FrameFunction: () => import('#functions/workflows/export/frame.ts'),
-  CaptionsFunction: () => import('#functions/workflows/export/captions.ts'),
-  DocumentFunction: () => import('#functions/workflows/export/document.ts'),
-  ProgressFunction: () => import('#functions/workflows/export/progress.ts'),
-  FinishFunction: () => import('#functions/workflows/export/finish.ts'),
-  FailExportFunction: () => import('#functions/workflows/export/failExport.ts'),
-  SettleExportsFunction: () => import('#functions/workflows/sweep/settleExports.ts'),
-  ReleaseDueHoldsFunction: () => import('#functions/workflows/sweep/releaseDueHolds.ts'),
-  RankTopStoriesFunction: () => import('#functions/workflows/rank/rankTopStories.ts'),
-  FinishDeletionsFunction: () => import('#functions/workflows/sweep/finishDeletions.ts'),
-  CountReportsFunction: () => import('#functions/workflows/sweep/countReports.ts'),
-  ListWantedFunction: () => import('#functions/workflows/seed/listWanted.ts'),
-  SpeakPreviewFunction: () => import('#functions/workflows/seed/speakPreview.ts'),
-  RenderSoundtrackFunction: () => import('#functions/workflows/seed/renderSoundtrack.ts'),
-  ReconcileBooksFunction: () => import('#functions/workflows/finance/reconcileBooks.ts'),
+  PrepareFunction: 'narrate/prepare',
+  ModerateFunction: 'narrate/moderate',
+  WriteFunction: 'narrate/write',
+  NarrateFunction: 'narrate/narrate',
+  MusicFunction: 'narrate/music',
+  PublishFunction: 'narrate/publish',
+  FailFunction: 'narrate/fail',
+  MixFunction: 'export/mix',
+  FrameFunction: 'export/frame',
+  CaptionsFunction: 'export/captions',
+  DocumentFunction: 'export/document',
+  ProgressFunction: 'export/progress',
+  FinishFunction: 'export/finish',
+  FailExportFunction: 'export/failExport',
+  SettleExportsFunction: 'sweep/settleExports',
+  ReleaseDueHoldsFunction: 'sweep/releaseDueHolds',
+  RankTopStoriesFunction: 'rank/rankTopStories',
+  FinishDeletionsFunction: 'sweep/finishDeletions',
+  CountReportsFunction: 'sweep/countReports',
+  ListWantedFunction: 'seed/listWanted',
+  SpeakPreviewFunction: 'seed/speakPreview',
+  RenderSoundtrackFunction: 'seed/renderSoundtrack',
+  ReconcileBooksFunction: 'finance/reconcileBooks',
 } as const;
 
 export type StepName = keyof typeof steps;
+
+/** Loads a module by its path below `functions/`. */
+export type LoadModule = (path: string) => Promise<unknown>;
+
+let loadModule: LoadModule = (path) => import(`../functions/${path}`);
+
+/** In development, what is edited is loaded anew. */
+export const loadModulesBy = (load: LoadModule): void => {
+  loadModule = load;
+};
 
 /** Values for the placeholders of the .asl.json files: each function goes by its placeholder's own name. */
 export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
@@ -55,7 +65,7 @@ const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.p
 /** Runs a workflow step in this very thread; payload and answer travel as JSON. */
 export const runStep = async (name: string, payload: unknown): Promise<unknown> => {
   if (!isStep(name)) throw new Error(`There is no function ${name}.`);
-  const { handler } = (await steps[name]()) as { handler: StepHandler };
+  const { handler } = (await loadModule(`workflows/${steps[name]}.ts`)) as { handler: StepHandler };
   const run = () => handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name });
   return toJson(await (reserved[name]?.(run) ?? run()));
 };
@@ -89,6 +99,6 @@ export const invokeStep = (name: string, payload: unknown): Promise<unknown> => 
 
 /** The very handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {
-  const module = (await import(`../functions/${area}/${name}.ts`)) as { handler: Handler };
+  const module = (await loadModule(`${area}/${name}.ts`)) as { handler: Handler };
   return module.handler;
 };

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { once as untilEvent } from 'node:events';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -16,7 +17,7 @@ import { deferred } from './deferred.ts';
 import { DataFolderError } from './emulators/dataFolder.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { createScheduler } from './emulators/scheduler/scheduler.ts';
-import { invokeStep, loadHandler } from './functions.ts';
+import { invokeStep, loadHandler, loadModulesBy } from './functions.ts';
 import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
@@ -47,9 +48,13 @@ const bind = async (server: Server, port: number): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
 };
 
-/** Vite is loaded in development alone: it takes memory that the product does without. */
+/** The client and the functions as they are edited. Vite is loaded in development alone: it takes memory. */
 const devSite = async (server: Server, config: Readonly<Record<string, unknown>>) => {
-  const { serveDev } = await import('./gateway/serveDev.ts');
+  const [{ serveDev }, { createReloadingModules }] = await Promise.all([
+    import('./gateway/serveDev.ts'),
+    import('./reloadingModules.ts'),
+  ]);
+  loadModulesBy((await createReloadingModules(join(import.meta.dirname, '../functions'))).load);
   return serveDev({ server, config });
 };
 

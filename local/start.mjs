@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
 answerHelp(
   isDev
-    ? 'npm run dev     as npm start, and the client is rebuilt in the page as you edit it'
+    ? 'npm run dev     as npm start; an edit of the client is seen in the open page, one of a function by the next call'
     : `npm start     the product on this machine, on http://127.0.0.1:$PORT (3000), its data in $AW_DATA (.local)
   -- --reset  starts clean; README.md names the other settings`,
 );
@@ -22,8 +22,8 @@ const command = isDev
       here('../node_modules/tsx/dist/cli.mjs'),
       'watch',
       '--clear-screen=false',
-      '--exclude',
-      here('../.local'),
+      // Of the functions, what is edited is loaded anew without a restart: see reloadingModules.ts.
+      ...['../.local', '../functions/**', '../shared/**'].flatMap((path) => ['--exclude', here(path)]),
       here('main.ts'),
     ]
   : [...memoryFlags, here('run.mjs')];
