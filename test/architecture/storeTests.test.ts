@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { importsOf, isTest, projectFiles } from './sources.ts';
+
+/** Where the table's client is mocked, because no table shows what is tried there. */
+const mocked: Readonly<Record<string, string>> = {
+  'functions/lib/db/transact.test.ts':
+    'conflicts, throttling and lost answers in an order of our choosing, and the pauses between',
+  'functions/lib/db/batchGet.test.ts': 'a busy table that leaves keys out',
+  'functions/lib/serve/serve.test.ts': 'a table that times out under a whole endpoint',
+};
+
+it('tries stores on a table: letters of an expression prove nothing of what it does', () => {
+  const mocking = projectFiles.filter(
+    (path) => isTest(path) && importsOf(path).some((target) => target === 'test/support/mockTable.ts'),
+  );
+  expect(mocking.toSorted()).toEqual(Object.keys(mocked).toSorted());
+});
