@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelled, mockTable, named, type MockTable } from '#test/support/mockTable.ts';
@@ -27,7 +28,10 @@ describe('transact', () => {
     cancelled('TransactionConflict', 'None'),
     cancelled('None', 'ProvisionedThroughputExceeded'),
     cancelled('ThrottlingError'),
+    cancelled('RequestLimitExceeded'),
     named('ThrottlingException'),
+    named('ProvisionedThroughputExceededException'),
+    named('RequestLimitExceeded'),
     named('TimeoutError'),
     named('TransactionInProgressException'),
     named('InternalServerError'),
@@ -59,16 +63,22 @@ describe('transact', () => {
   });
 
   it('says which conditions did not hold, and does not try again', async () => {
-    db.mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
-    const error = await write().catch((cause: unknown) => cause);
+    const cause = cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed');
+    db.mock.on(TransactWriteCommand).rejects(cause);
+    const error = await write().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConditionFailed);
-    expect(error).toMatchObject({ failed: [1] });
+    const message = 'conditions 1, 3 did not hold';
+    expect(error).toMatchObject({ name: 'ConditionFailed', message, failed: [1, 3], cause });
     expect(sent()).toHaveLength(1);
   });
 
   it('passes on what is nobody’s rival and nobody’s delay', async () => {
-    db.mock.on(TransactWriteCommand).rejects(named('AccessDeniedException'));
-    await expect(write()).rejects.toThrow('AccessDeniedException');
-    expect(sent()).toHaveLength(1);
+    const reasonless = new TransactionCanceledException({ message: 'cancelled', $metadata: {} });
+    for (const error of [named('AccessDeniedException'), cancelled('ValidationError'), cancelled(''), reasonless]) {
+      db.mock.resetHistory();
+      db.mock.on(TransactWriteCommand).rejects(error);
+      await expect(write()).rejects.toBe(error);
+      expect(sent()).toHaveLength(1);
+    }
   });
 });
