@@ -14,7 +14,7 @@ const scene = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
     const story = aStory({ uid: uidOf(index), ownerId: 'u_owner', isPublic: true });
     fakes.state.stories.set(story.uid, story);
-    await fakes.services.favorites.toggle(caller.id, story.uid);
+    await fakes.services.favorites.toggle(caller.id, story.uid, '192.0.2.1');
     await fakes.services.sleep(60_000);
   }
   return { cookies, ...servedOn(spec, listFavorites, { fakes }) };

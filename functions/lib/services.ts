@@ -134,8 +134,8 @@ export type Gallery = {
 };
 
 export type Views = {
-  /** Counts once for a caller, story and day. */
-  count(uid: string, callerId: string): Promise<{ views: number; favorites: number }>;
+  /** Counts once for a caller, and once for an address, a story and day. */
+  count(uid: string, callerId: string, addressKey: string): Promise<{ views: number; favorites: number }>;
   metricsOf(uid: string): Promise<{ views: number; favorites: number }>;
 };
 

@@ -10,11 +10,11 @@ import { mayRead } from './rules.ts';
 
 export const countView =
   ({ stories, views }: ReadsStories & Pick<Services, 'views'>): UseCase<typeof spec> =>
-  async ({ params, caller, fail }) => {
+  async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
     // Whoever has no cookie cannot be told from the last one who had none, so is not counted.
-    return caller ? views.count(story.uid, caller.id) : views.metricsOf(story.uid);
+    return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };
 
 export const handler = serve('stories.countView', spec, countView, {

@@ -73,7 +73,7 @@ describe('getStory', () => {
 
   it('shows a caller their own mark, and nobody another’s', async () => {
     const { fakes, owner, other, as } = scene({ ...story, isPublic: true });
-    await fakes.services.favorites.toggle(other.caller.id, story.uid);
+    await fakes.services.favorites.toggle(other.caller.id, story.uid, '192.0.2.2');
     const marks = [await as(owner.cookies), await as(other.cookies), await as({})];
     expect(marks.map(({ body }) => (body as { isFavorite: boolean }).isFavorite)).toEqual([false, true, false]);
     expect(marks[0]?.body).toMatchObject({ metrics: { favorites: 1 } });

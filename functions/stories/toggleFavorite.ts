@@ -10,10 +10,10 @@ import { mayRead } from './rules.ts';
 
 export const toggleFavorite =
   ({ stories, favorites }: ReadsStories & Pick<Services, 'favorites'>): UseCase<typeof spec> =>
-  async ({ params, caller, fail }) => {
+  async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
-    return favorites.toggle(caller.id, story.uid);
+    return favorites.toggle(caller.id, story.uid, address);
   };
 
 export const handler = serve('stories.toggleFavorite', spec, toggleFavorite, {

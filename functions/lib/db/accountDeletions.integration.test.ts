@@ -66,7 +66,7 @@ const aPerson = async (subject: string) => {
   const told = await begin(user);
   await tell(told);
   const making = await begin({ ...user, freeNarrations: 2 });
-  for (const { id } of [other.user, user]) await favoritesIn(running.table).toggle(id, liked);
+  for (const { id } of [other.user, user]) await favoritesIn(running.table).toggle(id, liked, `address of ${id}`);
   const key = `media/${told}/speech.mp3`;
   const speech = { voiceId: 'joanna', key, timingsKey: `${key}.json`, durationSeconds: 9, bytesHash: 'hash' };
   await speechesIn(running.table).remember(user.id, speech);

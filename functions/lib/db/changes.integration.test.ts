@@ -163,7 +163,7 @@ describe('a change', () => {
 describe('a deletion', () => {
   it('leaves no item of the story but the books', async () => {
     const uid = await told();
-    await viewsIn(running.table).count(uid, owner.id);
+    await viewsIn(running.table).count(uid, owner.id, '192.0.2.1');
     await work(uid, versionOf(await begin(uid)), 'Second words.');
     await publish(uid, 2);
     const { stories, deletions } = services();

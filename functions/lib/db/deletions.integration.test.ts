@@ -98,7 +98,8 @@ describe('begin', () => {
 describe('finish', () => {
   it('removes every item of the story, however many there are, and then the note of it', async () => {
     const { uid } = await put();
-    for (let person = 0; person < 60; person += 1) await viewsIn(running.table).count(uid, `v_${person}`);
+    for (let person = 0; person < 60; person += 1)
+      await viewsIn(running.table).count(uid, `v_${person}`, `192.0.2.${person}`);
     await deletions().begin(uid, 'v_owner');
     await deletions().finish(uid);
     expect(await itemsOf(uid)).toEqual([]);
@@ -110,7 +111,7 @@ describe('finish', () => {
     const { uid } = await put({ change: { ...change, startedAt: running.clock.now.toISOString() } });
     await deletions().begin(uid, 'v_owner');
     await deletions().finish(uid);
-    await viewsIn(running.table).count(uid, 'v_late');
+    await viewsIn(running.table).count(uid, 'v_late', '198.51.100.1');
     advance(running.clock, limits.changeMinutes - 1);
     await deletions().finish(uid);
     expect(await deletions().listUnfinished()).toContain(uid);

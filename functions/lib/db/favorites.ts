@@ -1,16 +1,21 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
+import { networkKey } from '../serve/address.ts';
 import type { ListedStory } from '../services.ts';
 import type { Favorites } from '../services/favorites.ts';
 import { batchGet } from './batchGet.ts';
-import { MetricsItem } from './items/gallery.ts';
-import { favoritesIndex, keys } from './keys.ts';
+import { FavoriteItem, MetricsItem } from './items/gallery.ts';
+import { expiresIn, favoritesIndex, keys, times } from './keys.ts';
 import { listFavorites } from './listFavorites.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
 type Metrics = ListedStory['metrics'];
 type Mark = { callerId: string; uid: string };
+type Click = Mark & { addressKey: string };
+
+/** That an address has counted is of no use once its day is over. */
+const ADDRESS_SECONDS = 2 * 86_400;
 
 /** Somebody else's click may come in between; a person cannot click so fast that this many do. */
 const ROUNDS = 8;
@@ -26,38 +31,66 @@ const countFavorite = (table: Table, uid: string, by: 1 | -1): Writes[number] =>
   },
 });
 
+/** How a mark counts: for the address whose mark this is; not at all; or, the first ones, without an address. */
+export type Counting = Pick<FavoriteItem, 'countedBy' | 'isUncounted'>;
+
 /** The write that marks a story, without its counter; refused where it is marked. */
-export const markWrite = (table: Table, { callerId, uid }: Mark, markedAt: string): Writes[number] => ({
+export const markWrite = (
+  table: Table,
+  { callerId, uid }: Mark,
+  { markedAt, countedBy, isUncounted }: Counting & { markedAt: string },
+): Writes[number] => ({
   Put: {
     TableName: table.name,
-    Item: { ...keys.favorite(callerId, uid), uid, markedAt, ...favoritesIndex.keys({ callerId, uid, markedAt }) },
+    Item: {
+      ...keys.favorite(callerId, uid),
+      uid,
+      markedAt,
+      ...(countedBy !== undefined && { countedBy }),
+      ...(isUncounted && { isUncounted }),
+      ...favoritesIndex.keys({ callerId, uid, markedAt }),
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
-const markWrites = (table: Table, mark: Mark, markedAt: string): Writes => [
-  markWrite(table, mark, markedAt),
-  countFavorite(table, mark.uid, 1),
-];
-
-/** The write that takes the mark away, without its counter; refused where there is none. */
-export const unmarkWrite = (table: Table, { callerId, uid }: Mark): Writes[number] => ({
+/** The write that takes the mark away, without its counter; refused where there is none, or one that counts otherwise. */
+export const unmarkWrite = (
+  table: Table,
+  { callerId, uid }: Mark,
+  { countedBy, isUncounted }: Counting,
+): Writes[number] => ({
   Delete: {
     TableName: table.name,
     Key: keys.favorite(callerId, uid),
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      countedBy === undefined ? 'attribute_not_exists(countedBy)' : 'countedBy = :countedBy',
+      isUncounted ? 'isUncounted = :yes' : 'attribute_not_exists(isUncounted)',
+    ].join(' AND '),
+    ...((countedBy !== undefined || isUncounted) && {
+      ExpressionAttributeValues: {
+        ...(countedBy !== undefined && { ':countedBy': countedBy }),
+        ...(isUncounted && { ':yes': true }),
+      },
+    }),
   },
 });
 
-/** The writes that take the mark away; the first is refused where there is none, the second where nothing is counted. */
-export const unmarkWrites = (table: Table, mark: Mark): Writes => [
-  unmarkWrite(table, mark),
-  countFavorite(table, mark.uid, -1),
-];
+/** What a counted mark gave goes with it: the count, and that its address has counted. */
+export const uncountWrites = (table: Table, uid: string, { countedBy, isUncounted }: Counting): Writes => {
+  if (isUncounted) return [];
+  const Key = { pk: keys.metrics(uid).pk, sk: countedBy };
+  return [
+    countFavorite(table, uid, -1),
+    ...(countedBy === undefined ? [] : [{ Delete: { TableName: table.name, Key } }]),
+  ];
+};
 
 const standingOf = async (table: Table, { callerId, uid }: Mark) => {
-  const [mark, metrics] = await batchGet(table, [keys.favorite(callerId, uid), keys.metrics(uid)]);
-  return { isFavorite: mark !== undefined, metrics: MetricsItem.parse(metrics ?? {}) };
+  const [item, metrics] = await batchGet(table, [keys.favorite(callerId, uid), keys.metrics(uid)]);
+  const mark = item && FavoriteItem.parse(item);
+  return { isFavorite: mark !== undefined, mark, metrics: MetricsItem.parse(metrics ?? {}) };
 };
 
 /** @returns the indexes of the writes that were refused; none when all are written. */
@@ -71,37 +104,60 @@ export const refusedOf = async (table: Table, writes: Writes): Promise<readonly 
   }
 };
 
-/** Takes a mark away with its count, or alone where nothing is counted. Where there is none, nothing happens. */
-export const removeMark = async (table: Table, mark: Mark): Promise<void> => {
-  const refused = await refusedOf(table, unmarkWrites(table, mark));
-  if (refused.length > 0 && !refused.includes(0)) await refusedOf(table, [unmarkWrite(table, mark)]);
+/** @returns by how much the count changed; undefined when somebody else was faster */
+const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise<number | undefined> => {
+  const now = table.now();
+  const markedAt = now.toISOString();
+  const address = keys.favoriteAddress(uid, networkKey(addressKey), times.dayOf(now));
+  const refused = await refusedOf(table, [
+    markWrite(table, { callerId, uid }, { markedAt, countedBy: address.sk }),
+    {
+      Put: {
+        TableName: table.name,
+        Item: { ...address, expiresAt: expiresIn(now, ADDRESS_SECONDS) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    countFavorite(table, uid, 1),
+  ]);
+  if (refused.length === 0) return 1;
+  if (refused.includes(0)) return undefined;
+  const uncounted = markWrite(table, { callerId, uid }, { markedAt, isUncounted: true });
+  return (await refusedOf(table, [uncounted])).length === 0 ? 0 : undefined;
 };
 
-/** @returns whether it was this call that changed it. */
-const turn = async (table: Table, mark: Mark, isFavorite: boolean): Promise<boolean> => {
-  const markedAt = table.now().toISOString();
-  const refused = await refusedOf(table, isFavorite ? markWrites(table, mark, markedAt) : unmarkWrites(table, mark));
-  // The mark is there but not its count: then the mark goes alone.
-  if (!isFavorite && refused.length > 0 && !refused.includes(0)) await refusedOf(table, [unmarkWrite(table, mark)]);
-  return refused.length === 0;
+/** @returns the same. A mark whose count has gone with its story goes alone. */
+const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | undefined> => {
+  const counts = uncountWrites(table, at.uid, seen);
+  const refused = await refusedOf(table, [unmarkWrite(table, at, seen), ...counts]);
+  if (refused.length === 0) return counts.length === 0 ? 0 : -1;
+  if (refused.includes(0)) return undefined;
+  return (await refusedOf(table, [unmarkWrite(table, at, seen)])).length === 0 ? 0 : undefined;
+};
+
+/** Takes a mark away with its count, or alone where nothing is counted. Where there is none, nothing happens. */
+export const removeMark = async (table: Table, at: Mark): Promise<void> => {
+  const { mark: seen } = await standingOf(table, at);
+  if (seen) await unmark(table, at, seen);
 };
 
 /** What is wanted is decided by what the first look finds; whoever else wanted the same meanwhile has done it. */
-const toggle = async (table: Table, mark: Mark): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
-  let standing = await standingOf(table, mark);
+const toggle = async (table: Table, click: Click): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
+  let standing = await standingOf(table, click);
   const isFavorite = !standing.isFavorite;
   for (let round = 0; round < ROUNDS && standing.isFavorite !== isFavorite; round += 1) {
-    if (await turn(table, mark, isFavorite)) {
+    const by = await (standing.mark ? unmark(table, click, standing.mark) : mark(table, click));
+    if (by !== undefined) {
       const { views, favorites } = standing.metrics;
-      return { isFavorite, metrics: { views, favorites: Math.max(0, favorites + (isFavorite ? 1 : -1)) } };
+      return { isFavorite, metrics: { views, favorites: Math.max(0, favorites + by) } };
     }
-    standing = await standingOf(table, mark);
+    standing = await standingOf(table, click);
   }
-  return standing;
+  return { isFavorite: standing.isFavorite, metrics: standing.metrics };
 };
 
 export const favoritesIn = (table: Table): Favorites => ({
-  toggle: (callerId, uid) => toggle(table, { callerId, uid }),
+  toggle: (callerId, uid, addressKey) => toggle(table, { callerId, uid, addressKey }),
   isFavorite: async (callerId, uid) => {
     const { Item } = await table.client.send(
       new GetCommand({ TableName: table.name, Key: keys.favorite(callerId, uid), ConsistentRead: true }),

@@ -111,7 +111,7 @@ describe('listPublic', () => {
 
   it('carries the counters of each story', async () => {
     const { uids } = await publishMany(2, { minutesApart: OWNER_MINUTES, moodIds: [1] });
-    await viewsIn(running.table).count(uids[1] ?? '', 'v_someone');
+    await viewsIn(running.table).count(uids[1] ?? '', 'v_someone', '192.0.2.1');
     const { items } = await galleryIn(running.table).listPublic({ cursor: undefined, moodIds: undefined });
     expect(items.map(({ metrics }) => metrics.views)).toEqual([0, 1]);
   });

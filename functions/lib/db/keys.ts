@@ -123,6 +123,16 @@ export const keys = {
     pk: `STORY#${uid}`,
     sk: `VIEW#${day}#${callerId}`,
   }),
+  /** That somebody's view from there is counted that day, by a hash that is of this story and day alone. */
+  viewAddress: (uid: string, addressKey: string, day: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `VIEWADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
+  }),
+  /** That somebody's favourite from there is counted that day, in the same manner. */
+  favoriteAddress: (uid: string, addressKey: string, day: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `FAVORITEADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
+  }),
   /** That a person has reported the story, by a hash that is of this story alone. */
   reporter: (uid: string, callerId: string): Key => ({
     pk: `STORY#${uid}`,

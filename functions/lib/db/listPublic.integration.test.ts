@@ -76,7 +76,7 @@ describe('the week’s best stories', () => {
     const uids = await putMany(3);
     await rank();
     expect((await page()).uids).toEqual(uids);
-    await viewsIn(running.table).count(uids[2] ?? '', 'v_1');
+    await viewsIn(running.table).count(uids[2] ?? '', 'v_1', '192.0.2.1');
     await rank();
     expect((await page()).uids).toEqual([uids[2], uids[0], uids[1]]);
     advance(running.clock, limits.topStoriesDays * DAYS + 1);

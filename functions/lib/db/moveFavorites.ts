@@ -1,24 +1,45 @@
-import { markWrite, refusedOf, unmarkWrite, unmarkWrites } from './favorites.ts';
+import { markWrite, refusedOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
 import type { FavoriteItem } from './items/gallery.ts';
+import { keys } from './keys.ts';
 import type { Table } from './table.ts';
+import type { Writes } from './transact.ts';
 
 /** A person's hundreds of favourites still move within a sign-in. */
 const AT_ONCE = 10;
 
+/** A mark that counts for nothing takes over what another one counted for. */
+const inherit = (
+  table: Table,
+  { callerId, uid }: { callerId: string; uid: string },
+  { countedBy }: Counting,
+): Writes[number] => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.favorite(callerId, uid),
+    UpdateExpression: countedBy === undefined ? 'REMOVE isUncounted' : 'SET countedBy = :countedBy REMOVE isUncounted',
+    ConditionExpression: 'isUncounted = :yes',
+    ExpressionAttributeValues: { ':yes': true, ...(countedBy !== undefined && { ':countedBy': countedBy }) },
+  },
+});
+
 const moveOne = async (
   table: Table,
-  { uid, markedAt }: FavoriteItem,
+  favorite: FavoriteItem,
   { visitorId, userId }: { visitorId: string; userId: string },
 ): Promise<void> => {
+  const { uid } = favorite;
   const [theirs, ours] = [
     { callerId: visitorId, uid },
     { callerId: userId, uid },
   ];
-  const refused = await refusedOf(table, [unmarkWrite(table, theirs), markWrite(table, ours, markedAt)]);
+  const taken = unmarkWrite(table, theirs, favorite);
+  const refused = await refusedOf(table, [taken, markWrite(table, ours, favorite)]);
   if (refused.length === 0 || refused.includes(0)) return;
-  // Both have it, and it was counted for each of them: now it counts once. The visitor's mark goes whatever the count is.
-  const uncounted = await refusedOf(table, unmarkWrites(table, theirs));
-  if (uncounted.length > 0 && !uncounted.includes(0)) await refusedOf(table, [unmarkWrite(table, theirs)]);
+  // Both have it. What the visitor's counted for counts for the account's, if that one counts for nothing yet; otherwise
+  // it was counted twice.
+  if (!favorite.isUncounted && (await refusedOf(table, [taken, inherit(table, ours, favorite)])).length === 0) return;
+  const uncounted = await refusedOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
+  if (uncounted.length > 0 && !uncounted.includes(0)) await refusedOf(table, [taken]);
 };
 
 /** Gives a visitor's favourites to an account, each as of when it was marked; what has moved is not moved again. */

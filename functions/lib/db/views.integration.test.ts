@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const DAY_MINUTES = 24 * 60;
-const count = (uid: string, callerId: string) => viewsIn(running.table).count(uid, callerId);
+const count = (uid: string, callerId: string, address = `address of ${callerId}`) =>
+  viewsIn(running.table).count(uid, callerId, address);
 
 it('counts a caller once a day and story, however often and at once they look', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => count('once', 'v_1')));
@@ -33,11 +34,23 @@ it('loses no view when many look at once', async () => {
 });
 
 it('counts once when the answer is lost', async () => {
-  expect(await viewsIn(losingAnswers(running.table)).count('lost', 'v_1')).toEqual({ views: 1, favorites: 0 });
+  expect(await viewsIn(losingAnswers(running.table)).count('lost', 'v_1', '192.0.2.1')).toEqual({
+    views: 1,
+    favorites: 0,
+  });
+});
+
+it('counts an address once a day and story, however many visitors it makes, and a network of IPv6 with it', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, visitor) => count('rigged', `v_${visitor}`, '192.0.2.1')));
+  expect(await count('rigged', 'v_12', '192.0.2.1')).toEqual({ views: 1, favorites: 0 });
+  for (let home = 0; home < 3; home += 1) await count('rigged', `v_home${home}`, `2001:db8:1:${home}::/64`);
+  expect(await count('rigged', 'v_20', '192.0.2.2')).toEqual({ views: 3, favorites: 0 });
+  // Who has looked is not counted for it again from another address.
+  expect(await count('rigged', 'v_20', '192.0.2.3')).toEqual({ views: 3, favorites: 0 });
 });
 
 it('says the favourites beside the views, and zero of what nobody looked at', async () => {
-  await favoritesIn(running.table).toggle('v_1', 'liked');
+  await favoritesIn(running.table).toggle('v_1', 'liked', '192.0.2.1');
   expect(await count('liked', 'v_2')).toEqual({ views: 1, favorites: 1 });
   expect(await viewsIn(running.table).metricsOf('unseen')).toEqual({ views: 0, favorites: 0 });
 });
@@ -53,6 +66,8 @@ it('forgets who looked after two days, and never how many did', async () => {
 });
 
 it('fails when the table does', async () => {
-  await expect(viewsIn(failingOn(running.table, /Transact/)).count('story', 'v_1')).rejects.toThrow('TimeoutError');
+  await expect(viewsIn(failingOn(running.table, /Transact/)).count('story', 'v_1', '192.0.2.1')).rejects.toThrow(
+    'TimeoutError',
+  );
   await expect(viewsIn(failingOn(running.table, /Get/)).metricsOf('story')).rejects.toThrow('TimeoutError');
 });

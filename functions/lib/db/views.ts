@@ -1,34 +1,44 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
+import { networkKey } from '../serve/address.ts';
 import type { Views } from '../services.ts';
 import { MetricsItem } from './items/gallery.ts';
-import { expiresIn, keys, times } from './keys.ts';
+import { expiresIn, keys, times, type Key } from './keys.ts';
 import { tableOf, type Table } from './table.ts';
-import { ConditionFailed, transact } from './transact.ts';
+import { ConditionFailed, transact, type Writes } from './transact.ts';
 
 /** A mark is of no use once its day is over everywhere the table's clock may be off. */
 const MARK_SECONDS = 2 * 86_400;
 
-const metricsOf = async (table: Table, uid: string): Promise<{ views: number; favorites: number }> => {
+type Metrics = { views: number; favorites: number };
+
+const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: keys.metrics(uid), ConsistentRead: true }),
   );
   return MetricsItem.parse(Item ?? {});
 };
 
-/** The mark and the counter are one transaction: a view is never counted twice, nor marked and not counted. */
-const count = async (table: Table, uid: string, callerId: string): Promise<{ views: number; favorites: number }> => {
+type Viewer = { callerId: string; addressKey: string };
+
+/**
+ * The marks and the counter are one transaction: a view is never counted twice, nor marked and not counted. Visitors are
+ * free to make, so that the address they look from counts once, too: of IPv6 the whole network.
+ */
+const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
   const now = table.now();
-  const mark = keys.viewMark(uid, callerId, times.dayOf(now));
+  const day = times.dayOf(now);
+  const mark = (key: Key): Writes[number] => ({
+    Put: {
+      TableName: table.name,
+      Item: { ...key, expiresAt: expiresIn(now, MARK_SECONDS) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  });
   try {
     await transact(table, [
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...mark, expiresAt: expiresIn(now, MARK_SECONDS) },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
+      mark(keys.viewMark(uid, callerId, day)),
+      mark(keys.viewAddress(uid, networkKey(addressKey), day)),
       {
         Update: {
           TableName: table.name,
@@ -46,7 +56,7 @@ const count = async (table: Table, uid: string, callerId: string): Promise<{ vie
 };
 
 export const viewsIn = (table: Table): Views => ({
-  count: (uid, callerId) => count(table, uid, callerId),
+  count: (uid, callerId, addressKey) => count(table, uid, { callerId, addressKey }),
   metricsOf: (uid) => metricsOf(table, uid),
 });
 

@@ -71,7 +71,7 @@ const whatIsLeft = async (id: string) => (await running.itemsOf(id)).map(({ sk }
 it('a visitor’s stories and pictures stay as long as its cookie, and are gone two days after that, with all else', async () => {
   const [visitor, liked] = [await aVisitor(), await tell(await aVisitor())];
   const uid = await tell(visitor);
-  await favoritesIn(running.table).toggle(visitor.id, liked);
+  await favoritesIn(running.table).toggle(visitor.id, liked, '192.0.2.1');
   toTheirLastDay();
   await sweepOn();
   expect([await isThere(uid), files.size]).toEqual([true, 2]);
@@ -88,7 +88,7 @@ it('whoever left nothing but a mark is removed then and there, and the mark’s 
   advance(running.clock, 30 * DAY_MINUTES);
   const later = await tell(await aVisitor());
   const visitor = await aVisitor();
-  await favoritesIn(running.table).toggle(visitor.id, later);
+  await favoritesIn(running.table).toggle(visitor.id, later, '192.0.2.1');
   toTheirLastDay();
   advance(running.clock, 2 * DAY_MINUTES);
   await sweep();

@@ -54,14 +54,14 @@ it('touches the very items that the stores write', async () => {
     },
     { step: 'initialize' },
   );
-  const who = { uid: 'story', callerId: 'v_somebody', at: clock.now };
+  const who = { uid: 'story', callerId: 'v_somebody', addressKey: '192.0.2.1', at: clock.now };
   const keysOf = (touches: readonly Touch[]): Set<string> =>
     new Set(touches.flatMap(({ pk, sk, index, writes }) => (writes > 0 && !index ? [`${pk} ${sk}`] : [])));
   try {
-    await viewsIn(table).count(who.uid, who.callerId);
+    await viewsIn(table).count(who.uid, who.callerId, who.addressKey);
     expect(written).toEqual(keysOf(openTouches(who)));
     written.clear();
-    await favoritesIn(table).toggle(who.callerId, who.uid);
+    await favoritesIn(table).toggle(who.callerId, who.uid, who.addressKey);
     expect(written).toEqual(keysOf(favoriteTouches(who)));
   } finally {
     await close();

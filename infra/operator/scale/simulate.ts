@@ -111,7 +111,7 @@ export const simulate = (multiple: number, { viral = false }: { viral?: boolean 
 
   const touchesOf = (activity: Activity, at: Date, made: number): Touch[] => {
     const callerId = idOf('person', Math.floor(random() * people));
-    const who = { uid: pickStory(), callerId, at };
+    const who = { uid: pickStory(), callerId, addressKey: callerId, at };
     const fresh = { uid: idOf('new', made), callerId, at };
     switch (activity) {
       case 'open':

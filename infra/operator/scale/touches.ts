@@ -34,24 +34,28 @@ const listed = (index: 'gsi1' | 'gsi2', pk: string, sk: string, units: number): 
 const whoCalls = (callerId: string): Touch => reads(keys.profile(callerId), 2);
 
 type Who = { uid: string; callerId: string; at: Date };
+/** From where they look: what is counted once for it lies with the story. */
+type WhoFrom = Who & { addressKey: string };
 
 /** Somebody opens a story: it, its counters and whether it is a favourite; may they change it; one view more. */
-export const openTouches = ({ uid, callerId, at }: Who): Touch[] => [
+export const openTouches = ({ uid, callerId, addressKey, at }: WhoFrom): Touch[] => [
   whoCalls(callerId),
   reads(keys.story(uid), 2),
   reads(keys.metrics(uid), 2),
   reads(keys.favorite(callerId, uid), 1),
   inTransaction(keys.viewMark(uid, callerId, times.dayOf(at))),
+  inTransaction(keys.viewAddress(uid, addressKey, times.dayOf(at))),
   inTransaction(keys.metrics(uid)),
 ];
 
-export const favoriteTouches = ({ uid, callerId, at }: Who): Touch[] => {
+export const favoriteTouches = ({ uid, callerId, addressKey, at }: WhoFrom): Touch[] => {
   const place = favoritesIndex.keys({ callerId, uid, markedAt: at.toISOString() });
   return [
     whoCalls(callerId),
     reads(keys.favorite(callerId, uid), 1),
     reads(keys.metrics(uid), 1),
     inTransaction(keys.favorite(callerId, uid)),
+    inTransaction(keys.favoriteAddress(uid, addressKey, times.dayOf(at))),
     listed('gsi1', place.gsi1pk, place.gsi1sk, SMALL),
     inTransaction(keys.metrics(uid)),
   ];

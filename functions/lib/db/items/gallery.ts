@@ -5,8 +5,17 @@ const count = z.number().int().min(0);
 /** Counters start with the first thing counted, so each may be missing. */
 export const MetricsItem = z.object({ views: count.default(0), favorites: count.default(0) });
 
-/** A caller's mark on a story, listed by when it was made. */
-export const FavoriteItem = z.object({ uid: z.string(), markedAt: z.iso.datetime(), gsi1sk: z.string() });
+/**
+ * A caller's mark on a story, listed by when it was made. `countedBy` is the mark of the address it was counted for; one
+ * `isUncounted` came from an address that had its count that day. The first marks have neither, and are counted.
+ */
+export const FavoriteItem = z.object({
+  uid: z.string(),
+  markedAt: z.iso.datetime(),
+  gsi1sk: z.string(),
+  countedBy: z.string().optional(),
+  isUncounted: z.literal(true).optional(),
+});
 export type FavoriteItem = z.output<typeof FavoriteItem>;
 
 /** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. */
