@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Item } from '#shared/stories/story.ts';
 import { startBusyLoops } from '#test/support/busyLoops.ts';
 import { count } from '#test/support/count.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
-import { createVisitor } from '#test/support/visitor.ts';
+import { createVisitor, type Answer } from '#test/support/visitor.ts';
 
 const STORIES = count(2, 10);
 const LOOPS = 4;
@@ -21,14 +24,41 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
+/**
+ * What a page does that is told to try again, or whose connection was closed just as it asked: it asks again. Uploads have
+ * their key, so that none is told twice.
+ */
+const patiently = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+  for (;;) {
+    const answer = await ask().catch((error: unknown) => {
+      if (error instanceof TypeError && error.message === 'fetch failed') return undefined;
+      throw error;
+    });
+    if (answer && answer.status !== 503) return answer;
+  }
+};
+
+const DONE = ['ready', 'untold', 'failed'];
+
 it(`tells ${STORIES} stories at once, each with its voice, on a machine that is busy with other things`, async () => {
   const visitor = await createVisitor(product.url);
   const photos = await Promise.all(
     Array.from({ length: STORIES }, (_, seed) => drawnPhoto({ width: 1600, height: 1200, seed })),
   );
-  const begun = await Promise.all(photos.map((photo) => visitor.upload(photo, { headers: { prefer: 'wait=0' } })));
+  const begun = await Promise.all(
+    photos.map((photo) => {
+      const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
+      return patiently(() => visitor.upload(photo, { headers }));
+    }),
+  );
   expect(begun.map(({ status, body }) => [status, body.message])).toEqual(photos.map(() => [202, undefined]));
-  const told = await Promise.all(begun.map(({ body }) => visitor.finishedStory(body.uid)));
-  expect(told.map(({ stage, audioUrl }) => [stage, typeof audioUrl])).toEqual(photos.map(() => ['ready', 'string']));
+  const told: unknown[] = [];
+  for (const { body } of begun) {
+    const look = () => patiently(() => visitor.call<Item>(`/api/upload/${body.uid}`));
+    await eventually(async () => expect(DONE).toContain((await look()).body.stage), { interval: 500 });
+    const { stage, audioUrl } = (await look()).body;
+    told.push([stage, typeof audioUrl]);
+  }
+  expect(told).toEqual(photos.map(() => ['ready', 'string']));
   expect(product.output()).not.toMatch(/Worker(Timeout|Crash)/);
 });
