@@ -159,7 +159,8 @@ describe('somebody else', () => {
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
     await open(page);
-    expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(2);
+    // Its owner marked it from the same address today: an address counts once.
+    expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
   });
 
   it('reports it, and is thanked', async () => {
