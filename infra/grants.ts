@@ -176,8 +176,8 @@ export const grants = {
   restoresVersions: settlesStories,
   /** Who may read a story decides in which lists and under which words it stands. */
   showsStories: settlesStories,
-  /** The third report hides the story. */
-  reportsStories: settlesStories,
+  /** Reports that weigh enough hide the story; of an account, its age and its stories are looked at. */
+  reportsStories: all(settlesStories, onIndex('gsi1')),
   countsReports: all(settlesStories, onTable('Query'), knowsCaps, measures),
   /** The job, what it counts as, and until when it may write, in one transaction; or the one that was begun before. */
   beginsExports: all(onTable('GetItem', 'PutItem'), countsCostly),

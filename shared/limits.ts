@@ -83,8 +83,19 @@ export const limits = {
   /** How long bytes of `speech` may come back as an upload. */
   speechMinutes: 60,
   reportsPerDay: 20,
-  /** So many reports hide a story until somebody has looked at it. */
-  reportsToHide: 3,
+  /**
+   * A report weighs as much as is known of who makes it, and so many points hide a story until somebody has looked at it:
+   * three accounts, or six visitors of six networks. `established` are accounts that are a week old and have told a story.
+   */
+  reportPoints: { visitor: 1, account: 2, established: 3 },
+  establishedDays: 7,
+  reportPointsToHide: 6,
+  /** The same for words that an operator has looked at and found fit: they are not hidden again by whoever dislikes that. */
+  reportPointsToHideCleared: 24,
+  /** How long an address, or a network of IPv6, counts once for a story. */
+  reportAddressDays: 30,
+  /** Stories that reports hide in an hour; more than that is a wave, and an operator is called. */
+  hidesPerHour: 20,
   /** A change of a story nobody finished: longer than the workflow may take. */
   changeMinutes: 15,
   /** Ours to choose: terms a story is found by, and the fewest letters one may ask with. */

@@ -23,6 +23,7 @@ export type MetricName =
   | 'TokensOutstanding'
   | 'TokensOwed'
   | 'ReportsWaiting'
+  | 'HidesPostponed'
   | 'ExportsWaiting'
   | 'ExportsFailed';
 

@@ -112,6 +112,8 @@ export const Story = z.object({
   privateReason: z.string().optional(),
   /** Since when reports keep it from everybody but its owner. */
   hiddenAt: z.iso.datetime().optional(),
+  /** Of the words that an operator has looked at and found fit. */
+  clearedVersion: z.number().int().optional(),
   /** What search finds it by while it is public; kept to take it out again exactly. */
   searchTerms: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),

@@ -43,9 +43,9 @@ it('counts a report with its reason and note, and keeps nothing of who made it',
   expect(JSON.stringify(waiting())).not.toContain(caller.id);
 });
 
-it('hides a story that three people reported, and says nothing of it to them', async () => {
+it('hides a story that six people reported, and says nothing of it to them', async () => {
   const { fakes, owner, report, story } = scene();
-  for (let person = 1; person <= limits.reportsToHide; person += 1) {
+  for (let person = 1; person <= limits.reportPointsToHide; person += 1) {
     expect(story()?.hiddenAt).toBeUndefined();
     expect(await report(aVisitor(fakes).cookies, { from: `192.0.2.${person}` })).toMatchObject(thanks);
   }
@@ -62,7 +62,7 @@ it('counts a person once, with the same answer', async () => {
   expect(waiting()?.reports).toBe(1);
 });
 
-it('counts an address once a day, whoever they say they are: three visitors of one person hide nothing', async () => {
+it('counts an address once, whoever they say they are: five visitors of one person hide nothing', async () => {
   const { fakes, report, waiting, story } = scene();
   for (let visitor = 0; visitor < 5; visitor += 1)
     expect(await report(aVisitor(fakes).cookies, { from: '2001:db8::1' })).toMatchObject(thanks);

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import type { Reports, Ruling, WaitingReports } from '#functions/lib/services/reports.ts';
+import type { Enforced, Reports, Ruling, WaitingReports } from '#functions/lib/services/reports.ts';
+import { networkKey } from '#functions/lib/serve/address.ts';
 import { isPublished } from '#functions/lib/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
@@ -21,13 +22,15 @@ export const fakeReports = (state: FakeState): Reports => {
     reports.waiting.delete(uid);
     return ruling;
   };
-  const enforce = (uid: string): void => {
-    if ((reports.waiting.get(uid)?.reports ?? 0) >= limits.reportsToHide) setHidden(uid, isoNow());
+  const enforce = (uid: string): Enforced => {
+    if ((reports.waiting.get(uid)?.points ?? 0) < limits.reportPointsToHide) return 'waits';
+    setHidden(uid, isoNow());
+    return 'hidden';
   };
   const isoNow = (): string => state.clock.now.toISOString();
   return {
     report: async ({ uid, callerId, addressKey, reason, note }) => {
-      const marks = [`${uid} ${callerId}`, `${uid} ${addressKey} ${isoNow().slice(0, 10)}`];
+      const marks = [`${uid} ${callerId}`, `${uid} ${networkKey(addressKey)}`];
       if (marks.some((mark) => reports.marks.has(mark))) return 'repeated';
       const most = limits.reportsPerDay;
       const uses = [{ what: 'report', callerId, most } as const, { what: 'report', addressKey, most } as const];
@@ -36,6 +39,7 @@ export const fakeReports = (state: FakeState): Reports => {
       const known: Omit<WaitingReports, 'lastAt'> = reports.waiting.get(uid) ?? {
         uid,
         reports: 0,
+        points: 0,
         reasons: {},
         notes: [],
         firstAt: isoNow(),
@@ -43,6 +47,7 @@ export const fakeReports = (state: FakeState): Reports => {
       const waiting = {
         ...known,
         reports: known.reports + 1,
+        points: known.points + limits.reportPoints[callerId.startsWith('u_') ? 'account' : 'visitor'],
         reasons: { ...known.reasons, [reason]: (known.reasons[reason] ?? 0) + 1 },
         notes: [...known.notes, ...(note === undefined ? [] : [note])],
         lastAt: isoNow(),

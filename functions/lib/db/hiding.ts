@@ -27,11 +27,12 @@ export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
     hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
   );
 
-/** One transaction: it is read, listed and found again if it is public. */
-export const unhideStory = (table: Table, uid: string): Promise<Ruling> =>
-  rule(table, uid, ({ hiddenAt, isPublic }) =>
-    hiddenAt === undefined ? undefined : { set: { isPublic }, remove: ['hiddenAt'] },
-  );
+/** One transaction: it is read, listed and found again if it is public, and its words are known to be fit. */
+export const clearStory = (table: Table, uid: string): Promise<Ruling> =>
+  rule(table, uid, ({ hiddenAt, isPublic, version, clearedVersion }) => {
+    if (hiddenAt === undefined && clearedVersion === version) return undefined;
+    return { set: { isPublic, clearedVersion: version }, ...(hiddenAt !== undefined && { remove: ['hiddenAt'] }) };
+  });
 
 export const forgetReports = async (table: Table, uid: string): Promise<void> => {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.reports(uid) }));

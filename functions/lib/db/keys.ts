@@ -138,11 +138,13 @@ export const keys = {
     pk: `STORY#${uid}`,
     sk: `REPORTER#${sha256(`${uid} ${callerId}`)}`,
   }),
-  /** That a report came from an address on a day, by a hash that is of this story and day alone. */
-  reportingAddress: (uid: string, addressKey: string, day: string): Key => ({
+  /** That a report came from an address, by a hash that is of this story alone. */
+  reportingAddress: (uid: string, addressKey: string): Key => ({
     pk: `STORY#${uid}`,
-    sk: `REPORTADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
+    sk: `REPORTADDRESS#${sha256(`${uid} ${addressKey}`)}`,
   }),
+  /** How many stories reports have hidden in an hour (UTC). */
+  hides: (now: Date): Key => ({ pk: 'HIDES', sk: `HOUR#${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}` }),
   /** Reports of a story at which nobody has looked yet. */
   reports: (uid: string): Key => ({ pk: REPORTS_PARTITION, sk: uid }),
   /**

@@ -51,7 +51,7 @@ it('counts by reason, keeps the notes, and says since when and until when', asyn
   });
 });
 
-it('forgets an address after two days, a person with their cookie, and keeps neither in plain words', async () => {
+it('forgets an address after a month, a person with their cookie, and keeps neither in plain words', async () => {
   const uid = await aStory();
   await report(uid, 1);
   const marks = async () =>
@@ -60,15 +60,16 @@ it('forgets an address after two days, a person with their cookie, and keeps nei
     );
   expect(await marks()).toHaveLength(2);
   expect(JSON.stringify(await marks())).not.toMatch(/v_person|192\.0\.2/);
-  advance(running.clock, 2 * 24 * 60);
+  advance(running.clock, limits.reportAddressDays * 24 * 60);
   expect(await marks()).toHaveLength(1);
   advance(running.clock, limits.visitorDays * 24 * 60);
   expect(await marks()).toEqual([]);
 });
 
-it('hides at the next report a story whose third reporter did not come that far', async () => {
+it('hides at the next report a story whose last reporter did not come that far', async () => {
   const uid = await aStory();
-  for (const person of [1, 2]) await report(uid, person);
+  for (let person = 1; person < limits.reportPointsToHide; person += 1) await report(uid, person);
+  const last = limits.reportPointsToHide;
   let isCounted = false;
   const dying = interposed(running.table, async (command, send) => {
     if (isCounted) throw named('killed');
@@ -76,9 +77,9 @@ it('hides at the next report a story whose third reporter did not come that far'
     isCounted = command.constructor.name === 'TransactWriteCommand';
     return answer;
   });
-  await expect(report(uid, 3, {}, dying)).rejects.toThrow('killed');
+  await expect(report(uid, last, {}, dying)).rejects.toThrow('killed');
   expect(await hiddenAt(uid)).toBeUndefined();
-  expect(await report(uid, 3)).toBe('repeated');
+  expect(await report(uid, last)).toBe('repeated');
   expect(await hiddenAt(uid)).toBe(running.clock.now.toISOString());
 });
 

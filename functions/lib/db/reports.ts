@@ -1,13 +1,17 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { dailyCaps, type DailyCaps } from '../dailyCaps.ts';
 import type { Builder } from '../environment.ts';
 import { usesOfAddress, type DailyUse } from '../fairUse.ts';
-import type { Report, Reports, Ruling, WaitingReports } from '../services/reports.ts';
+import type { Enforced, Report, Reports, Ruling, WaitingReports } from '../services/reports.ts';
+import { networkKey } from '../serve/address.ts';
 import { countUse } from './dailyUses.ts';
-import { forgetReports, hideStory, unhideStory } from './hiding.ts';
+import { clearStory, forgetReports, hideStory } from './hiding.ts';
+import { pointsOf } from './reportPoints.ts';
 import { ReportsItem } from './items/gallery.ts';
-import { expiresIn, keys, REPORTS_PARTITION, times } from './keys.ts';
+import { expiresIn, keys, REPORTS_PARTITION } from './keys.ts';
+import { readStory } from './readStory.ts';
 import { tableOf, type Table } from './table.ts';
 import { ConditionFailed, transact, type Writes } from './transact.ts';
 
@@ -26,7 +30,7 @@ const usesOf = ({ callerId, addressKey }: Report, { reportsPerDay, addressesPerN
   ...usesOfAddress('report', addressKey, reportsPerDay, addressesPerNetwork),
 ];
 
-const writesOf = (table: Table, report: Report, caps: Caps): Writes => {
+const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; points: number }): Writes => {
   const { uid, callerId, addressKey, reason, note } = report;
   const now = table.now();
   const mark = (key: Record<string, string>, seconds: number): Writes[number] => ({
@@ -43,29 +47,34 @@ const writesOf = (table: Table, report: Report, caps: Caps): Writes => {
       Key: keys.reports(uid),
       UpdateExpression: `SET #uid = :uid, firstAt = if_not_exists(firstAt, :now), lastAt = :now${
         note === undefined ? '' : ', notes = list_append(if_not_exists(notes, :none), :note)'
-      } ADD reports :one, #reason :one`,
+      } ADD reports :one, points :points, #reason :one`,
       ExpressionAttributeNames: { '#uid': 'uid', '#reason': `${REASON}${reason}` },
       ExpressionAttributeValues: {
         ':uid': uid,
         ':now': now.toISOString(),
         ':one': 1,
+        ':points': points,
         ...(note !== undefined && { ':none': [], ':note': [note] }),
       },
     },
   };
   return [
     mark(keys.reporter(uid, callerId), limits.visitorDays * DAY_SECONDS),
-    mark(keys.reportingAddress(uid, addressKey, times.dayOf(now)), 2 * DAY_SECONDS),
+    mark(keys.reportingAddress(uid, networkKey(addressKey)), limits.reportAddressDays * DAY_SECONDS),
     count,
     ...usesOf(report, caps).map((use) => countUse(table, use)),
   ];
 };
 
+/** Reports from before they were weighed: three of them hid a story. */
+const OLD_REPORT_POINTS = 2;
+
 const waitingFrom = (item: Record<string, unknown>): WaitingReports => {
   const reasons = Object.entries(item).flatMap(([name, value]) =>
     name.startsWith(REASON) ? [[name.slice(REASON.length), value] as const] : [],
   );
-  return ReportsItem.parse({ ...item, reasons: Object.fromEntries(reasons) });
+  const parsed = ReportsItem.parse({ ...item, reasons: Object.fromEntries(reasons) });
+  return { ...parsed, points: parsed.points ?? parsed.reports * OLD_REPORT_POINTS };
 };
 
 const findWaiting = async (table: Table, uid: string): Promise<WaitingReports | undefined> => {
@@ -95,8 +104,9 @@ const listWaiting = async (table: Table): Promise<WaitingReports[]> => {
 };
 
 const count = async (table: Table, report: Report, caps: Caps): Promise<'counted' | 'repeated' | 'overQuota'> => {
+  const points = await pointsOf(table, report.callerId);
   try {
-    await transact(table, writesOf(table, report, caps));
+    await transact(table, writesOf(table, report, { caps, points }));
     return 'counted';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -104,9 +114,41 @@ const count = async (table: Table, report: Report, caps: Caps): Promise<'counted
   }
 };
 
-const enforce = async (table: Table, uid: string): Promise<void> => {
+/** @returns whether this hour has room for one more story that reports hide */
+const takeHide = async (table: Table): Promise<boolean> => {
+  const now = table.now();
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: keys.hides(now),
+        UpdateExpression: 'ADD hides :one SET expiresAt = :expiresAt',
+        ConditionExpression: 'attribute_not_exists(hides) OR hides < :most',
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':most': limits.hidesPerHour,
+          ':expiresAt': expiresIn(now, DAY_SECONDS),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const enforce = async (table: Table, uid: string): Promise<Enforced> => {
   const waiting = await findWaiting(table, uid);
-  if (waiting && waiting.reports >= limits.reportsToHide) await hideStory(table, uid);
+  const story = waiting && (await readStory(table, uid));
+  if (!story) return 'waits';
+  if (story.hiddenAt !== undefined) return 'hidden';
+  const isCleared = story.clearedVersion === story.version;
+  const needed = isCleared ? limits.reportPointsToHideCleared : limits.reportPointsToHide;
+  if (waiting.points < needed) return 'waits';
+  if (!(await takeHide(table))) return 'postponed';
+  await hideStory(table, uid);
+  return 'hidden';
 };
 
 /** Looked at by an operator: the story as ruled, and its reports gone. */
@@ -120,7 +162,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
     const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
-    // Also after a report that does not count: whoever made the third may not have come this far.
+    // Also after a report that does not count: whoever made the last one that was needed may not have come this far.
     await enforce(table, report.uid);
     return counted;
   },
@@ -128,7 +170,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   findWaiting: (uid) => findWaiting(table, uid),
   enforce: (uid) => enforce(table, uid),
   hide: (uid) => settle(table, uid, hideStory(table, uid)),
-  restore: (uid) => settle(table, uid, unhideStory(table, uid)),
+  restore: (uid) => settle(table, uid, clearStory(table, uid)),
   forget: (uid) => forgetReports(table, uid),
 });
 

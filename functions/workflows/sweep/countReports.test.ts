@@ -23,11 +23,14 @@ const scene = async (people: number) => {
 test('says how many stories wait, for the alarm and in the log; none is said, too', async () => {
   const { state, services, count } = await scene(1);
   await count();
-  expect(state.metrics).toEqual([{ name: 'ReportsWaiting', value: 1, kind: undefined }]);
+  expect(state.metrics).toEqual([
+    { name: 'ReportsWaiting', value: 1, kind: undefined },
+    { name: 'HidesPostponed', value: 0, kind: undefined },
+  ]);
   expect(state.lines).toMatchObject([{ level: 'warn', fields: { stories: 1 } }]);
   await services.reports.restore(uid);
   await count();
-  expect(state.metrics.at(-1)).toMatchObject({ value: 0 });
+  expect(state.metrics.at(-2)).toMatchObject({ name: 'ReportsWaiting', value: 0 });
   expect(state.lines).toHaveLength(1);
 });
 
@@ -35,13 +38,19 @@ test('forgets the reports of a story that is gone', async () => {
   const { state, count } = await scene(1);
   state.stories.delete(uid);
   await count();
-  expect(state.metrics).toMatchObject([{ value: 0 }]);
+  expect(state.metrics).toMatchObject([{ value: 0 }, { value: 0 }]);
   expect(state.reports.waiting.size).toBe(0);
 });
 
-test('hides a story whose third report broke off before it did', async () => {
-  const { state, count } = await scene(limits.reportsToHide);
+test('hides a story whose last report broke off before it did', async () => {
+  const { state, count } = await scene(limits.reportPointsToHide);
   state.stories.set(uid, aStory({ uid, ownerId: 'u_owner', isPublic: true }));
   await count();
   expect(state.stories.get(uid)?.hiddenAt).toBe(state.clock.now.toISOString());
+});
+
+test('says how many stories wait for an hour that has room, for the alarm', async () => {
+  const { state, services } = await scene(1);
+  await countReports({ ...services, reports: { ...services.reports, enforce: async () => 'postponed' } })();
+  expect(state.metrics).toContainEqual({ name: 'HidesPostponed', value: 1, kind: undefined });
 });

@@ -10,19 +10,21 @@ type Needs = ReadsStories & Pick<Services, 'reports' | 'log' | 'metrics'>;
 
 /**
  * Tells operators how many reported stories wait to be looked at. On the way, reports of stories that are gone are
- * forgotten, and a story is hidden whose third report broke off. Runs on a schedule; the event holds nothing of use.
+ * forgotten, and a story is hidden whose last report broke off, or for which an earlier hour had no room. Runs on a
+ * schedule; the event holds nothing of use.
  */
 export const countReports =
   ({ reports, stories, log, metrics }: Needs) =>
   async (): Promise<void> => {
-    let waiting = 0;
+    let [waiting, postponed] = [0, 0];
     for (const { uid } of await reports.listWaiting()) {
       if (await stories.find(uid)) {
         waiting += 1;
-        await reports.enforce(uid);
+        if ((await reports.enforce(uid)) === 'postponed') postponed += 1;
       } else await reports.forget(uid);
     }
     metrics.add('ReportsWaiting', waiting);
+    metrics.add('HidesPostponed', postponed);
     if (waiting > 0) log.warn('reports are waiting', { stories: waiting });
   };
 

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
-/** Calls somebody while reported stories wait to be looked at, and goes quiet once none does. */
-export const addModerationAlarms = (alarms: OperatorAlarms): void =>
+/** Calls somebody while reported stories wait to be looked at, and when there are more than people make. */
+export const addModerationAlarms = (alarms: OperatorAlarms): void => {
   alarms.whenMany({
     title: 'Reports wait',
     loses:
@@ -10,3 +10,11 @@ export const addModerationAlarms = (alarms: OperatorAlarms): void =>
     metric: alarms.own('ReportsWaiting', { period: Duration.hours(1), statistic: 'Maximum' }),
     threshold: 1,
   });
+  alarms.whenMany({
+    title: 'A wave of reports',
+    loses:
+      'Reports would hide more stories in an hour than somebody can have meant: good stories of many people may be gone, or bad ones stay public until a later hour.',
+    metric: alarms.own('HidesPostponed', { period: Duration.hours(1), statistic: 'Maximum' }),
+    threshold: 1,
+  });
+};

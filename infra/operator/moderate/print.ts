@@ -25,7 +25,9 @@ export const storyText = ({ story, waiting }: Shown): string => {
     `${uid}, ${stage}, ${shown}, made ${createdAt} by ${ownerId}`,
     ...(privateReason === undefined ? [] : [privateReason]),
     ...(waiting
-      ? [`Reported ${waiting.reports} times, last ${waiting.lastAt}: ${reasonsText(waiting)}`]
+      ? [
+          `Reported ${waiting.reports} times (${waiting.points} points), last ${waiting.lastAt}: ${reasonsText(waiting)}`,
+        ]
       : ['No report waits.']),
     ...(waiting?.notes ?? []).map((note) => `  “${plain(note)}”`),
     '',

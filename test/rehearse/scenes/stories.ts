@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/stories/story.ts';
 import { createPerson } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
@@ -40,11 +41,11 @@ export const telling: Scene = async ({ rehearsal }) => {
   expectThat((await fetched(url, `/detail/${story.uid}.jpg`)) === 200, 'the share picture is there');
   expectThat((await fetched(url, '/explore')) === 200, 'a screen has the page');
 
-  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-    const other = await createPerson(rehearsal, address);
+  for (let person = 1; person <= limits.reportPointsToHide; person += 1) {
+    const other = await createPerson(rehearsal, `203.0.113.${person}`);
     await other.ask('POST', `/api/story/report/${story.uid}`, { reason: 'other' });
   }
-  expectThat((await fetched(url, `/detail/${story.uid}`)) === 404, 'three reports hide a story');
+  expectThat((await fetched(url, `/detail/${story.uid}`)) === 404, 'enough reports hide a story');
 };
 
 /** An owner changes a story in every way there is, and deletes it. */

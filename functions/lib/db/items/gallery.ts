@@ -18,10 +18,11 @@ export const FavoriteItem = z.object({
 });
 export type FavoriteItem = z.output<typeof FavoriteItem>;
 
-/** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. */
+/** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. `points` is what they weigh. */
 export const ReportsItem = z.object({
   uid: z.string(),
   reports: z.number().int(),
+  points: z.number().int().optional(),
   reasons: z.record(z.string(), z.number().int()).default({}),
   notes: z.array(z.string()).default([]),
   firstAt: z.iso.datetime(),
