@@ -3,7 +3,7 @@ import { endPayments } from '#functions/billing/endPayments.ts';
 import { buildMedia } from '#functions/lib/adapters/media.ts';
 import { buildPayments } from '#functions/lib/adapters/stripe.ts';
 import { buildUserPool } from '#functions/lib/adapters/userPool.ts';
-import { buildNow } from '#functions/lib/clock.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildAccountDeletions } from '#functions/lib/db/accountDeletions.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildDeletions } from '#functions/lib/db/deletions.ts';
@@ -20,7 +20,16 @@ import { finishAccountDeletion } from './finishAccountDeletion.ts';
 
 type Needs = Pick<
   Services,
-  'accountDeletions' | 'userPool' | 'deletions' | 'media' | 'payments' | 'orders' | 'purchases' | 'log' | 'now'
+  | 'accountDeletions'
+  | 'userPool'
+  | 'deletions'
+  | 'media'
+  | 'payments'
+  | 'orders'
+  | 'purchases'
+  | 'log'
+  | 'now'
+  | 'sleep'
 >;
 
 /** API Gateway gives up after 30 s; the sweep comes within a minute. */
@@ -72,4 +81,5 @@ export const handler = serve('account.deleteAccount', spec, deleteAccount, {
   purchases: buildPurchases,
   log: buildLog,
   now: buildNow,
+  sleep: buildSleep,
 });

@@ -1,5 +1,6 @@
 import { cancelSubscription as spec } from '#shared/billing/cancelSubscription.ts';
 import { buildPayments } from '#functions/lib/adapters/stripe.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildPurchases } from '#functions/lib/db/purchases.ts';
 import { Unavailable } from '#functions/lib/refusals.ts';
@@ -8,7 +9,7 @@ import { serve } from '#functions/lib/serve/serve.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
-type Needs = Pick<Services, 'payments' | 'purchases'>;
+type Needs = Pick<Services, 'payments' | 'purchases' | 'now' | 'sleep'>;
 
 /** Made when it is used: loading the language's dates takes 10 ms. */
 const dayOf = (date: Date): string =>
@@ -45,4 +46,6 @@ export const handler = serve('billing.cancelSubscription', spec, cancelSubscript
   callers: buildCallers,
   payments: buildPayments,
   purchases: buildPurchases,
+  now: buildNow,
+  sleep: buildSleep,
 });

@@ -2,12 +2,13 @@ import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSes
 import { findPackage } from '#shared/packages/packages.ts';
 import { buildPayments } from '#functions/lib/adapters/stripe.ts';
 import { buildPackages } from '#functions/lib/billing/packages.ts';
+import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
 import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildOrders } from '#functions/lib/db/orders.ts';
 import { buildPurchases } from '#functions/lib/db/purchases.ts';
 import { buildNewId } from '#functions/lib/newId.ts';
-import { Throttled, Unavailable } from '#functions/lib/refusals.ts';
+import { Unavailable } from '#functions/lib/refusals.ts';
 import type { Account } from '#functions/lib/billing/stores.ts';
 import type { Refusal, UseCase } from '#functions/lib/serve/call.ts';
 import { serve } from '#functions/lib/serve/serve.ts';
@@ -19,7 +20,7 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'packages' | 'now' | 'sleep' | 'newId'>;
 
 /** Once for what is open, and again when that turned out to be paid. */
-const ATTEMPTS = 3;
+const TRIES = { most: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', message: string, options: ErrorOptions) => Refusal;
 
@@ -43,7 +44,7 @@ export const createCheckoutSession =
   async ({ body, caller, fail }) => {
     const sold = findPackage(services.packages, body.tokens);
     if (!sold) throw fail('UNKNOWN_PACKAGE', 'There is no such package. Please choose one of those shown.');
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    return tryAgain(services, TRIES, async () => {
       const account = await services.purchases.accountOf(caller.id);
       // Nobody told us that it ended, or that it went on: who would buy a second one must not.
       const standing = account?.isLapsed ? await renewed(services, account, fail) : account;
@@ -53,8 +54,8 @@ export const createCheckoutSession =
         throw unreachable(error, fail);
       });
       if (opened.is === 'open') return { redirectTo: opened.url };
-    }
-    throw new Throttled('checkouts of one person that never come to rest');
+      return new Overtaken('checkouts of one person that never come to rest');
+    });
   };
 
 export const handler = serve('billing.createCheckoutSession', spec, createCheckoutSession, {

@@ -3,7 +3,7 @@ import type { Services } from '#functions/lib/services.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases'>;
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep'>;
 
 const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
   const latest = await needs.orders.latestOf(userId);

@@ -1,5 +1,6 @@
 import { getPurchase as spec } from '#shared/billing/getPurchase.ts';
 import { buildPayments } from '#functions/lib/adapters/stripe.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { isUnfinished } from '#functions/lib/billing/order.ts';
 import { buildCallers } from '#functions/lib/db/callers.ts';
 import { buildOrders } from '#functions/lib/db/orders.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#functions/lib/services.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
 export const getPurchase =
-  (services: Pick<Services, 'payments' | 'orders' | 'purchases'>): UseCase<typeof spec> =>
+  (services: Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep'>): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
     const order = await services.orders.find(params.orderId);
     // Before anything is settled: another user's page moves nothing.
@@ -38,4 +39,6 @@ export const handler = serve('billing.getPurchase', spec, getPurchase, {
   payments: buildPayments,
   orders: buildOrders,
   purchases: buildPurchases,
+  now: buildNow,
+  sleep: buildSleep,
 });

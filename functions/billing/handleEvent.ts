@@ -5,7 +5,7 @@ import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'log'>;
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'log' | 'now' | 'sleep'>;
 
 /**
  * Somebody deleted their account while they paid. What they bought is entered, so that the refund, which the operator

@@ -7,7 +7,7 @@ import {
   SignatureInvalid,
   type PaymentEvent,
 } from '#functions/lib/billing/payments.ts';
-import { buildNow } from '#functions/lib/clock.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildOrders } from '#functions/lib/db/orders.ts';
 import { buildPaymentEvents } from '#functions/lib/db/paymentEvents.ts';
 import { buildPurchases } from '#functions/lib/db/purchases.ts';
@@ -20,7 +20,10 @@ import type { Services } from '#functions/lib/services.ts';
 import { handleEvent } from './handleEvent.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'paymentEvents' | 'log' | 'metrics' | 'now'>;
+type Needs = Pick<
+  Services,
+  'payments' | 'orders' | 'purchases' | 'paymentEvents' | 'log' | 'metrics' | 'now' | 'sleep'
+>;
 
 const isNever = (error: unknown): error is Error => error instanceof Unusable || error instanceof PaymentMissing;
 
@@ -78,4 +81,5 @@ export const handler = serve('billing.receiveStripeEvent', spec, receiveStripeEv
   log: buildLog,
   metrics: buildMetrics,
   now: buildNow,
+  sleep: buildSleep,
 });

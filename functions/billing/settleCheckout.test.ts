@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { anOrder, changeCheckout, paid, tokensOf } from '#test/support/billing.ts';
 import { aUser, fakeServices } from '#test/support/fakeServices.ts';
+import { Throttled } from '#functions/lib/refusals.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
 const scene = () => {
@@ -36,6 +37,16 @@ it('gives up on an order that is never the same twice, instead of going on for e
   const { fakes, order } = scene();
   const purchases = { ...fakes.services.purchases, settle: async () => undefined };
   await expect(settleCheckout({ ...fakes.services, purchases }, { orderId: order.id })).rejects.toThrow(/never/);
+});
+
+it('gives up after 8 seconds, however often it might try again', async () => {
+  const { fakes, order } = scene();
+  const { services } = fakes;
+  const begunAt = services.now().getTime();
+  const settle = async () => void (await services.sleep(1_500));
+  const slow = { ...services, purchases: { ...services.purchases, settle } };
+  await expect(settleCheckout(slow, { orderId: order.id })).rejects.toBeInstanceOf(Throttled);
+  expect(services.now().getTime() - begunAt).toBeLessThan(8_000 + 1_500);
 });
 
 it('leaves an order alone whose checkout nobody knows', async () => {

@@ -1,26 +1,27 @@
-import { Throttled } from '#functions/lib/refusals.ts';
+import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
 import type { Order } from '#functions/lib/billing/order.ts';
 import type { Services } from '#functions/lib/services.ts';
 import { syncSubscription } from './syncSubscription.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases'>;
+type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep'>;
 
 /** Each further try means that somebody else has just settled the same order: they agree soon. */
-const ATTEMPTS = 10;
+const TRIES = { most: 10 };
 
 /**
  * Brings an order to what the payment provider says of its checkout: credits what is paid, takes back what was given
  * back, and mirrors a subscription. The webhook and the thank-you page both come here, in any order and as often as they
  * like. The order is read before the provider is asked, so that nobody writes what has become old meanwhile.
  * @param sessionId where the order does not know its checkout yet
- * @throws Unusable for a checkout that is none of ours; Unavailable, PaymentMissing
+ * @throws Unusable for a checkout that is none of ours; Unavailable, Throttled, PaymentMissing
  */
 export const settleCheckout = async (
-  { payments, orders, purchases }: Needs,
+  needs: Needs,
   { orderId, sessionId }: { orderId: string; sessionId?: string },
 ): Promise<Order> => {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const { payments, orders, purchases } = needs;
+  return tryAgain(needs, TRIES, async () => {
     const order = await orders.find(orderId);
     if (!order) throw new Unusable('a checkout of no order of ours');
     const pointed = order.sessionId ?? sessionId;
@@ -30,9 +31,7 @@ export const settleCheckout = async (
     if (checkout.orderId !== order.id) throw new Unusable('a checkout of another order');
     // First, so that a subscription's order that is settled means that PRO is there.
     if (order.packageType === 'Subscription' && checkout.isPaid && checkout.customerId !== undefined)
-      await syncSubscription({ payments, purchases }, checkout.customerId);
-    const settled = await purchases.settle(order, checkout);
-    if (settled) return settled;
-  }
-  throw new Throttled('an order that never comes to rest');
+      await syncSubscription(needs, checkout.customerId);
+    return (await purchases.settle(order, checkout)) ?? new Overtaken('an order that never comes to rest');
+  });
 };

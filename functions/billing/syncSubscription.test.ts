@@ -4,6 +4,7 @@ import { aSubscriber, subscribed } from '#test/support/billing.ts';
 import { noSubscription } from '#test/support/fakeBilling.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { syncSubscription } from './syncSubscription.ts';
+import { Throttled } from '#functions/lib/refusals.ts';
 import { Unusable } from './unusable.ts';
 
 const scene = () => {
@@ -45,4 +46,17 @@ it('cannot do anything for a customer that is none of ours, or whose account is 
   await expect(syncSubscription(fakes.services, 'cus_2')).rejects.toBeInstanceOf(Unusable);
   fakes.state.callers.clear();
   await expect(syncSubscription(fakes.services, 'cus_1')).rejects.toBeInstanceOf(Unusable);
+});
+
+it('gives up after 8 seconds, however often it might try again', async () => {
+  const { fakes } = scene();
+  const { services } = fakes;
+  const begunAt = services.now().getTime();
+  const mirror = async () => {
+    await services.sleep(1_500);
+    return false;
+  };
+  const slow = { ...services, purchases: { ...services.purchases, mirror } };
+  await expect(syncSubscription(slow, 'cus_1')).rejects.toBeInstanceOf(Throttled);
+  expect(services.now().getTime() - begunAt).toBeLessThan(8_000 + 1_500);
 });

@@ -1,6 +1,7 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { SFNClient, ListStateMachinesCommand } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Throttled } from './refusals.ts';
 import { CHAIN_MILLISECONDS, Overtaken, tryAgain, withDeadline } from './chain.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -35,6 +36,12 @@ describe('tryAgain', () => {
     await expect(tryAgain(waits, { most: 1_000 }, attempt)).rejects.toMatchObject({ name: 'Throttled' });
     expect(waits.now().getTime()).toBeGreaterThan(6_000);
     expect(waits.now().getTime()).toBeLessThanOrEqual(CHAIN_MILLISECONDS);
+  });
+
+  it('answers what it was given for that, when its tries are used up; what a try throws is thrown all the same', async () => {
+    const tries = { most: 4, orElse: 'busy' };
+    expect(await tryAgain(waits, tries, async () => new Overtaken())).toBe('busy');
+    await expect(tryAgain(waits, tries, () => Promise.reject(new Throttled('the table')))).rejects.toThrow('the table');
   });
 
   it('is Unavailable after 8 seconds when a try has no end', async () => {

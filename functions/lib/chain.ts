@@ -21,6 +21,8 @@ type Waits = {
 
 /** The pause before a further try grows from `baseMilliseconds`, with full jitter, to no more than `mostMilliseconds`. */
 type Tries = { most: number; baseMilliseconds?: number; mostMilliseconds?: number };
+/** `orElse` is what comes of it when others always got in the way, where that is an answer. */
+type Answered<T> = Tries & { orElse?: T };
 
 /** What a try says that others got in the way of. `cause` is for the log. */
 export class Overtaken {
@@ -42,11 +44,11 @@ export const inTime: InTime = async (work, milliseconds) => {
 /**
  * Does again what others got in the way of, until it is done, its tries are used up, or `CHAIN_MILLISECONDS` are over. A try
  * that time cuts off may still be done: each has to be harmless to repeat.
- * @throws Throttled, Unavailable when nothing came of it; whatever a try threw
+ * @throws Throttled, where there is no `orElse`, and Unavailable when nothing came of it; whatever a try threw
  */
 export const tryAgain = async <T>(
   { now, sleep, random = Math.random, inTime: limited = inTime }: Waits,
-  { most, baseMilliseconds = 25, mostMilliseconds = 1_000 }: Tries,
+  { most, baseMilliseconds = 25, mostMilliseconds = 1_000, orElse }: Answered<T>,
   attempt: () => Promise<T | Overtaken>,
 ): Promise<T> => {
   const endsAt = now().getTime() + CHAIN_MILLISECONDS;
@@ -54,9 +56,9 @@ export const tryAgain = async <T>(
     const result = await limited(attempt(), endsAt - now().getTime());
     if (!(result instanceof Overtaken)) return result;
     const pause = random() * Math.min(mostMilliseconds, baseMilliseconds * 2 ** tries);
-    if (tries === most || now().getTime() + pause >= endsAt)
-      throw new Throttled(`overtaken ${tries} times, at last by ${String(result.cause)}`, { cause: result.cause });
-    await sleep(pause);
+    if (tries < most && now().getTime() + pause < endsAt) await sleep(pause);
+    else if (orElse !== undefined) return orElse;
+    else throw new Throttled(`overtaken ${tries} times, at last by ${String(result.cause)}`, { cause: result.cause });
   }
 };
 

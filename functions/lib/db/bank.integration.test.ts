@@ -74,7 +74,7 @@ const newLife = async () => {
   const payments = { findCheckout: truthOf } as Payments;
 
   const settle = (table: Table, orderId: string) =>
-    settleCheckout({ payments, orders: ordersIn(table), purchases: purchasesIn(table) }, { orderId });
+    settleCheckout({ ...table, payments, orders: ordersIn(table), purchases: purchasesIn(table) }, { orderId });
   const pick = (which: number): Checkout | undefined => [...checkouts.values()][which % Math.max(1, checkouts.size)];
   const change = (checkout: Checkout | undefined, over: (of: Checkout) => Partial<Checkout>): Checkout | undefined => {
     if (checkout) checkouts.set(checkout.sessionId, { ...checkout, ...over(checkout) });

@@ -1,5 +1,6 @@
 import { BatchWriteCommand, DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Builder } from '../environment.ts';
 import { overdueAt } from '../retelling.ts';
 import type { Deletions } from '../services/deletions.ts';
@@ -16,8 +17,7 @@ import { bothConditions, updateStory, type StoryCondition } from './updateStory.
 const MINUTE_MILLISECONDS = 60_000;
 /** DynamoDB's documented limit of writes a batch. */
 const BATCH_WRITES_MOST = 25;
-const ATTEMPTS = 6;
-const BASE_MILLISECONDS = 100;
+const TRIES = { most: 6, baseMilliseconds: 100 };
 
 /** What a deleted story is until its item goes: read as gone, listed nowhere, and nothing of it can be changed. */
 const goneFrom = (now: Date) => ({
@@ -80,12 +80,9 @@ const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
   }
 };
 
-const begin = async (
-  table: Table,
-  uid: string,
-  ownerId: string | undefined,
-  attempt = 1,
-): Promise<'begun' | 'busy' | 'gone'> => {
+type Begun = 'begun' | 'busy' | 'gone';
+
+const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined): Promise<Begun | Overtaken> => {
   const story = await readStory(table, uid);
   if (!story) {
     const deletion = await readDeletion(table, uid);
@@ -93,37 +90,37 @@ const begin = async (
   }
   if (ownerId !== undefined && story.ownerId !== ownerId) return 'gone';
   if (unfinishedStages.some((stage) => stage === story.stage)) return 'busy';
-  if (await makeGone(table, story)) return 'begun';
-  // It was published, shown or moved meanwhile; again with what it is now.
-  if (attempt === ATTEMPTS) return 'busy';
-  await table.sleep(table.random() * BASE_MILLISECONDS);
-  return begin(table, uid, ownerId, attempt + 1);
+  // If not, it was published, shown or moved meanwhile; again with what it is now.
+  return (await makeGone(table, story)) ? 'begun' : new Overtaken();
 };
 
-/** @throws Error when the table stays too busy to remove them */
+const begin = (table: Table, uid: string, ownerId: string | undefined): Promise<Begun> =>
+  tryAgain<Begun>(table, { ...TRIES, orElse: 'busy' }, () => tryToBegin(table, uid, ownerId));
+
+/** @returns whether there was anything to remove */
+const removePage = async (table: Table, uid: string): Promise<boolean | Overtaken> => {
+  const page = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': keys.story(uid).pk },
+      ProjectionExpression: 'pk, sk',
+      Limit: BATCH_WRITES_MOST,
+      ConsistentRead: true,
+    }),
+  );
+  if (!page.Items?.length) return false;
+  const requests = page.Items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+  const { UnprocessedItems } = await table.client.send(
+    new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
+  );
+  // What was left out is found again.
+  return UnprocessedItems?.[table.name]?.length ? new Overtaken('the table left items of a deleted story') : true;
+};
+
+/** @throws Throttled when the table stays too busy to remove them */
 const removeItems = async (table: Table, uid: string): Promise<void> => {
-  for (let attempt = 1; ;) {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': keys.story(uid).pk },
-        ProjectionExpression: 'pk, sk',
-        Limit: BATCH_WRITES_MOST,
-        ConsistentRead: true,
-      }),
-    );
-    if (!page.Items?.length) return;
-    const requests = page.Items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
-    const { UnprocessedItems } = await table.client.send(
-      new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
-    );
-    if (!UnprocessedItems?.[table.name]?.length) continue;
-    // What was left out is found again.
-    attempt += 1;
-    if (attempt > ATTEMPTS) throw new Error('the table left items of a deleted story');
-    await table.sleep(table.random() * BASE_MILLISECONDS * 2 ** attempt);
-  }
+  while (await tryAgain(table, TRIES, () => removePage(table, uid))) continue;
 };
 
 const finish = async (table: Table, uid: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
 import type { Ruling } from '../services/reports.ts';
 import { isPublished, type Story } from '../story.ts';
 import { keys } from './keys.ts';
@@ -7,19 +8,17 @@ import type { Table } from './table.ts';
 import { show } from './visibility.ts';
 
 /** It may be published, retold or turned private meanwhile; not this often. */
-const ATTEMPTS = 5;
+const TRIES_MOST = 5;
 
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
 
-const rule = async (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> =>
+  tryAgain<Ruling>(table, { most: TRIES_MOST, orElse: 'busy' }, async () => {
     const story = await readStory(table, uid);
     if (!story || !isPublished(story)) return 'gone';
     const change = changeOf(story);
-    if (!change || (await show(table, story, change))) return 'done';
-  }
-  return 'busy';
-};
+    return !change || (await show(table, story, change)) ? 'done' : new Overtaken();
+  });
 
 /** One transaction: nobody but its owner reads the story, and it is in no list. A hidden one stays as it is. */
 export const hideStory = (table: Table, uid: string): Promise<Ruling> =>

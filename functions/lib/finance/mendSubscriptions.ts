@@ -2,10 +2,11 @@ import { syncSubscription } from '#functions/billing/syncSubscription.ts';
 import { Unusable } from '#functions/billing/unusable.ts';
 import type { Purchases, Subscriber, Subscribers } from '../billing/stores.ts';
 import type { SubscriptionState } from '../billing/payments.ts';
+import type { Services } from '../services.ts';
 import type { ProviderBooks } from './providerBooks.ts';
 import { eachOf } from './reconcile/eachOf.ts';
 
-type Needs = {
+type Needs = Pick<Services, 'now' | 'sleep'> & {
   provider: Pick<ProviderBooks, 'liveSubscriptions' | 'findSubscription'>;
   purchases: Pick<Purchases, 'userIdOf' | 'accountOf' | 'mirror'>;
   subscribers: Subscribers;
@@ -53,10 +54,7 @@ export const mendSubscriptions = async (
   const strangers: string[] = [];
   await eachOf(differing, AT_ONCE, async (customerId) => {
     try {
-      const { userId, state } = await syncSubscription(
-        { payments: needs.provider, purchases: needs.purchases },
-        customerId,
-      );
+      const { userId, state } = await syncSubscription({ ...needs, payments: needs.provider }, customerId);
       mended.push({ customerId, userId, is: say(state) });
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;

@@ -1,5 +1,5 @@
 import { buildStripeBooks } from '#functions/lib/adapters/stripeBooks.ts';
-import { buildNow } from '#functions/lib/clock.ts';
+import { buildNow, buildSleep } from '#functions/lib/clock.ts';
 import { buildLedger } from '#functions/lib/db/ledgerReader.ts';
 import { buildOrders } from '#functions/lib/db/orders.ts';
 import { buildPurchases } from '#functions/lib/db/purchases.ts';
@@ -17,7 +17,10 @@ import { AnyInput, step } from '#functions/lib/step.ts';
 const DAYS = 2;
 
 type Needs = ReconcileNeeds &
-  Pick<Services, 'log' | 'metrics'> & { purchases: Pick<Services['purchases'], 'mirror'>; subscribers: Subscribers };
+  Pick<Services, 'log' | 'metrics' | 'sleep'> & {
+    purchases: Pick<Services['purchases'], 'mirror'>;
+    subscribers: Subscribers;
+  };
 
 /**
  * Closes the days that are over, and compares the last of them with the payment provider. A difference is a line and a
@@ -53,4 +56,5 @@ export const handler = step({ name: 'finance.reconcileBooks', input: AnyInput },
   metrics: buildMetrics,
   log: buildLog,
   now: buildNow,
+  sleep: buildSleep,
 });
