@@ -101,7 +101,7 @@ describe('in the books', () => {
       sourceId: 'ch_1',
     });
     // The refund has taken what the dispute had: no money moved for that.
-    expect(dispute).toMatchObject({ entryId: 'dispute-ch_1-3', amount: 3, sourceId: 'ch_1' });
+    expect(dispute).toMatchObject({ entryId: 'dispute-ch_1-3', amount: 3, cents: 0, sourceId: 'ch_1' });
     const disputed = plan({ ...settled, disputedCents: 100 }, { ...paid, disputedCents: 499 }, { tokens: 16, owed: 0 });
     expect(disputed?.entries).toMatchObject([{ reason: 'dispute', amount: -16, cents: -399 }]);
   });

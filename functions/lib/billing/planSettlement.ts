@@ -63,13 +63,14 @@ const takeBack = (
 ): PlannedEntry[] => {
   if (cents === 0 && tokens === 0) return [];
   const owed = tokens > 0 ? tokens - Math.min(tokens, purse.tokens) : -Math.min(-tokens, purse.owed);
-  const amount = -(tokens - owed);
+  const amount = owed - tokens;
   purse.tokens += amount;
   purse.owed += owed;
   const sourceId = checkout.chargeId ?? checkout.sessionId;
   // The revision is each settlement's own, so a second refund is a second entry, and the same one is none.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
-  return [{ entryId, reason, amount: amount === 0 ? 0 : amount, cents: -cents, sourceId, ...(owed !== 0 && { owed }) }];
+  // Subtracted from zero: `-cents` of none is minus zero.
+  return [{ entryId, reason, amount, cents: 0 - cents, sourceId, ...(owed !== 0 && { owed }) }];
 };
 
 /**
