@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
+import { judge, percentOf, tableOf, type Equivalent } from '../mutants/score.ts';
 import { projectFiles, read } from './sources.ts';
 
 const targets = JSON.parse(read('test/mutants/targets.json')) as { mutate: string; tests: string[] }[];
-const equivalents = JSON.parse(read('test/mutants/equivalents.json')) as {
-  file: string;
-  was: string;
-  reason: string;
-}[];
+const equivalents = JSON.parse(read('test/mutants/equivalents.json')) as Equivalent[];
 
 it('changes files that are there, and runs tests that are there', () => {
   const named = targets.flatMap(({ mutate, tests }) => [mutate, ...tests]);
@@ -20,4 +17,30 @@ it('excuses only changes of lines that are there, each with a reason', () => {
     expect(squeezed(read(file))).toContain(squeezed(was));
     expect(reason.length).toBeGreaterThan(20);
   }
+});
+
+const changes = (count: number) =>
+  Array.from({ length: count }, (_, line) => ({ line, was: `was ${line}`, became: '' }));
+
+it('counts as noticed neither what survived nor what is excused, and names the excuses that nothing needs', () => {
+  const excuse = (file: string, was: string): Equivalent => ({ file, was, became: '', reason: '' });
+  const excuses = [excuse('a.ts', 'was 0'), excuse('a.ts', 'gone'), excuse('b.ts', 'was 1')];
+  const judged = judge('a.ts', { mutants: 10, survivors: changes(3) }, excuses);
+  expect(judged.counted).toEqual({ file: 'a.ts', killed: 7, survived: 2, excused: 1 });
+  expect(judged.left.map(({ was }) => was)).toEqual(['was 1', 'was 2']);
+  expect(judged.unneeded.map(({ was }) => was)).toEqual(['gone']);
+});
+
+it('prints a line a file and one for the whole, in which what is excused counts neither way', () => {
+  const all = [
+    { file: 'a.ts', killed: 7, survived: 2, excused: 1 },
+    { file: 'long/b.ts', killed: 20, survived: 0, excused: 0 },
+  ];
+  expect(tableOf(all).split('\n')).toEqual([
+    'file       killed  survived  excused  score, %',
+    'a.ts            7         2        1      77.8',
+    'long/b.ts      20         0        0     100.0',
+    'the whole      27         2        1      93.1',
+  ]);
+  expect(percentOf({ killed: 0, survived: 0 })).toBe(100);
 });

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { OperatorError } from '#infra/operator/operatorError.ts';
 import { readArgs } from '#infra/operator/readArgs.ts';
 import { runCommand } from '#infra/operator/runCommand.ts';
-import { mutate, type Survivor, type Target } from './mutate.ts';
-
-/** A change that no test can notice, because it changes nothing that matters; `reason` says why. */
-type Equivalent = { file: string; was: string; became: string; reason: string };
-
-const LEAST_PERCENT = 90;
+import { mutate, type Target } from './mutate.ts';
+import { judge, LEAST_PERCENT, percentOf, tableOf, totalOf, type Counted, type Equivalent } from './score.ts';
 
 const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as T;
 const targets = readJson<Target[]>('targets.json');
@@ -18,26 +14,22 @@ const usage = `npm run mutants -- [PART …]     changes the code line by line a
                                 of names, in those files alone, of
 ${targets.map(({ mutate: file }) => `  ${file}`).join('\n')}`;
 
-const isEquivalent = (file: string, { was, became }: Survivor): boolean =>
-  equivalents.some((one) => one.file === file && one.was === was && one.became === became);
-
 await runCommand(async (args) => {
   const wanted = readArgs(args, { usage, allowPositionals: true }).positionals;
   const chosen = targets.filter(
     ({ mutate: file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
   );
   if (chosen.length === 0) throw new OperatorError(`No file of these is called so.\n${usage}`);
-  let isEnough = true;
+  const all: Counted[] = [];
   for (const target of chosen) {
-    const { mutants, survivors } = await mutate(target);
-    const left = survivors.filter((survivor) => !isEquivalent(target.mutate, survivor));
-    const percent = mutants === 0 ? 100 : (100 * (mutants - left.length)) / mutants;
-    isEnough &&= percent >= LEAST_PERCENT;
-    const noted = survivors.length - left.length;
-    console.log(
-      `${percent >= LEAST_PERCENT ? 'ok  ' : 'FEW '} ${target.mutate}: ${percent.toFixed(1)} % of ${mutants} noticed${noted > 0 ? `, ${noted} change nothing` : ''}`,
-    );
-    for (const { line, was, became } of left) console.log(`       ${line}: ${was}  →  ${became}`);
+    const { counted, left, unneeded } = judge(target.mutate, await mutate(target), equivalents);
+    all.push(counted);
+    console.log(`${target.mutate}: ${percentOf(counted).toFixed(1)} %`);
+    for (const { line, was, became } of left) console.log(`  survived: ${line}: ${was}  →  ${became}`);
+    for (const { was, became } of unneeded) console.log(`  needs no excuse: ${was}  →  ${became}`);
   }
+  console.log(`\n${tableOf(all)}`);
+  const isEnough = percentOf(totalOf(all)) >= LEAST_PERCENT;
+  if (!isEnough) console.log(`\nFewer than ${LEAST_PERCENT} of 100 changes are noticed.`);
   process.exit(isEnough ? 0 : 1);
 });

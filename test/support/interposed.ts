@@ -52,3 +52,28 @@ export const noting = (table: Table): { table: Table; asked: string[] } => {
   });
   return { table: noted, asked };
 };
+
+const isConsistent = (input: {
+  ConsistentRead?: boolean;
+  RequestItems?: Record<string, { ConsistentRead?: boolean }>;
+}) => input.ConsistentRead ?? Object.values(input.RequestItems ?? {}).every((of) => of.ConsistentRead);
+
+/** A replica that has heard of nothing yet: whoever does not ask for a consistent read of the table finds nothing there. */
+export const behind = (table: Table): Table =>
+  interposed(table, async (command, send) => {
+    const { name } = command.constructor;
+    const input = command.input as Parameters<typeof isConsistent>[0] & { IndexName?: string };
+    if (!/^(Get|BatchGet|Query)Command$/.test(name) || input.IndexName !== undefined || isConsistent(input))
+      return send();
+    return name === 'BatchGetCommand' ? { Responses: {} } : {};
+  });
+
+/** A table that notes how many writes each transaction has. */
+export const weighing = (table: Table): { table: Table; writes: number[] } => {
+  const writes: number[] = [];
+  const weighed = interposed(table, (command, send) => {
+    if (isTransaction(command)) writes.push((command.input as { TransactItems: unknown[] }).TransactItems.length);
+    return send();
+  });
+  return { table: weighed, writes };
+};
