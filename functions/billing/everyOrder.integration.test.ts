@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '#functions/lib/db/books.ts';
 import type { Table } from '#functions/lib/db/table.ts';
-import { copyOf, newBuyer, startBilling, type Buyer } from '#test/support/billingWorld.ts';
+import { copyOf, startBilling } from '#test/support/billingWorld.ts';
+import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { count } from '#test/support/count.ts';
 import type { RunningTable } from '#test/support/table.ts';
 

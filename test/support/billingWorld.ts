@@ -11,12 +11,12 @@ import { ordersIn } from '#functions/lib/db/orders.ts';
 import { paymentEventsIn } from '#functions/lib/db/paymentEvents.ts';
 import { purchasesIn } from '#functions/lib/db/purchases.ts';
 import type { Table } from '#functions/lib/db/table.ts';
-import { putUser } from '#functions/lib/db/users.ts';
 import { newId } from '#functions/lib/newId.ts';
 import type { Command } from '#local/emulators/stripe/admin.ts';
 import { createStripe } from '#local/emulators/stripe/stripe.ts';
 import { listen } from '#local/emulators/listen.ts';
 import { servedOn } from './callEndpoint.ts';
+import type { Buyer } from './newBuyer.ts';
 import { startTable, type RunningTable } from './table.ts';
 
 export const onSale = packagesAt(999);
@@ -37,24 +37,6 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
   newId,
 });
 export type Billing = ReturnType<typeof billingOn>;
-
-/** A signed-in user with nothing. */
-export const newBuyer = async (table: Table, over: { tokens?: number; isSubscribed?: boolean } = {}) => {
-  const buyer = {
-    kind: 'user' as const,
-    id: `u_${newId()}`,
-    name: 'Ada',
-    email: 'ada@words.example',
-    tokens: 0,
-    freeNarrations: 0,
-    isSubscribed: false,
-    isPendingCancellation: false,
-    ...over,
-  };
-  await putUser(table, buyer);
-  return buyer;
-};
-export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
 /** The whole of billing on the two stand-ins, in this process; no event is delivered but by the test. */
 export const startBilling = async () => {

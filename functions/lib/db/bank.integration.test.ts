@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleCheckout } from '#functions/billing/settleCheckout.ts';
 import type { Checkout, Payments } from '#functions/lib/billing/payments.ts';
 import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
-import { newBuyer, type Buyer } from '#test/support/billingWorld.ts';
+import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';

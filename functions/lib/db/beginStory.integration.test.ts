@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory } from '#test/support/aStory.ts';
-import { newBuyer } from '#test/support/billingWorld.ts';
-import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { behind, failingOn, interposed, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import type { Caller } from '../services.ts';
 import { beginStory } from './beginStory.ts';
 import { checkBooks } from './books.ts';
+import { pauseIn } from './pause.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
 
@@ -24,6 +25,15 @@ const begin = async (
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
   const idempotency = key === undefined ? undefined : { key, fingerprint };
   return { ...story, result: await beginStory(table, { story, caller, idempotency }) };
+};
+/** A table of its own, whose clock may be moved. */
+const elsewhere = async (run: (other: RunningTable) => Promise<void>) => {
+  const other = await startTable();
+  try {
+    await run(other);
+  } finally {
+    await other.close();
+  }
 };
 const stateOf = async ({ id }: Caller) => {
   const items = await running.itemsOf(id);
@@ -92,16 +102,68 @@ it('answers the story of its key, or that other bytes came, when the same key wa
   expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
 });
 
+it('begins nothing while the stage is paused, and takes nothing', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 1 });
+    await pauseIn(other.table).set({ reason: 'dear', by: 'olga' });
+    expect((await begin(user, { table: other.table })).result).toEqual({ is: 'paused' });
+    const profile = (await other.itemsOf(user.id)).find(({ sk }) => sk === 'PROFILE');
+    expect(profile).toMatchObject({ tokens: 1 });
+  });
+});
+
+it('begins no second story under one uid, and charges nothing for the attempt', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
+  const both = { story, caller: user, idempotency: undefined };
+  for (const _ of [1, 2]) expect(await beginStory(running.table, both)).toEqual({ is: 'begun' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+});
+
+it('knows a key for a day to the second, in the table that is, not in a replica', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 3 });
+    const [table, poor] = [other.table, { ...user, tokens: 0 }];
+    const { uid } = await begin(user, { table, key: 'k' });
+    advance(other.clock, limits.idempotencyHours * 60 - 1 / 60);
+    for (const asked of [user, poor])
+      expect((await begin(asked, { table: behind(table), key: 'k' })).result).toMatchObject({ is: 'repeated', uid });
+    advance(other.clock, 1 / 60);
+    expect((await begin(poor, { table, key: 'k' })).result).toEqual({ is: 'insufficient' });
+    expect((await begin(user, { table, key: 'k' })).result).toEqual({ is: 'begun' });
+  });
+});
+
+it('fails when a key stood in its way that is gone a moment later: nothing is said that is not known', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  await begin(user, { key: 'k' });
+  const forgetful = interposed(running.table, (command, send) =>
+    JSON.stringify(command.input).includes('"sk":"IDEMPOTENCY#') && command.constructor.name === 'GetCommand'
+      ? Promise.resolve({})
+      : send(),
+  );
+  await expect(begin(user, { key: 'k', table: forgetful })).rejects.toMatchObject({ name: 'ConditionFailed' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+});
+
+it('holds for its minutes and a part of one more, and no longer', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 1 });
+    await begin(user, { table: other.table });
+    advance(other.clock, limits.holdMinutes);
+    expect(await storiesIn(other.table).releaseDueHolds()).toBe(0);
+    advance(other.clock, 1);
+    expect(await storiesIn(other.table).releaseDueHolds()).toBe(1);
+  });
+});
+
 it('writes once in an instance’s life where the first sweep starts, so that a hold of its first minute is found', async () => {
-  const other = await startTable();
-  try {
+  await elsewhere(async (other) => {
     const user = await newBuyer(other.table, { tokens: 2 });
     const { table, asked } = noting(other.table);
     for (let time = 0; time < 2; time += 1) await begin(user, { table });
     expect(asked.filter((name) => name === 'PutCommand')).toHaveLength(1);
-    other.clock.now = new Date(other.clock.now.getTime() + (limits.holdMinutes + 1) * 60_000);
+    advance(other.clock, limits.holdMinutes + 1);
     expect(await storiesIn(other.table).releaseDueHolds()).toBe(2);
-  } finally {
-    await other.close();
-  }
+  });
 });

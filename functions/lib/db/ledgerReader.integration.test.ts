@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newBuyer } from '#test/support/billingWorld.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
 import { failingOn, interposed } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { periodOfDay, periodOfMonth } from '../finance/period.ts';

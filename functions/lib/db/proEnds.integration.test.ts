@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SubscriptionState } from '#functions/lib/billing/payments.ts';
 import { aNewStory } from '#test/support/aStory.ts';
-import { newBuyer } from '#test/support/billingWorld.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { newBuyer } from '#test/support/billingWorld.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Story } from '../story.ts';
 import { keys, ownerIndex } from './keys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { newBuyer } from '#test/support/billingWorld.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
 import { failingOn, interposed } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import type { Cookie } from '../services.ts';

@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
-import { newBuyer, startBilling, type Billing, type Buyer } from '#test/support/billingWorld.ts';
+import { startBilling, type Billing } from '#test/support/billingWorld.ts';
+import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { advance } from '#test/support/table.ts';
 import { createStripeClient } from '../adapters/stripe.ts';
 import { stripeBooksOn } from '../adapters/stripeBooks.ts';

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newBuyer, startBilling, type Billing } from '#test/support/billingWorld.ts';
+import { startBilling, type Billing } from '#test/support/billingWorld.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
 import { stripeBooksOn } from '../adapters/stripeBooks.ts';
 import { keys } from '../db/keys.ts';
 import { subscribersIn } from '../db/subscribers.ts';

@@ -1,0 +1,21 @@
+import type { Table } from '#functions/lib/db/table.ts';
+import { putUser } from '#functions/lib/db/users.ts';
+import { newId } from '#functions/lib/newId.ts';
+
+/** A signed-in user with nothing. */
+export const newBuyer = async (table: Table, over: { tokens?: number; isSubscribed?: boolean } = {}) => {
+  const buyer = {
+    kind: 'user' as const,
+    id: `u_${newId()}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: 0,
+    freeNarrations: 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+    ...over,
+  };
+  await putUser(table, buyer);
+  return buyer;
+};
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
