@@ -53,6 +53,15 @@ describe('a visitor', () => {
     expect(await callers.find({ aw_visitor: one.cookie.value })).toBeUndefined();
   });
 
+  it('is nobody when there is no such visitor, nor any user of a sign-in that comes along', async () => {
+    const cookies = {
+      aw_visitor: `v_${'0'.repeat(22)}.${'s'.repeat(43)}`,
+      aw_session: `u_${'0'.repeat(22)}.${'l'.repeat(22)}${'s'.repeat(43)}`,
+    };
+    const callers = callersIn(running.table, 3);
+    expect([await callers.find(cookies), await callers.findVisitor(cookies)]).toEqual([undefined, undefined]);
+  });
+
   it('is found for 365 days, and no moment longer', async () => {
     const callers = callersIn(running.table, 3);
     const { caller, cookie } = await callers.createVisitor('192.0.2.1');

@@ -34,7 +34,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,
       purse: purseOf(payment) ?? 'token',
-      amount: amount === 0 ? 0 : -amount,
+      amount: 0 - amount,
       reason: 'story',
       uid,
     }),

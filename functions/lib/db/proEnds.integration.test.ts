@@ -51,7 +51,7 @@ it('PRO goes on through its paid period and two days more, and then is over thou
   const { id } = await aSubscriber();
   advance(running.clock, 11 * DAY_MINUTES);
   const before = await seen(id);
-  expect(before.isSubscribed).toBe(true);
+  expect(before).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
   expect(await begin(before)).toEqual({ is: 'begun' });
 
   advance(running.clock, DAY_MINUTES);

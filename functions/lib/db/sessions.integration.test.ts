@@ -1,10 +1,12 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { failingOn, interposed } from '#test/support/interposed.ts';
+import { failingOn, interposed, noting } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import type { Cookie } from '../services.ts';
 import { callersIn } from './callers.ts';
+import { keys } from './keys.ts';
 import { newLogin } from './logins.ts';
 import { sessionsIn } from './sessions.ts';
 import type { Table } from './table.ts';
@@ -85,6 +87,39 @@ describe('renewing', () => {
     expect([await isIn(first.jar), (await renew(first.jar)).is]).toEqual([false, 'refused']);
   });
 
+  it('asks the table twice: who it is, and to replace the secrets', async () => {
+    const { cookies } = await signedIn();
+    const { table, asked } = noting(running.table);
+    expect((await renew(cookies, table)).is).toBe('renewed');
+    expect(asked).toEqual(['BatchGetCommand', 'UpdateCommand']);
+  });
+
+  it('makes the secrets with another salt each time, so that no old cookie and old salt tell those of now', async () => {
+    const { id, cookies } = await signedIn();
+    const salts: unknown[] = [];
+    let jar = cookies;
+    for (let time = 0; time < 3; time += 1) {
+      ({ jar } = await renew(jar));
+      salts.push((await running.itemsOf(id)).find(({ sk }) => String(sk).startsWith('LOGIN#'))?.['salt']);
+    }
+    expect(new Set(salts).size).toBe(3);
+  });
+
+  it.each(['blockedAt', 'closedAt'])('is refused once the account has %s', async (attribute) => {
+    const { id, cookies } = await signedIn();
+    await running.table.client.send(
+      new UpdateCommand({
+        TableName: running.table.name,
+        Key: keys.profile(id),
+        UpdateExpression: 'SET #at = :now',
+        ExpressionAttributeNames: { '#at': attribute },
+        ExpressionAttributeValues: { ':now': running.clock.now.toISOString() },
+      }),
+    );
+    expect(await renew(cookies)).toEqual({ is: 'refused', jar: {} });
+    expect(await isIn(cookies)).toBe(false);
+  });
+
   it('ends the sign-in of who comes with a cookie that was replaced twice', async () => {
     const { id, cookies } = await signedIn();
     const second = await renew((await renew(cookies)).jar);
@@ -157,6 +192,28 @@ describe('signing out', () => {
   it('fails when the table does: nobody is told they are signed out who is not', async () => {
     const { cookies } = await signedIn();
     await expect(end(cookies, failingOn(running.table, /Delete/))).rejects.toThrow('TimeoutError');
+    expect(await isIn(cookies)).toBe(true);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends each sign-in there is, and neither a later one nor another person’s', async () => {
+    const [here, other] = [await signedIn(), await signedIn()];
+    const there = await signedIn(here.id);
+    await sessionsIn(running.table).endAll(here.id);
+    for (const { cookies } of [here, there])
+      expect([await isIn(cookies), (await renew(cookies)).is]).toEqual([false, 'refused']);
+    expect(await isIn(other.cookies)).toBe(true);
+    passSeconds(1);
+    expect(await isIn((await signedIn(here.id)).cookies)).toBe(true);
+  });
+
+  it('makes no account of nobody, and fails when the table does', async () => {
+    const nobody = `u_${'9'.repeat(22)}`;
+    await expect(sessionsIn(running.table).endAll(nobody)).rejects.toThrow();
+    expect(await running.itemsOf(nobody)).toEqual([]);
+    const { id, cookies } = await signedIn();
+    await expect(sessionsIn(failingOn(running.table, /Update/)).endAll(id)).rejects.toThrow('TimeoutError');
     expect(await isIn(cookies)).toBe(true);
   });
 });

@@ -1,16 +1,20 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { failingOn, interposed, losingAnswers, named, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
+import { accountsIn } from './accounts.ts';
 import { belongingsIn } from './belongings.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
 import { failStory } from './failStory.ts';
 import { galleryIn } from './gallery.ts';
+import { keys } from './keys.ts';
+import { noncesIn } from './nonces.ts';
 import { publishStory } from './publishStory.ts';
 import { searchIn } from './search.ts';
 import { storiesIn } from './stories.ts';
@@ -72,6 +76,16 @@ describe('publishing', () => {
     await balanced();
   });
 
+  it('enters each story of an owner for itself', async () => {
+    const { uid, owner } = await making();
+    const second = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    await stories().begin({ story: second, caller: owner, idempotency: undefined });
+    await stories().saveTelling(second.uid, 1, telling);
+    for (const one of [uid, second.uid]) await publish(one);
+    expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 0, told: [-1, -1] });
+    await balanced();
+  });
+
   it('gives back what a silent story held', async () => {
     const { uid, owner } = await making();
     await publish(uid, { silent: true });
@@ -92,8 +106,12 @@ describe('publishing', () => {
 
   it('shows a public story to everybody and to search, and a private one to nobody', async () => {
     const [shown, hidden] = [await making({ isPublic: true }), await making()];
-    for (const { uid } of [shown, hidden]) await publish(uid);
+    await publish(shown.uid);
+    const { table, asked } = noting(running.table);
+    await publish(hidden.uid, { table });
     expect(await seen()).toEqual({ listed: [shown.uid], found: [shown.uid] });
+    // Of a private story nothing is listed, its month neither.
+    expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
   });
 
   it.each([undefined, { words: 'Other words.' }])(
@@ -132,11 +150,15 @@ describe('publishing', () => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
     await stories().begin({ story, caller, idempotency: undefined });
     await stories().saveTelling(story.uid, 1, telling);
-    const user = await newBuyer(running.table);
-    const move = () => belongingsIn(running.table).move(caller.id, user.id);
+    const nonce = await noncesIn(running.table).issue(caller.id);
+    const identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' } as const;
+    const signed = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
+    if (signed.is !== 'signedIn') throw new Error('nobody is signed in');
+    const move = () => belongingsIn(running.table).move(caller.id, signed.user.id);
     await publish(story.uid, { table: racing(running.table, move) });
-    expect(await stories().find(story.uid)).toMatchObject({ stage: 'ready', ownerId: user.id });
-    for (const { id } of [caller, user]) expect(await purseOf({ id })).toMatchObject({ holds: 0 });
+    expect(await stories().find(story.uid)).toMatchObject({ stage: 'ready', ownerId: signed.user.id });
+    expect(await purseOf(caller)).toMatchObject({ holds: 0, told: [] });
+    expect(await purseOf(signed.user)).toMatchObject({ holds: 0, told: [-1] });
     await balanced();
   });
 
@@ -151,7 +173,9 @@ describe('publishing', () => {
   it('changes nothing of a story that is not there, that failed, or that is at another version', async () => {
     const { uid, owner } = await making();
     await publish(newId());
-    await publishStory(running.table, { uid, version: 2, silent: false, checked: { words } });
+    const { table, asked } = noting(running.table);
+    await publishStory(table, { uid, version: 2, silent: false, checked: { words } });
+    expect(asked).toEqual(['GetCommand']);
     expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
     await fail(uid);
     await publish(uid);
@@ -166,6 +190,34 @@ describe('publishing', () => {
     expect(await purseOf(published.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
     expect(await purseOf(failed.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     await balanced();
+  });
+
+  it('is content when the story is deleted, or told anew, at that moment', async () => {
+    const [deleted, anew] = [await making(), await making()];
+    const at = ({ uid }: { uid: string }) => ({ TableName: running.table.name, Key: keys.story(uid) });
+    const remove = () => running.table.client.send(new DeleteCommand(at(deleted)));
+    const retell = () =>
+      running.table.client.send(
+        new UpdateCommand({
+          ...at(anew),
+          UpdateExpression: 'SET #version = :two',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':two': 2 },
+        }),
+      );
+    await publish(deleted.uid, { table: racing(running.table, remove) });
+    await publish(anew.uid, { table: racing(running.table, retell) });
+    for (const { owner } of [deleted, anew]) expect(await purseOf(owner)).toMatchObject({ holds: 1, told: [] });
+  });
+
+  it('does not say it is done when the table refused it, though somebody else was faster', async () => {
+    const { uid } = await making();
+    const refusing = interposed(running.table, async (command, send) => {
+      if (command.constructor.name !== 'TransactWriteCommand') return send();
+      await fail(uid);
+      throw named('AccessDeniedException');
+    });
+    await expect(publish(uid, { table: refusing })).rejects.toThrow('AccessDeniedException');
   });
 
   it('happens once when the answer is lost, and not at all when nothing arrives', async () => {
@@ -199,6 +251,36 @@ describe('failing', () => {
     expect(await fail(uid)).toBe(false);
     expect(await stories().find(uid)).toMatchObject({ stage: 'ready' });
     expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+  });
+
+  it('is not this call’s doing when somebody else was faster', async () => {
+    const [failed, published] = [await making(), await making()];
+    expect(
+      await fail(
+        failed.uid,
+        racing(running.table, () => fail(failed.uid)),
+      ),
+    ).toBe(false);
+    expect(
+      await fail(
+        published.uid,
+        racing(running.table, () => publish(published.uid)),
+      ),
+    ).toBe(false);
+    expect(await purseOf(published.owner)).toMatchObject({ told: [-1] });
+    await balanced();
+  });
+
+  it('says that nothing was settled, at once, when the account of what is held is not there', async () => {
+    const { uid, owner } = await making();
+    await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: keys.profile(owner.id) }));
+    let transactions = 0;
+    const counting = interposed(running.table, (command, send) => {
+      transactions += command.constructor.name === 'TransactWriteCommand' ? 1 : 0;
+      return transactions > 1 ? Promise.reject(new Error('it was tried again')) : send();
+    });
+    await expect(fail(uid, counting)).rejects.toMatchObject({ name: 'ConditionFailed' });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
   });
 
   it('fails itself when the table does', async () => {

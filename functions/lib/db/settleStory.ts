@@ -23,7 +23,7 @@ const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Wr
   ];
   if (how === 'commit') {
     // A subscriber's story is entered too, for nothing: the books tell all stories.
-    const spent = { callerId, purse: purse ?? ('token' as const), amount: amount === 0 ? 0 : -amount };
+    const spent = { callerId, purse: purse ?? ('token' as const), amount: 0 - amount };
     return [...settled, ledgerEntry(table, `${uid}-${version}`, { ...spent, reason: 'story', uid })];
   }
   if (!purse) return settled;
