@@ -1,7 +1,8 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory } from '#test/support/aStory.ts';
-import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { behind, failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import type { Identity, SignIn, SignInResult } from '../services/people.ts';
@@ -9,6 +10,7 @@ import { accountDeletionsIn } from './accountDeletions.ts';
 import { accountsIn } from './accounts.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
+import { keys } from './keys.ts';
 import { noncesIn } from './nonces.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
@@ -38,7 +40,8 @@ describe('a first sign-in', () => {
     const visitor = await aVisitor();
     const user = userOf(await signIn(await proofOf(visitor.id)));
     const { name, email } = nora;
-    expect(user).toMatchObject({ kind: 'user', name, email, freeNarrations: 3, tokens: 0, isSubscribed: false });
+    const has = { freeNarrations: 3, tokens: 0, isSubscribed: false, isPendingCancellation: false };
+    expect(user).toMatchObject({ kind: 'user', name, email, ...has });
     expect(await profileOf(visitor.id)).toMatchObject({ freeNarrations: 0, accountId: user.id });
     await balanced();
   });
@@ -60,6 +63,34 @@ describe('a first sign-in', () => {
       return storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
     };
     expect(userOf(await signIn(await proofOf(visitor.id), racing(running.table, begin))).freeNarrations).toBe(2);
+    await balanced();
+  });
+
+  it('moves what a visitor has by now, whatever a replica still says', async () => {
+    const visitor = await aVisitor();
+    expect(userOf(await signIn(await proofOf(visitor.id), behind(running.table))).freeNarrations).toBe(3);
+    expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ is: 'signedIn' });
+  });
+
+  it('of a visitor with nothing left, or who is gone by then, moves nothing, and enters nothing in the books', async () => {
+    const { caller: poor } = await callersIn(running.table, 0).createVisitor('192.0.2.2');
+    const user = userOf(await signIn(await proofOf(poor.id)));
+    expect(await profileOf(poor.id)).toMatchObject({ accountId: user.id });
+    expect((await running.items()).filter(({ reason }) => reason === 'moved')).toEqual([]);
+    const gone = await aVisitor();
+    const asked = await proofOf(gone.id, { identity: { ...nora, subject: '7' } });
+    await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: keys.profile(gone.id) }));
+    expect(userOf(await signIn(asked)).freeNarrations).toBe(0);
+  });
+
+  it('moves what came back to a visitor in the meantime to whom it is by then', async () => {
+    const visitor = await aVisitor();
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+    await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
+    expect(userOf(await signIn(await proofOf(visitor.id))).freeNarrations).toBe(2);
+    await storiesIn(running.table).fail(story.uid, 1, 'it broke');
+    const other = { ...nora, subject: '7' };
+    expect(userOf(await signIn(await proofOf(visitor.id, { identity: other }))).freeNarrations).toBe(1);
     await balanced();
   });
 
@@ -117,6 +148,13 @@ describe('a later sign-in', () => {
     const identity: Identity = { ...nora, provider: 'microsoft' };
     const other = userOf(await signIn(await proofOf((await aVisitor()).id, { identity })));
     expect(other.id).not.toBe(one.id);
+  });
+
+  it('is a surprise when the person’s account is not there', async () => {
+    const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: keys.profile(id) }));
+    const asked = await proofOf((await aVisitor()).id);
+    await expect(signIn(asked)).rejects.toThrow('a person’s account is not there');
   });
 
   it('of an account that is deleted at that moment makes a new one', async () => {

@@ -6,6 +6,7 @@ import { ceilingsAt } from '../fairUse.ts';
 import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';
 import { fairUseIn } from './dailyUses.ts';
+import { pauseIn } from './pause.ts';
 import { storiesIn } from './stories.ts';
 import { createVisitor } from './visitors.ts';
 
@@ -110,6 +111,14 @@ it('keeps no address, but a hash that is another each day, and forgets a counter
   expect(await lastingItems(running)).toHaveLength(1);
   advance(running.clock, DAY_MINUTES);
   expect(await lastingItems(running)).toEqual([]);
+});
+
+it('lets nobody through, and counts nothing, while the stage is paused', async () => {
+  const fairUse = fairUseIn(running.table);
+  await pauseIn(running.table).set({ reason: 'dear', by: 'olga' });
+  for (let tried = 0; tried < 4; tried += 1) expect(await fairUse.take([use])).toBe('paused');
+  await pauseIn(running.table).lift();
+  expect(await fairUse.take([use])).toBe('taken');
 });
 
 it('fails when the table does, rather than let anybody through', async () => {

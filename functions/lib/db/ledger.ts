@@ -16,11 +16,14 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
   'adjustment',
 ];
 
+/** The put of one entry. */
+export type LedgerWrite = { Put: NonNullable<Writes[number]['Put']> };
+
 /**
  * The write that enters an amount into the ledger, to stand in one transaction with the change of balance it explains.
  * @param entryId the same for the same event, so that it is entered once.
  */
-export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): Writes[number] => {
+export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): LedgerWrite => {
   const now = table.now();
   const isVisitor = entry.callerId.startsWith('v_');
   return {

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder } from '#test/support/billing.ts';
-import { failingOn, losingAnswers } from '#test/support/interposed.ts';
+import { behind, failingOn, losingAnswers } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import type { Order, OrderState } from '../billing/order.ts';
 import { newId } from '../newId.ts';
@@ -51,6 +51,18 @@ describe('open', () => {
     const order = anOpening();
     expect(await ordersIn(losingAnswers(running.table)).open(order, undefined)).toBe(true);
     expect(await orders().latestOf(order.userId)).toEqual(order);
+  });
+
+  it('is done, once, when it is asked for again', async () => {
+    const order = anOpening();
+    expect([await orders().open(order, undefined), await orders().open(order, undefined)]).toEqual([true, true]);
+    expect(await orders().latestOf(order.userId)).toEqual(order);
+  });
+
+  it('is seen by who asks a moment later, whatever a replica still says', async () => {
+    const order = anOpening();
+    await orders().open(order, undefined);
+    expect(await ordersIn(behind(running.table)).latestOf(order.userId)).toEqual(order);
   });
 
   it('fails when the table does', async () => {

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Order } from '../billing/order.ts';
+import type { Order, OrderState } from '../billing/order.ts';
 import type { Orders } from '../billing/stores.ts';
 import type { Builder } from '../environment.ts';
 import { LatestOrderItem, OrderItem } from './items/orders.ts';
@@ -43,7 +43,7 @@ const open = async (table: Table, order: Order, replacing: string | undefined): 
   }
 };
 
-type Change = { set: Record<string, string>; from: readonly string[]; and?: string };
+type Change = { set: { state: OrderState; sessionId?: string }; from: readonly OrderState[]; and?: string };
 
 /** @returns whether the order was in one of those states */
 const change = async (table: Table, orderId: string, { set, from, and = '' }: Change): Promise<boolean> => {
@@ -56,10 +56,7 @@ const change = async (table: Table, orderId: string, { set, from, and = '' }: Ch
         Key: keys.order(orderId),
         UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
         ConditionExpression: `#state IN (${Object.keys(states).join(', ')})${and}`,
-        ExpressionAttributeNames: {
-          '#state': 'state',
-          ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-        },
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
         ExpressionAttributeValues: {
           ...states,
           ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),

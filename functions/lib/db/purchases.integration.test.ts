@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscribed } from '#test/support/billing.ts';
+import { aCheckout, anOrder, paid, subscribed } from '#test/support/billing.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { failingOn, losingAnswers } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { behind, failingOn, losingAnswers, named } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
+import { accountDeletionsIn } from './accountDeletions.ts';
 import { checkBooks } from './books.ts';
+import { ordersIn } from './orders.ts';
 import { purchasesIn } from './purchases.ts';
+import { subscribersIn } from './subscribers.ts';
 
 let running: RunningTable;
 beforeAll(async () => {
@@ -28,6 +31,22 @@ it('says what an account has that never paid, and nothing of one that is not the
   expect(await purchases().accountOf(`u_${newId()}`)).toBeUndefined();
 });
 
+it('says of an account whether it was deleted', async () => {
+  const { id } = await newBuyer(running.table);
+  await accountDeletionsIn(running.table, async () => 'salt').begin(id);
+  expect(await purchases().accountOf(id)).toMatchObject({ isClosed: true });
+});
+
+it('settles an order for who asks for it here', async () => {
+  const { id: userId } = await newBuyer(running.table);
+  const order = anOrder({ id: newId(), userId });
+  await ordersIn(running.table).open(order, undefined);
+  expect(await purchases().settle(order, aCheckout({ ...paid, orderId: order.id }))).toMatchObject({
+    state: 'settled',
+  });
+  expect(await purchases().accountOf(userId)).toMatchObject({ tokens: 20 });
+});
+
 describe('the customer', () => {
   it('is the user’s in both directions, and stays the first one', async () => {
     const { id } = await newBuyer(running.table);
@@ -35,6 +54,7 @@ describe('the customer', () => {
     expect(await purchases().setCustomer(id, first)).toBe(first);
     expect(await purchases().setCustomer(id, second)).toBe(first);
     expect((await purchases().accountOf(id))?.customerId).toBe(first);
+    expect(await purchasesIn(behind(running.table)).userIdOf(first)).toBe(id);
     expect([await purchases().userIdOf(first), await purchases().userIdOf(second)]).toEqual([id, undefined]);
   });
 
@@ -45,6 +65,13 @@ describe('the customer', () => {
     const other = await newBuyer(running.table);
     const heard = await purchasesIn(losingAnswers(running.table)).setCustomer(other.id, `cus_${other.id}`);
     expect(heard).toBe(`cus_${other.id}`);
+  });
+
+  it('fails when the table does, also where there is one: nothing is said that was not written', async () => {
+    const { id } = await newBuyer(running.table);
+    await purchases().setCustomer(id, `cus_${id}`);
+    const refusing = purchasesIn(failingOn(running.table, /Transact/, named('AccessDeniedException')));
+    await expect(refusing.setCustomer(id, 'cus_other')).rejects.toThrow('AccessDeniedException');
   });
 
   it('of nobody is a surprise', async () => {
@@ -63,6 +90,37 @@ describe('mirroring a subscription', () => {
     expect(await purchases().accountOf(id)).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
     expect(await purchases().mirror(id, 1, ended)).toBe(true);
     expect(await purchases().accountOf(id)).toMatchObject({ isSubscribed: false, isPendingCancellation: false });
+  });
+
+  it('says who has PRO and who is about to leave, and whose is over though nobody said so', async () => {
+    const { id } = await newBuyer(running.table);
+    const said = async () => {
+      const { isSubscribed, isLapsed, isPendingCancellation } = (await purchases().accountOf(id)) ?? {};
+      return { isSubscribed, isLapsed, isPendingCancellation };
+    };
+    const [yes, no] = [true, false];
+    expect(await said()).toEqual({ isSubscribed: no, isLapsed: no, isPendingCancellation: no });
+    await purchases().mirror(id, 0, subscribed);
+    expect(await said()).toEqual({ isSubscribed: yes, isLapsed: no, isPendingCancellation: no });
+    await purchases().mirror(id, 1, { ...subscribed, isPendingCancellation: true });
+    expect(await said()).toEqual({ isSubscribed: yes, isLapsed: no, isPendingCancellation: yes });
+    const before = running.clock.now;
+    advance(running.clock, 60 * 24 * 60);
+    expect(await said()).toEqual({ isSubscribed: no, isLapsed: yes, isPendingCancellation: no });
+    running.clock.now = before;
+  });
+
+  it('lists those who say PRO, and no more who left', async () => {
+    const { id } = await newBuyer(running.table);
+    const listed = async () => {
+      const ids: string[] = [];
+      for await (const { userId } of subscribersIn(running.table).all()) ids.push(userId);
+      return ids.includes(id);
+    };
+    await purchases().mirror(id, 0, subscribed);
+    expect(await listed()).toBe(true);
+    await purchases().mirror(id, 1, { ...subscribed, isSubscribed: false });
+    expect(await listed()).toBe(false);
   });
 
   it('lets one of many through who looked at the same', async () => {

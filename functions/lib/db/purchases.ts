@@ -86,7 +86,6 @@ const mirror = async (table: Table, userId: string, revision: number, state: Sub
 
 const note = async (table: Table, userId: string, { entryId, ...entry }: Note): Promise<boolean> => {
   const { Put } = ledgerEntry(table, entryId, { callerId: userId, purse: 'token', amount: 0, ...entry });
-  if (!Put) return false;
   try {
     await table.client.send(new PutCommand(Put));
     return true;

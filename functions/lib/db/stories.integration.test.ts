@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/stories/story.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { failingOn, interposed, named, noting } from '#test/support/interposed.ts';
+import { behind, failingOn, interposed, named, noting } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import type { Story } from '../story.ts';
@@ -162,15 +162,44 @@ describe('releasing holds that are due', () => {
     expect(asked).toEqual(['GetCommand']);
   });
 
-  it('looks at each hour since the last time, once', async () => {
+  it('asks for what fell due, and for nothing else, where a hold is due', async () => {
+    const { uid } = await held();
+    advance(running.clock, MINUTES);
+    const { table, asked } = noting(running.table);
+    expect(await storiesIn(behind(table)).releaseDueHolds()).toBe(1);
+    const [first, ...rest] = asked;
+    expect([first, ...new Set(rest)]).toEqual([
+      'GetCommand',
+      'QueryCommand',
+      'GetCommand',
+      'TransactWriteCommand',
+      'PutCommand',
+    ]);
+    expect(rest.filter((name) => name === 'GetCommand')).toHaveLength(1);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'failed', refusal: 'STORY_FAILED' });
+  });
+
+  it('says where sweeps start in one instance, and is content to find that said in another', async () => {
+    for (const table of [noting(running.table).table, noting(running.table).table]) {
+      const owner = await newBuyer(running.table, { tokens: 1 });
+      const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+      expect(await storiesIn(table).begin({ story, caller: owner, idempotency: undefined })).toEqual({ is: 'begun' });
+    }
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    const failing = storiesIn(failingOn(running.table, /Put/));
+    await expect(failing.begin({ story, caller: owner, idempotency: undefined })).rejects.toThrow('TimeoutError');
+  });
+
+  it('looks at each hour since the last time, once, also after a long pause', async () => {
     await held();
-    advance(running.clock, 5 * 60);
+    advance(running.clock, 30 * 60);
     const looks = async () => {
       const { table, asked } = noting(running.table);
       const released = await storiesIn(table).releaseDueHolds();
       return { released, hours: asked.filter((name) => name === 'QueryCommand').length };
     };
-    expect(await looks()).toEqual({ released: 1, hours: 6 });
+    expect(await looks()).toEqual({ released: 1, hours: 31 });
     expect(await looks()).toEqual({ released: 0, hours: 1 });
   });
 
