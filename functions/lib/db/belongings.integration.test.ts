@@ -1,15 +1,19 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { failingOn, interposed, noting, racing } from '#test/support/interposed.ts';
+import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { accountsIn } from './accounts.ts';
 import { belongingsIn } from './belongings.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
+import { favoritesIn } from './favorites.ts';
+import { keys } from './keys.ts';
 import { noncesIn } from './nonces.ts';
 import { storiesIn } from './stories.ts';
+import type { Caller } from '../services.ts';
 import type { Table } from './table.ts';
 
 let running: RunningTable;
@@ -75,11 +79,48 @@ it('knows a request that was sent before signing in when it is sent again after:
   await balanced();
 });
 
+it('leaves a request with the visitor of which the account has used the key itself, and moves the rest', async () => {
+  const visitor = await aVisitor();
+  const idempotency = { key: 'k', fingerprint: 'f' };
+  const begun = async (caller: Caller) => {
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+    await stories().begin({ story, caller, idempotency });
+    return { story, caller, idempotency };
+  };
+  const account = await newBuyer(running.table, { tokens: 2 });
+  const [visitors, accounts] = [await begun(visitor), await begun(account)];
+  await favoritesIn(running.table).toggle(visitor.id, visitors.story.uid, '192.0.2.1');
+  await move(visitor, account.id);
+  const again = { ...accounts, story: aNewStory({ uid: newId(), uploadId: newId(), ownerId: account.id }) };
+  expect(await stories().begin(again)).toMatchObject({ is: 'repeated', uid: accounts.story.uid });
+  expect(await favoritesIn(running.table).isFavorite(account.id, visitors.story.uid)).toBe(true);
+  expect(await favoritesIn(running.table).isFavorite(visitor.id, visitors.story.uid)).toBe(false);
+});
+
+it('fails when a request cannot be moved, or a story at the first try', async () => {
+  const visitor = await aVisitor();
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+  await stories().begin({ story, caller: visitor, idempotency: { key: 'k', fingerprint: 'f' } });
+  const userId = await signIn(visitor);
+  const refusingOnce = (what: string) => {
+    let isDue = true;
+    return interposed(running.table, (command, send) => {
+      const isIt = isDue && command.constructor.name === 'TransactWriteCommand';
+      if (!isIt || !JSON.stringify(command.input).includes(what)) return send();
+      isDue = false;
+      return Promise.reject(named('AccessDeniedException'));
+    });
+  };
+  for (const what of [story.uid, 'IDEMPOTENCY#'])
+    await expect(move(visitor, userId, refusingOnce(what))).rejects.toThrow('AccessDeniedException');
+});
+
 it('leaves what is held with the visitor when the account is older: its narrations are its own', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const { id } = await newBuyer(running.table);
-  await move(visitor, id);
+  // What is held still says which story it was: asked again, there is nothing to move.
+  for (const _ of [1, 2]) await move(visitor, id);
   expect(await stories().find(making)).toMatchObject({ ownerId: id });
   await stories().fail(making, 1, 'it broke');
   expect([await freeOf(id), await freeOf(visitor.id)]).toEqual([0, 3]);
@@ -106,7 +147,7 @@ it('moves a story in the making that the list of its owner does not show yet, by
   const lagging = interposed(running.table, (command, send) =>
     (command.input as { IndexName?: string }).IndexName === undefined ? send() : Promise.resolve({ Items: [] }),
   );
-  await move(visitor, userId, lagging);
+  await move(visitor, userId, behind(lagging));
   expect(await stories().find(making)).toMatchObject({ ownerId: userId });
   await balanced();
 });
@@ -121,6 +162,22 @@ it('writes nothing for what has moved, was never there, or is another’s', asyn
   await move(nobody, userId, table);
   await move({ ...nobody, id: `v_${'9'.repeat(22)}` }, userId, table);
   expect(asked.filter((name) => !/Query|Get/.test(name))).toEqual([]);
+});
+
+it('passes over a story that is gone of which something is still held', async () => {
+  const visitor = await aVisitor();
+  const [gone, making] = [await begin(visitor), await begin({ ...visitor, freeNarrations: 2 })];
+  const userId = await signIn(visitor);
+  await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: keys.story(gone) }));
+  await move(visitor, userId);
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+});
+
+it('asks nothing more where a visitor has nothing', async () => {
+  const [visitor, other] = [await aVisitor(), await newBuyer(running.table)];
+  const { table, asked } = noting(running.table);
+  await move(visitor, other.id, table);
+  expect(asked.filter((name) => name !== 'QueryCommand')).toEqual([]);
 });
 
 it('moves all there is, page after page', async () => {

@@ -1,8 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import type { Belongings } from '../services/people.ts';
+import { queryPages } from './entries.ts';
 import { FavoriteItem } from './items/gallery.ts';
-import { HoldItem, purseOf } from './items/holds.ts';
+import { HoldItem, purseOf, type Purse } from './items/holds.ts';
 import { VisitorItem } from './items/callers.ts';
 import type { StoryItem } from './items/stories.ts';
 import { keys, ownerIndex } from './keys.ts';
@@ -20,14 +21,7 @@ const REQUEST = 'IDEMPOTENCY#';
 
 const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableName'>): Promise<Raw[]> => {
   const items: Raw[] = [];
-  let start: Raw | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({ TableName: table.name, ...query, ...(start && { ExclusiveStartKey: start }) }),
-    );
-    items.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
-  } while (start);
+  for await (const page of queryPages(table, query)) items.push(...page);
   return items;
 };
 
@@ -81,18 +75,16 @@ const moveHold = (table: Table, hold: HoldItem, { visitorId, userId }: Move): Wr
   const purse = purseOf(hold.payment);
   const Key = keys.hold(visitorId, uid, version);
   const due = { ...keys.dueHold(hold.dueMinute, uid, version), callerId: userId, uid, version };
-  const entry = (callerId: string, signed: number) =>
-    ledgerEntry(table, `moved-${uid}-${version}`, {
-      callerId,
-      purse: purse ?? 'free',
-      amount: signed,
-      reason: 'moved',
-    });
+  const entries = (of: Purse): Writes =>
+    [
+      { callerId: visitorId, amount: -amount },
+      { callerId: userId, amount },
+    ].map((signed) => ledgerEntry(table, `moved-${uid}-${version}`, { ...signed, purse: of, reason: 'moved' }));
   return [
     { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
     { Put: { TableName: table.name, Item: { ...keys.hold(userId, uid, version), ...moved } } },
     { Put: { TableName: table.name, Item: due } },
-    ...(purse ? [entry(visitorId, -amount), entry(userId, amount)] : []),
+    ...(purse ? entries(purse) : []),
   ];
 };
 

@@ -2,13 +2,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { failingOn, interposed, racing } from '#test/support/interposed.ts';
+import { behind, failingOn, interposed, noting, racing } from '#test/support/interposed.ts';
 import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import type { Story } from '../story.ts';
 import { deletionsIn } from './deletions.ts';
 import { galleryIn } from './gallery.ts';
+import type { StoryItem } from './items/stories.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const put = async (over: Partial<Story> = {}): Promise<Story> => {
+const put = async (over: Partial<StoryItem> = {}): Promise<Story> => {
   const story = aStory({ uid: newId(), ownerId: 'v_owner', ...over });
   const Item = { ...keys.story(story.uid), ...ownerIndex.keys(story), ...story };
   await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
@@ -48,6 +49,9 @@ describe('begin', () => {
     expect(await deletions().begin(story.uid, 'v_public')).toBe('begun');
     expect([await listed(), await words()]).toEqual([[0, 0], 0]);
     expect(await storiesIn(running.table).find(story.uid)).toBeUndefined();
+    const item = (await itemsOf(story.uid)).find(({ sk }) => sk === 'STORY');
+    // Whoever lists would have to read it to know that it is gone.
+    for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms']) expect(item).not.toHaveProperty(name);
     expect(await deletions().listUnfinished()).toContain(story.uid);
   });
 
@@ -88,6 +92,14 @@ describe('begin', () => {
     expect(await storiesIn(running.table).find(story.uid)).toMatchObject({ version });
   });
 
+  it('is begun by one read and one transaction, and known to be begun whatever a replica says', async () => {
+    const { uid } = await put();
+    const { table, asked } = noting(running.table);
+    expect(await deletions(table).begin(uid, 'v_owner')).toBe('begun');
+    expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+    expect(await deletions(behind(running.table)).begin(uid, 'v_owner')).toBe('begun');
+  });
+
   it('fails when the table does, and nothing is gone', async () => {
     const { uid } = await put();
     await expect(deletions(failingOn(running.table, /Transact/)).begin(uid, 'v_owner')).rejects.toThrow('TimeoutError');
@@ -98,8 +110,11 @@ describe('begin', () => {
 describe('finish', () => {
   it('removes every item of the story, however many there are, and then the note of it', async () => {
     const { uid } = await put();
-    for (let person = 0; person < 60; person += 1)
-      await viewsIn(running.table).count(uid, `v_${person}`, `192.0.2.${person}`);
+    const mark = (person: number) => {
+      const Item = keys.viewMark(uid, `v_${person}`, '2026-03-14');
+      return running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, person) => mark(person)));
     await deletions().begin(uid, 'v_owner');
     await deletions().finish(uid);
     expect(await itemsOf(uid)).toEqual([]);
@@ -118,6 +133,43 @@ describe('finish', () => {
     advance(running.clock, 1);
     await deletions().finish(uid);
     expect(await itemsOf(uid)).toEqual([]);
+  });
+
+  it('keeps the note until a video that was begun, be it at that moment, can write no more', async () => {
+    const until = (minutes: number) => ({
+      exportsUntil: new Date(running.clock.now.getTime() + minutes * 60_000).toISOString(),
+    });
+    const [known, begun, more] = [await put(until(20)), await put(), await put(until(5))];
+    await deletions().begin(known.uid, 'v_owner');
+    for (const story of [begun, more]) {
+      const exporting = racing(running.table, () => put({ ...story, ...until(20) }));
+      expect(await deletions(exporting).begin(story.uid, 'v_owner')).toBe('begun');
+    }
+    advance(running.clock, 19);
+    for (const { uid } of [known, begun, more]) await deletions().finish(uid);
+    expect(await deletions().listUnfinished()).toEqual(expect.arrayContaining([known.uid, begun.uid, more.uid]));
+    advance(running.clock, 1);
+    for (const { uid } of [known, begun, more]) {
+      await deletions().finish(uid);
+      expect(await itemsOf(uid)).toEqual([]);
+    }
+  });
+
+  it('removes and lists what is there, whatever a replica has heard of, and nothing else', async () => {
+    const other = await startTable();
+    try {
+      const story = aStory({ uid: newId(), ownerId: 'v_owner' });
+      const Item = { ...keys.story(story.uid), ...ownerIndex.keys(story), ...story };
+      await other.table.client.send(new PutCommand({ TableName: other.table.name, Item }));
+      const late = deletions(behind(other.table));
+      expect(await late.begin(story.uid, undefined)).toBe('begun');
+      expect(await late.listUnfinished()).toEqual([story.uid]);
+      await late.finish(story.uid);
+      expect(await other.items()).toEqual([]);
+      expect(await late.listUnfinished()).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('touches nothing of a story that is not being deleted', async () => {

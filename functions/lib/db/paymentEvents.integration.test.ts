@@ -61,13 +61,14 @@ it('answers the events of a day of the provider’s own, in the order they came'
   const day = '2026-05-01';
   for (const [id, time] of [
     ['evt_b', '00:00:00.000'],
+    ['evt_c', '12:00:00.000'],
     ['evt_a', '23:59:59.999'],
   ] as const) {
     await events().claim(event(id, { createdAt: new Date(`${day}T${time}Z`) }));
     advance(running.clock, 1);
   }
   await events().claim(event('evt_next', { createdAt: new Date('2026-05-02T00:00:00.000Z') }));
-  expect((await eventsOfDay(running.table, day)).map(({ eventId }) => eventId)).toEqual(['evt_b', 'evt_a']);
+  expect((await eventsOfDay(running.table, day)).map(({ eventId }) => eventId)).toEqual(['evt_b', 'evt_c', 'evt_a']);
 });
 
 it('fails when the table does, so that the event comes again', async () => {

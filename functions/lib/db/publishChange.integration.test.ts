@@ -1,8 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { failingOn, losingAnswers, racing } from '#test/support/interposed.ts';
+import { failingOn, interposed, losingAnswers, named, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { DailyUse } from '../fairUse.ts';
 import { newId } from '../newId.ts';
@@ -12,6 +12,7 @@ import type { Words } from '../retelling.ts';
 import type { Change, Story } from '../story.ts';
 import { changesIn } from './changes.ts';
 import { failStory } from './failStory.ts';
+import { hideStory } from './hiding.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { pauseIn } from './pause.ts';
 import { publishStory } from './publishStory.ts';
@@ -73,8 +74,11 @@ describe('beginning a change', () => {
       [{ stage: 'writing' }, 'busy'],
       [{ stage: 'untold' }, 'busy'],
       [{ change }, 'busy'],
-    ] as const)
-      expect([over, await begin(await put(over))]).toEqual([over, { is }]);
+    ] as const) {
+      const { table, asked } = noting(running.table);
+      expect([over, await begin(await put(over), { table })]).toEqual([over, { is }]);
+      expect(asked).toEqual(['GetCommand']);
+    }
     expect(await begin(await put(), { ownerId: 'v_another' })).toEqual({ is: 'gone' });
     expect(await begin(aStory({ uid: newId() }))).toEqual({ is: 'gone' });
   });
@@ -183,6 +187,54 @@ describe('publishing a change', () => {
     expect(await find(story.uid)).toMatchObject({ isPublic: false, telling: other });
   });
 
+  it('shows its words to nobody when an operator hides the story at that moment', async () => {
+    const story = await put({ isPublic: true, change: aChange() });
+    const table = racing(running.table, () => hideStory(running.table, story.uid));
+    await publish(story, { table, words: publicWordsOf(other) });
+    expect(await find(story.uid)).toMatchObject({ telling: other, hiddenAt: running.clock.now.toISOString() });
+  });
+
+  it('is not tried without end by one call where somebody shows and hides the story all the time', async () => {
+    const story = await put({ isPublic: true, change: aChange() });
+    const show = (isPublic: boolean) =>
+      running.table.client.send(
+        new UpdateCommand({
+          TableName: running.table.name,
+          Key: keys.story(story.uid),
+          UpdateExpression: 'SET isPublic = :shown',
+          ExpressionAttributeValues: { ':shown': isPublic },
+        }),
+      );
+    let transactions = 0;
+    const table = interposed(running.table, async (command, send) => {
+      if (command.constructor.name !== 'TransactWriteCommand') return send();
+      transactions += 1;
+      if (transactions > 1) throw new Error('it was tried again');
+      await show(false);
+      return send().finally(() => show(true));
+    });
+    await expect(publish(story, { table, words: publicWordsOf(other) })).rejects.toMatchObject({
+      name: 'ConditionFailed',
+    });
+  });
+
+  it('does not say it is done when the table refused it, though somebody else was faster', async () => {
+    const story = await put({ change: aChange() });
+    const refusing = interposed(running.table, async (command, send) => {
+      if (command.constructor.name !== 'TransactWriteCommand') return send();
+      await publish(story);
+      throw named('AccessDeniedException');
+    });
+    await expect(publish(story, { table: refusing })).rejects.toThrow('AccessDeniedException');
+  });
+
+  it('keeps nothing of a story that had no voice to go back to', async () => {
+    const story = await put({ narration: undefined, change: aChange() } as Partial<Story>);
+    await publish(story);
+    expect(await find(story.uid)).toMatchObject({ telling: other, version: 2 });
+    expect(await changes().listRevisions(story.uid)).toEqual([]);
+  });
+
   it('publishes no words of a public story that were not looked at', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
@@ -206,9 +258,20 @@ describe('failing a change', () => {
     }
   });
 
+  it('is said to its owner in the words of who failed it, and of no other change', async () => {
+    const story = await put({ change: aChange() });
+    await changes().fail(story.uid, 3, 'Another.');
+    expect(await find(story.uid)).not.toHaveProperty('lastChange');
+    await changes().fail(story.uid, 2, 'Unfit words.');
+    expect(await find(story.uid)).toMatchObject({
+      lastChange: { version: 2, outcome: 'failed', reason: 'Unfit words.' },
+    });
+    expect(await find(story.uid)).not.toHaveProperty('change');
+  });
+
   it('changes nothing when the change is over by then, and fails when the table does', async () => {
     const [over, running2] = [await put(), await put({ change: aChange() })];
-    expect(await fail(over, 'STORY_FAILED')).toBe(false);
+    for (const story of [over, aStory({ uid: newId() })]) expect(await fail(story, 'STORY_FAILED')).toBe(false);
     await expect(fail(running2, 'STORY_FAILED', failingOn(running.table, /Update/))).rejects.toThrow('TimeoutError');
     expect(await find(running2.uid)).toHaveProperty('change');
   });
@@ -223,9 +286,22 @@ describe('serving what is there already', () => {
     expect(await changes().adopt({ ...story, version: 0 }, spoken)).toEqual({ is: 'busy' });
   });
 
+  it('takes the place of a change that was given up, of which nothing stays', async () => {
+    const story = await put({ change: aChange() });
+    advance(running.clock, limits.changeMinutes);
+    expect(await changes().adopt((await find(story.uid)) as Story, spoken)).toEqual({ is: 'done' });
+    const item = (await running.items()).find(({ pk, sk }) => pk === keys.story(story.uid).pk && sk === 'STORY');
+    expect(item).not.toHaveProperty('change');
+  });
+
   it('is busy while a change runs or when somebody was faster, and gone when the story is', async () => {
     const story = await put();
-    expect(await changes().adopt({ ...story, change: aChange() }, spoken)).toEqual({ is: 'busy' });
+    const changing = { ...story, change: aChange() };
+    expect(await changes().adopt(changing, spoken)).toEqual({ is: 'busy' });
+    const revision = { version: 1, telling, narration, voiceId: 'Joanna', at: running.clock.now.toISOString() };
+    const { table, asked } = noting(running.table);
+    expect(await changes(table).restore(changing, revision)).toEqual({ is: 'busy' });
+    expect(asked).toEqual([]);
     const faster = racing(running.table, () => begin(story));
     expect(await changes(faster).adopt(story, spoken)).toEqual({ is: 'busy' });
     expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ is: 'gone' });

@@ -2,11 +2,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aStory } from '#test/support/aStory.ts';
+import { behind } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import type { Story } from '../story.ts';
 import { keys, ownerIndex } from './keys.ts';
 import { readStory } from './readStory.ts';
+import { pointsOf } from './reportPoints.ts';
 import { reportsIn } from './reports.ts';
 
 let running: RunningTable;
@@ -62,6 +64,19 @@ describe('who reports', () => {
       told: 2,
       fresh: 3,
     });
+  });
+
+  it('is established after a week to the minute, with a story told among those they made last', async () => {
+    const { account, established } = limits.reportPoints;
+    const [early, late] = [await aNeighbour(1), await aNeighbour(2)];
+    advance(running.clock, limits.establishedDays * DAY_MINUTES - 1);
+    expect(await pointsOf(running.table, early)).toBe(account);
+    advance(running.clock, 1);
+    expect(await pointsOf(behind(running.table), early)).toBe(established);
+    const createdAt = running.clock.now.toISOString();
+    const failed = (index: number) => put(`failed${index}x`, { ownerId: late, stage: 'failed', createdAt });
+    await Promise.all(Array.from({ length: limits.pageItems }, (_, index) => failed(index)));
+    expect(await pointsOf(running.table, late)).toBe(account);
   });
 
   it('is one where the address is one, for a month, whoever they say they are', async () => {

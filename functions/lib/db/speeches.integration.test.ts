@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { failingOn, interposed } from '#test/support/interposed.ts';
+import { behind, failingOn, interposed } from '#test/support/interposed.ts';
 import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { speechesIn } from './speeches.ts';
@@ -24,6 +24,12 @@ it('offers a caller what speech gave them for a story, and nobody else, and for 
   expect(await speechesIn(running.table).listFor(callerId, uid)).toEqual([speech(uid, 'a'), speech(uid, 'b')]);
   expect(await speechesIn(running.table).listFor(`v_${newId()}`, uid)).toEqual([]);
   expect(await speechesIn(running.table).listFor(callerId, uid.slice(0, -1))).toEqual([]);
+});
+
+it('offers what was given a moment ago, whatever a replica has heard of', async () => {
+  const uid = newId();
+  await speechesIn(running.table).remember(callerId, speech(uid));
+  expect(await speechesIn(behind(running.table)).listFor(callerId, uid)).toEqual([speech(uid)]);
 });
 
 it('offers it for its time, to the second, and forgets it then', async () => {
