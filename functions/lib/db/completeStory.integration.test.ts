@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#functions/lib/services.ts';
 import type { Story } from '#functions/lib/story.ts';
@@ -9,6 +10,7 @@ import { newId } from '../newId.ts';
 import { checkBooks } from './books.ts';
 import { completeStory } from './completeStory.ts';
 import { deletionsIn } from './deletions.ts';
+import { keys } from './keys.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
 import { putUser } from './users.ts';
@@ -52,6 +54,7 @@ const scene = async (over: Partial<User>, stories = 1) => {
   for (let made = 0; made < stories; made += 1) untold.push(await silent());
   const left = async () => {
     const items = await running.itemsOf(user.id);
+    expect(checkBooks(items)).toEqual([]);
     const { freeNarrations, tokens } = items.find(({ sk }) => sk === 'PROFILE') ?? {};
     const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
     return { freeNarrations, tokens, told: told.length };
@@ -126,6 +129,26 @@ describe('giving a silent story its voice', () => {
     expect(await complete({ ...second, ownerId: 'u_other' }, { ...user, id: 'u_other' })).toEqual({ is: 'gone' });
     expect(await store.find(second.uid)).toMatchObject({ stage: 'untold' });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 2, told: 0 });
+  });
+
+  it.each([
+    { stage: 'failed', has: narration },
+    { stage: 'failed', has: undefined },
+    { stage: 'ready', has: undefined },
+  ])('finds a story gone that is $stage by then, and charges nothing', async ({ stage, has }) => {
+    const { complete, left, untold } = await scene({ tokens: 1 });
+    const change = () =>
+      running.table.client.send(
+        new UpdateCommand({
+          TableName: running.table.name,
+          Key: keys.story(untold[0]?.uid ?? ''),
+          UpdateExpression: `SET #stage = :stage${has ? ', narration = :has' : ''}`,
+          ExpressionAttributeNames: { '#stage': 'stage' },
+          ExpressionAttributeValues: { ':stage': stage, ...(has && { ':has': has }) },
+        }),
+      );
+    expect(await complete(undefined, undefined, racing(running.table, change))).toEqual({ is: 'gone' });
+    expect(await left()).toMatchObject({ tokens: 1, told: 0 });
   });
 
   it('charges once when answers are lost, and nothing when nothing arrives', async () => {
