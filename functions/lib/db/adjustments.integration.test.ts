@@ -1,10 +1,12 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { failingOn, losingAnswers } from '#test/support/interposed.ts';
+import { failingOn, interposed, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { adjustTokens } from './adjustments.ts';
 import { checkBooks } from './books.ts';
+import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 
 let running: RunningTable;
@@ -50,8 +52,25 @@ it('is made once under one id, also when its answer was lost', async () => {
 });
 
 it('has nothing to adjust for nobody, and fails when the table does', async () => {
-  expect(await adjust(`u_${newId()}`, 5)).toEqual({ is: 'unknownUser' });
+  const { table, asked } = noting(running.table);
+  expect(await adjust(`u_${newId()}`, 5, { table })).toEqual({ is: 'unknownUser' });
+  expect(asked).toEqual(['GetCommand']);
   const { id } = await newBuyer(running.table, { tokens: 3 });
   await expect(adjust(id, 5, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
   expect(await entriesOf(id)).toEqual([]);
+});
+
+it('says so when the account is gone by the time it is written, or asked what it has', async () => {
+  const remove = (id: string) =>
+    running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: keys.profile(id) }));
+  const [before, after] = [await newBuyer(running.table), await newBuyer(running.table)];
+  expect(await adjust(before.id, 5, { table: racing(running.table, () => remove(before.id)) })).toEqual({
+    is: 'unknownUser',
+  });
+  const removing = interposed(running.table, async (command, send) => {
+    const answer = await send();
+    if (command.constructor.name === 'TransactWriteCommand') await remove(after.id);
+    return answer;
+  });
+  expect(await adjust(after.id, 5, { table: removing })).toEqual({ is: 'adjusted', tokens: 0 });
 });
