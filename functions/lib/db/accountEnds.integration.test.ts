@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewStory } from '#test/support/aStory.ts';
-import { failingOn, interposed, noting, racing } from '#test/support/interposed.ts';
+import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
@@ -8,7 +8,9 @@ import { accountsIn } from './accounts.ts';
 import { adjustTokens } from './adjustments.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
+import { favoritesIn } from './favorites.ts';
 import { noncesIn } from './nonces.ts';
+import { purchasesIn } from './purchases.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
 
@@ -21,11 +23,17 @@ afterAll(() => running.close());
 const QUIET_MINUTES = 5;
 const deletions = (table: Table = running.table, saltOf = async () => 'salt') => accountDeletionsIn(table, saltOf);
 /** Somebody who has three free narrations and two tokens. */
-const aPerson = async () => {
+const aPerson = async (known: { poolUsername?: string } = {}) => {
   const { caller } = await callersIn(running.table, 3).createVisitor(newId());
   const nonce = await noncesIn(running.table).issue(caller.id);
   const subject = newId();
-  const identity = { provider: 'google', subject, name: `Nora ${subject}`, email: `${subject}@example.test` } as const;
+  const identity = {
+    provider: 'google',
+    subject,
+    name: `Nora ${subject}`,
+    email: `${subject}@example.test`,
+    ...known,
+  } as const;
   const result = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
   if (result.is !== 'signedIn') throw new Error('nobody is signed in');
   await give(result.user.id, 2);
@@ -50,6 +58,22 @@ describe('beginning', () => {
     expect(await isUnfinished(person.id)).toBe(true);
   });
 
+  it('forgets of a visitor, too, who it was, and that nobody can be it any more', async () => {
+    const { caller, cookie } = await callersIn(running.table, 3).createVisitor(newId());
+    await deletions().begin(caller.id);
+    expect(await profileOf(caller.id)).toMatchObject({ kind: 'visitor', closedAt: running.clock.now.toISOString() });
+    expect(await profileOf(caller.id)).not.toHaveProperty('name');
+    expect(await callersIn(running.table, 3).find({ [cookie.name]: cookie.value })).toBeUndefined();
+    expect(await isUnfinished(caller.id)).toBe(true);
+  });
+
+  it('does nothing for nobody', async () => {
+    const nobody = `u_${newId()}`;
+    await deletions().begin(nobody);
+    expect(await running.itemsOf(nobody)).toEqual([]);
+    expect(await isUnfinished(nobody)).toBe(false);
+  });
+
   it('is done once, whoever is faster, and asks nothing of the table but who it is afterwards', async () => {
     const { id } = await aPerson();
     await deletions(racing(running.table, () => deletions().begin(id))).begin(id);
@@ -65,6 +89,39 @@ describe('beginning', () => {
     await expect(deletions(failingOn(running.table, /Transact/)).begin(person.id)).rejects.toThrow('TimeoutError');
     expect(await profileOf(person.id)).toMatchObject({ name: person.name });
     expect(await isUnfinished(person.id)).toBe(false);
+  });
+});
+
+describe('who is to forget them, too,', () => {
+  it('is known from the beginning until each has, and the deletion is not over before', async () => {
+    const person = await aPerson({ poolUsername: 'Google_1047' });
+    const customerId = `cus_${person.id}`;
+    await purchasesIn(running.table).setCustomer(person.id, customerId);
+    expect(await deletions().findKnownBy(person.id)).toEqual({});
+    await deletions().begin(person.id);
+    advance(running.clock, QUIET_MINUTES);
+    const known = { poolUsername: 'Google_1047', customerId };
+    expect(await deletions(behind(running.table)).findKnownBy(person.id)).toEqual(known);
+    await deletions().finish(person.id);
+    expect(await isUnfinished(person.id)).toBe(true);
+    await deletions().noteForgotten(person.id, { poolUsername: 'Google_1047' });
+    expect(await deletions().findKnownBy(person.id)).toEqual({ customerId });
+    await deletions().noteForgotten(person.id, { customerId });
+    expect(await deletions().findKnownBy(person.id)).toEqual({});
+    await deletions().finish(person.id);
+    expect(await isUnfinished(person.id)).toBe(false);
+    await expect(deletions().noteForgotten(person.id, { customerId })).rejects.toThrow(/condition/i);
+  });
+
+  it('is found of a customer that a late checkout made, and there is nobody of a visitor', async () => {
+    const person = await aPerson();
+    await deletions().begin(person.id);
+    expect(await deletions().findKnownBy(person.id)).toEqual({});
+    await purchasesIn(running.table).setCustomer(person.id, `cus_${person.id}`);
+    expect(await deletions().findKnownBy(person.id)).toEqual({ customerId: `cus_${person.id}` });
+    const { caller } = await callersIn(running.table, 3).createVisitor(newId());
+    await deletions().begin(caller.id);
+    expect(await deletions().findKnownBy(caller.id)).toEqual({});
   });
 });
 
@@ -87,6 +144,38 @@ describe('finishing', () => {
       'token -6',
     ]);
     await balanced(person);
+  });
+
+  it('leaves only the profile and the books, sees what a replica does not, and gives up on a balance that never rests', async () => {
+    const person = await aPerson();
+    await favoritesIn(running.table).toggle(person.id, newId(), '192.0.2.1');
+    await deletions().begin(person.id);
+    let change = 1;
+    const restless = interposed(running.table, async (command, send) => {
+      if (JSON.stringify(command.input).includes('forfeited-')) await give(person.id, (change = -change) * 3 + 4);
+      return send();
+    });
+    await expect(deletions(restless).finish(person.id)).rejects.toMatchObject({ name: 'Throttled' });
+    expect(await isUnfinished(person.id)).toBe(true);
+    advance(running.clock, QUIET_MINUTES);
+    await deletions(behind(running.table)).finish(person.id);
+    const kinds = (await running.itemsOf(person.id)).map(({ sk }) => String(sk).split('#')[0]);
+    expect(new Set(kinds)).toEqual(new Set(['PROFILE', 'LEDGER']));
+    expect(await profileOf(person.id)).toMatchObject({ tokens: 0, freeNarrations: 0 });
+    expect(await deletions(behind(running.table)).listUnfinished()).not.toContain(person.id);
+    await balanced(person);
+  });
+
+  it('enters nothing where nothing was left, and fails when the table does', async () => {
+    const [person, other] = [await aPerson(), await aPerson()];
+    await give(person.id, -2);
+    await deletions().begin(person.id);
+    await deletions().finish(person.id);
+    const forfeited = (await running.itemsOf(person.id)).filter(({ operator }) => operator === 'its owner');
+    expect(forfeited.map(({ purse }) => purse)).toEqual(['free']);
+    await deletions().begin(other.id);
+    const refusing = deletions(failingOn(running.table, /Transact/, named('AccessDeniedException')));
+    await expect(refusing.finish(other.id)).rejects.toThrow('AccessDeniedException');
   });
 
   it('is not over while a late request may still write, nor while something is held', async () => {
