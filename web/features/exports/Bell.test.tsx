@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { readHasVideos, writeHasVideos } from '../../lib/storage.ts';
+import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { aUser } from '../../test/people.ts';
 import { press } from '../story/testing/asking.ts';
-import { closeBell, lookAtPage, openBell, passing, showBell } from './testing/bell.tsx';
+import { closeBell, lookAtPage, openBell, showBell } from './testing/bell.tsx';
 import { aJob, expiredJob, failedJob, readyJob } from './testing/jobs.ts';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(stopClock);
 afterEach(async () => {
   await lookAtPage(true);
-  vi.useRealTimers();
+  releaseClock();
   vi.restoreAllMocks();
 });
 
@@ -26,7 +26,7 @@ test('a visitor who made no video costs no call, and finds nothing', async () =>
   expect(listNotifications).not.toHaveBeenCalled();
   expect(bell().textContent).toBe('Notifications');
   await openBell();
-  await screen.findByText('No new notifications');
+  await shown(() => screen.getByText('No new notifications'));
   expect(listNotifications).toHaveBeenCalledTimes(1);
   await passing(60);
   expect(listNotifications).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ test('a visitor who made no video costs no call, and finds nothing', async () =>
 test('a visitor who made one is told of it as long as it is in the list', async () => {
   writeHasVideos(true);
   const { listNotifications } = await showBell([readyJob], null);
-  await eventually(() => expect(bell().textContent).toBe('Notifications1'));
+  await shown(() => expect(bell().textContent).toBe('Notifications1'));
   listNotifications.mockResolvedValue([]);
   await passing(10);
   expect(bell().textContent).toBe('Notifications');
@@ -46,7 +46,7 @@ test('a visitor who made one is told of it as long as it is in the list', async 
 
 test('it asks every ten seconds while the page is looked at, and at once when it is looked at again', async () => {
   const { listNotifications } = await showBell([aJob()]);
-  await eventually(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await passing(9);
   expect(listNotifications).toHaveBeenCalledTimes(1);
   await passing(21);
@@ -60,7 +60,7 @@ test('it asks every ten seconds while the page is looked at, and at once when it
 
 test('a bar that is watched moves sooner, one that is not does not', async () => {
   const { listNotifications } = await showBell([aJob()]);
-  await eventually(() => expect(listNotifications).toHaveBeenCalledTimes(1));
+  await shown(() => expect(listNotifications).toHaveBeenCalledTimes(1));
   await openBell();
   const asked = listNotifications.mock.calls.length;
   await passing(6);
@@ -73,7 +73,7 @@ test('a bar that is watched moves sooner, one that is not does not', async () =>
 test('each job says what it is of, how far it is, and what can be done', async () => {
   await showBell([aJob(), readyJob, failedJob, expiredJob]);
   await openBell();
-  await eventually(() =>
+  await shown(() =>
     expect(rows()).toEqual([
       'Before the bellsWideMaking your video40 %',
       'The lights came lateWideReady',
@@ -92,7 +92,7 @@ test('each job says what it is of, how far it is, and what can be done', async (
 
 test('the end of a job that was seen running is said once, its progress never', async () => {
   const { listNotifications } = await showBell([aJob()]);
-  await screen.findByText('Making your video');
+  await shown(() => screen.getByText('Making your video'));
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   listNotifications.mockResolvedValue([aJob({ progressPercent: 80 })]);
   await passing(10);
@@ -106,7 +106,7 @@ test('a list that does not come is not spoken of: the one before stays', async (
   const { listNotifications, events } = await showBell([readyJob]);
   const heard = vi.fn<() => void>();
   events.subscribe('server-error', heard);
-  await screen.findByText('Ready');
+  await shown(() => screen.getByText('Ready'));
   listNotifications.mockRejectedValue(offline);
   await passing(30);
   expect(rows()).toHaveLength(1);
@@ -117,13 +117,13 @@ test('who opens it while nothing can be asked is told so, not that there is noth
   const listNotifications = vi.fn(() => Promise.reject(offline));
   await showBell([], aUser(), { listNotifications });
   await openBell();
-  await screen.findByText('We could not look for your videos just now.');
+  await shown(() => screen.getByText('We could not look for your videos just now.'));
 });
 
 test('refresh asks at once and turns for two seconds', async () => {
   const { listNotifications } = await showBell([readyJob]);
   await openBell();
-  await screen.findByText('Ready');
+  await shown(() => screen.getByText('Ready'));
   const before = listNotifications.mock.calls.length;
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   await press('Refresh');
@@ -139,9 +139,9 @@ test('dismiss all clears what the server says is dismissed; what runs stays', as
   const dismissNotifications = vi.fn(() => Promise.resolve({ data: [readyJob.jobId, failedJob.jobId] }));
   await showBell([aJob(), readyJob, failedJob], aUser(), { dismissNotifications });
   await openBell();
-  await screen.findByText('Ready');
+  await shown(() => screen.getByText('Ready'));
   await press('dismiss all');
-  await eventually(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  await shown(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
   expect(screen.getByRole('button', { name: 'dismiss all' }).getAttribute('aria-disabled')).toBe('true');
   await press('dismiss all');
   expect(dismissNotifications).toHaveBeenCalledTimes(1);
@@ -151,12 +151,12 @@ test('without data in the answer the list stays, and a failure is said', async (
   const dismissNotifications = vi.fn<() => Promise<{ data: string[] }>>().mockResolvedValueOnce({ data: [] });
   await showBell([readyJob], aUser(), { dismissNotifications });
   await openBell();
-  await screen.findByText('Ready');
+  await shown(() => screen.getByText('Ready'));
   await press('dismiss all');
   expect(rows()).toHaveLength(1);
   dismissNotifications.mockRejectedValueOnce(offline);
   await press('dismiss all');
-  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  expect((await shown(() => screen.getByRole('alert'))).textContent).toBe('You seem to be offline.');
   expect(rows()).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test.each([
   const toasts = vi.fn<(toast: { message: string }) => void>();
   events.subscribe('toast', toasts);
   await press(button);
-  await eventually(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
+  await shown(() => expect(rows()).toEqual([expect.stringContaining('Making your video')]));
   expect(createExport.mock.calls[0]?.[0]).toMatchObject({ params: { id: job.uid }, query });
   expect(toasts.mock.calls[0]?.[0].message).toBe('Download queued. Check the bell notification in a moment');
 });
@@ -182,12 +182,12 @@ test('what cannot be made again says why beside it', async () => {
   await openBell();
   await press('Try again: Three pears');
   const row = within(screen.getByRole('listitem'));
-  expect((await row.findByRole('alert')).textContent).toBe('This story is not here any more.');
+  expect((await shown(() => row.getByRole('alert'))).textContent).toBe('This story is not here any more.');
 });
 
 test('whoever signs out leaves nothing behind', async () => {
   const { queries } = await showBell([readyJob]);
-  await eventually(() => expect(bell().textContent).toBe('Notifications1'));
+  await shown(() => expect(bell().textContent).toBe('Notifications1'));
   await act(async () => {
     queries.setQueryData(['session'], { is: 'visitor', visitor: { id: 'v_2' } });
   });

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
+import { releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { aUser } from '../../test/people.ts';
 import { press } from '../story/testing/asking.ts';
 import { openBell, showBell } from './testing/bell.tsx';
@@ -11,7 +11,7 @@ import { readyJob } from './testing/jobs.ts';
 const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {
   saved.length = 0;
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stopClock();
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push({ name: '', blob: blob as Blob });
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  releaseClock();
   vi.restoreAllMocks();
 });
 
@@ -53,15 +53,15 @@ test('a video is saved as Job_{its name}.mp4, and how far that is can be seen', 
   await openBell();
   await press(name);
   await file.part(50);
-  const bar = await screen.findByRole('progressbar', { name: 'Downloading The lights came late' });
-  await eventually(() => expect(bar.getAttribute('value')).toBe('25'));
+  const bar = await shown(() => screen.getByRole('progressbar', { name: 'Downloading The lights came late' }));
+  await shown(() => expect(bar.getAttribute('value')).toBe('25'));
   await press(name);
   await file.part(150);
   await file.end();
-  await eventually(() => expect(saved.map((one) => one.name)).toEqual(['Job_The lights came late.mp4']));
+  await shown(() => expect(saved.map((one) => one.name)).toEqual(['Job_The lights came late.mp4']));
   expect([saved[0]?.blob.size, saved[0]?.blob.type]).toEqual([200, 'video/mp4']);
   expect(downloadExport.mock.calls.map(([request]) => request.params)).toEqual([{ jobId: readyJob.jobId }]);
-  await screen.findByText('Ready');
+  await shown(() => screen.getByText('Ready'));
 });
 
 test('a download that breaks off or is refused saves nothing, says so, and can be tried again', async () => {
@@ -75,10 +75,10 @@ test('a download that breaks off or is refused saves nothing, says so, and can b
   await press(name);
   await file.part(50);
   await file.breakOff();
-  const alert = await screen.findByRole('alert');
+  const alert = await shown(() => screen.getByRole('alert'));
   expect(alert.textContent).toBe('Failed to download file. Please try again.');
   await press(name);
-  await screen.findByRole('alert');
+  await shown(() => screen.getByRole('alert'));
   expect(downloadExport).toHaveBeenCalledTimes(2);
   expect(saved).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
 import type { Client } from '../../../lib/client.ts';
+import { passing } from '../../../test/clock.ts';
 import { accountOf, aUser } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { Bell } from '../Bell.tsx';
@@ -9,7 +10,7 @@ import type { Job } from '../jobs.ts';
 
 type Exports = Client['exports'];
 
-/** The bell of somebody signed in (or of a visitor: `null`) who has these jobs. */
+/** The bell of somebody signed in (or of a visitor: `null`) who has these jobs; needs the stopped clock. */
 export const showBell = async (jobs: Job[], user: User | null = aUser(), exports: Partial<Exports> = {}) => {
   const listNotifications = vi.fn<Exports['listNotifications']>().mockResolvedValue(jobs);
   const view = renderAt('/explore', <Bell />, {
@@ -19,9 +20,6 @@ export const showBell = async (jobs: Job[], user: User | null = aUser(), exports
   await passing(0);
   return { ...view, listNotifications };
 };
-
-/** Lets so many seconds pass; needs the fake clock. */
-export const passing = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 const toggle = async (newState: 'open' | 'closed') => {
   const menu = screen.getByLabelText('Notifications', { selector: 'dialog' });

@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ApiError } from '../../../lib/http.ts';
+import { shown } from '../../../test/clock.ts';
 
 /** Presses the one button of that name, once it is there, as a screen reader does: without a pointer's way to it. */
 export const press = async (name: string): Promise<void> => {
-  const button = await screen.findByRole('button', { name });
+  const button = vi.isFakeTimers()
+    ? await shown(() => screen.getByRole('button', { name }))
+    : await screen.findByRole('button', { name });
   await act(async () => button.click());
 };
 
@@ -15,11 +18,17 @@ export const offline = refused('OFFLINE', 0, 'You seem to be offline.');
 export const signedOut = refused('UNAUTHENTICATED', 401, 'You must login to access this area.');
 export const overQuota = refused('QUOTA_EXCEEDED', 429, 'Enough for today.');
 
-/** A call that answers when the test says so. */
+/** A call that answers, or is refused, when the test says so. */
 export const held = <T>() => {
   let answer: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
+  let refuse: (error: ApiError) => void = () => undefined;
+  const promise = new Promise<T>((resolve, reject) => {
     answer = resolve;
+    refuse = reject;
   });
-  return { promise, answer: (value: T) => act(async () => answer(value)) };
+  return {
+    promise,
+    answer: (value: T) => act(async () => answer(value)),
+    refuse: (error: ApiError) => act(async () => refuse(error)),
+  };
 };
