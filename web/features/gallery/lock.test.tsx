@@ -1,18 +1,26 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
+import { held } from '../story/testing/asking.ts';
 import { page, renderGallery } from './testing/renderGallery.tsx';
 
 type SetVisibility = Client['stories']['setVisibility'];
 const uid = uidOf('story');
 const lock = () => screen.findByRole('button', { name: /^Private: Before the bells/ });
-const isPressed = async () => (await lock()).getAttribute('aria-pressed');
+/** The wall shows it so, once what was pressed or answered has reached it. */
+const turnsTo = (isPublic: boolean) =>
+  waitFor(async () => expect((await lock()).getAttribute('aria-pressed')).toBe(String(!isPublic)));
 
 const show = (isPublic: boolean, setVisibility: SetVisibility) =>
   renderGallery('/uploads', () => Promise.resolve(page([anItem({ isPublic })])), { setVisibility });
+
+const heldServer = () => {
+  const { promise, ...ends } = held<Awaited<ReturnType<SetVisibility>>>();
+  return { setVisibility: vi.fn<SetVisibility>(() => promise), ...ends };
+};
 
 test.each([
   [true, 'visibility changed to private'],
@@ -20,41 +28,42 @@ test.each([
 ])(
   'a story that is public (%s) is turned over on the wall first, then on the server, and it is said',
   async (isPublic, said) => {
-    let answer: (value: { uid: string; isPublic: boolean }) => void = () => undefined;
-    const setVisibility = vi.fn<SetVisibility>(() => new Promise((resolve) => (answer = resolve)));
+    const { setVisibility, answer } = heldServer();
     const { toasts } = show(isPublic, setVisibility);
     await userEvent.click(await lock());
-    expect(await isPressed()).toBe(String(isPublic));
-    expect(setVisibility.mock.calls.map(([{ body }]) => body)).toEqual([{ uid, isPublic: !isPublic }]);
+    await turnsTo(!isPublic);
+    await waitFor(() =>
+      expect(setVisibility.mock.calls.map(([{ body }]) => body)).toEqual([{ uid, isPublic: !isPublic }]),
+    );
     expect(toasts).toEqual([]);
-    answer({ uid, isPublic: !isPublic });
+    await answer({ uid, isPublic: !isPublic });
     await waitFor(() => expect(toasts).toEqual([{ message: said, place: 'bottom-left' }]));
-    expect(await isPressed()).toBe(String(isPublic));
+    await turnsTo(!isPublic);
   },
 );
 
-test.each(['TEXT_REFUSED', 'STORY_HIDDEN', 'STORY_BUSY'] as const)(
-  '%s turns it back, with the sentence',
-  async (code) => {
-    const refusal = new ApiError(400, code, 'These words cannot be public.');
-    const { toasts } = show(false, () => Promise.reject(refusal));
-    await userEvent.click(await lock());
-    await waitFor(() => expect(toasts).toEqual([{ message: 'These words cannot be public.', isTrouble: true }]));
-    expect(await isPressed()).toBe('true');
-  },
-);
-
-test('offline it is turned back too, and says so', async () => {
-  const { toasts } = show(false, () => Promise.reject(new ApiError(0, 'OFFLINE', 'You seem to be offline.')));
+test.each([
+  new ApiError(400, 'TEXT_REFUSED', 'These words cannot be public.'),
+  new ApiError(400, 'STORY_HIDDEN', 'These words cannot be public.'),
+  new ApiError(400, 'STORY_BUSY', 'These words cannot be public.'),
+  new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
+])('$code turns it back, with the sentence', async (refusal) => {
+  const { setVisibility, refuse } = heldServer();
+  const { toasts } = show(false, setVisibility);
   await userEvent.click(await lock());
-  await waitFor(() => expect(toasts).toEqual([{ message: 'You seem to be offline.', isTrouble: true }]));
-  expect(await isPressed()).toBe('true');
+  await turnsTo(true);
+  await refuse(refusal);
+  await waitFor(() => expect(toasts).toEqual([{ message: refusal.message, isTrouble: true }]));
+  await turnsTo(false);
 });
 
-test('pressed again while it is under way, nothing more is sent', async () => {
-  const setVisibility = vi.fn<SetVisibility>(() => new Promise(() => undefined));
+test('pressed twice in a row, one change is sent', async () => {
+  const { setVisibility } = heldServer();
   show(false, setVisibility);
-  await userEvent.click(await lock());
-  await userEvent.click(await lock());
+  const button = await lock();
+  act(() => button.click());
+  act(() => button.click());
+  await turnsTo(true);
+  act(() => button.click());
   expect(setVisibility).toHaveBeenCalledTimes(1);
 });

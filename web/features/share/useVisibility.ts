@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { changeStory } from '../../lib/storyCache.ts';
@@ -19,7 +20,9 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
   const { client, events } = useServices();
   const queries = useQueryClient();
   const show = ({ uid, isPublic }: Change) => changeStory(queries, uid, () => ({ isPublic }));
-  const { isPending, mutateAsync } = useMutation({
+  // Of React's own, which knows it before the next press; TanStack Query tells a moment later.
+  const [isChanging, setChanging] = useState(false);
+  const { mutateAsync } = useMutation({
     // Else a browser that believes itself offline would keep the change for later, and say nothing.
     networkMode: 'always',
     mutationFn: (body: Change) => client.stories.setVisibility({ body, quiet: true }),
@@ -38,5 +41,13 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
       });
     },
   });
-  return { isChanging: isPending, change: async (change) => void (await mutateAsync(change)) };
+  const change = async (to: Change) => {
+    setChanging(true);
+    try {
+      await mutateAsync(to);
+    } finally {
+      setChanging(false);
+    }
+  };
+  return { isChanging, change };
 };
