@@ -4,7 +4,7 @@ import { ensureClientBuilt } from './client.ts';
 
 const usage = 'npm run build     builds the client into dist/web, unless what is there was built of the same files';
 
-// Before tests that start several products at once: each would build the same client into the same folder.
+// Before tests that start several products at once: else all but one would wait for its build.
 await runCommand(async (args) => {
   readArgs(args, { usage });
   await ensureClientBuilt();

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
+import { builtOnce } from './builtOnce.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'aw-built-'));
+  folder = join(parent, 'web');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+/** What a failed test leaves. */
+const started: ChildProcess[] = [];
+afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+/** A process that needs what is built in the folder. */
+const start = () => {
+  const fixture = fileURLToPath(new URL('builtOnce.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  started.push(child);
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  const lines = () => said.split('\n').slice(0, -1);
+  const ended = once(child, 'exit');
+  return {
+    lines,
+    /** Its lines, once there are so many. */
+    says: (count: number) =>
+      eventually(() => {
+        expect(lines().length).toBeGreaterThanOrEqual(count);
+        return lines();
+      }),
+    /** Lets its build come to its end, if it is building. */
+    finish: async () => {
+      child.stdin.end();
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
+
+it('of two products that start at the same time one builds, and the other waits for it', async () => {
+  const first = start();
+  expect(await first.says(1)).toEqual(['builds']);
+  const second = start();
+  expect(await second.says(1)).toEqual(['waits']);
+  await first.finish();
+  await second.finish();
+  expect([first.lines(), second.lines()]).toEqual([
+    ['builds', 'done'],
+    ['waits', 'done'],
+  ]);
+});
+
+it('who waits for a build that is killed builds in its place', async () => {
+  const first = start();
+  expect(await first.says(1)).toEqual(['builds']);
+  const second = start();
+  expect(await second.says(1)).toEqual(['waits']);
+  await first.kill();
+  expect(await second.says(2)).toEqual(['waits', 'builds']);
+  await second.finish();
+  expect(second.lines()).toEqual(['waits', 'builds', 'done']);
+});
+
+it('after a build that failed, what is there counts as nothing, even for whom it was built before', async () => {
+  const build = vi.fn(() => Promise.resolve());
+  await builtOnce({ folder, wanted: 'one', build });
+  await builtOnce({ folder, wanted: 'one', build });
+  expect(build).toHaveBeenCalledTimes(1);
+  build.mockRejectedValueOnce(new Error('The disk is full.'));
+  await expect(builtOnce({ folder, wanted: 'two', build })).rejects.toThrow('The disk is full.');
+  await builtOnce({ folder, wanted: 'one', build });
+  expect(build).toHaveBeenCalledTimes(3);
+});
