@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
-import { vi } from 'vitest';
-import { eventually } from '#test/support/eventually.ts';
+import { inject, vi } from 'vitest';
 
 /**
  * From here on time passes only where the test says so (`passing`), so that nothing comes early or late on a busy machine.
@@ -23,10 +22,10 @@ export const passing = (seconds: number) => act(() => vi.advanceTimersByTimeAsyn
 
 /** What `look` answers once it no longer throws; meanwhile the stopped clock stands. */
 export const shown = <T>(look: () => T): Promise<T> =>
-  eventually(
+  vi.waitFor(
     async () => {
       await passing(0);
       return look();
     },
-    { interval: 0 },
+    { timeout: inject('pollMilliseconds'), interval: 0 },
   );
