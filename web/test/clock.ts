@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react';
+import { act, getConfig } from '@testing-library/react';
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /**
  * From here on time passes only where the test says so (`passing`), so that nothing comes early or late on a busy machine.
@@ -27,5 +27,5 @@ export const shown = <T>(look: () => T): Promise<T> =>
       await passing(0);
       return look();
     },
-    { timeout: inject('pollMilliseconds'), interval: 0 },
+    { timeout: getConfig().asyncUtilTimeout, interval: 0 },
   );
