@@ -1,11 +1,15 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { failingOn, interposed, losingAnswers, named } from '#test/support/interposed.ts';
+import { behind, failingOn, interposed, losingAnswers, named, noting } from '#test/support/interposed.ts';
 import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
 import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import type { Report } from '../services/reports.ts';
+import type { Story } from '../story.ts';
+import { fairUseIn } from './dailyUses.ts';
 import { deletionsIn } from './deletions.ts';
+import { keys } from './keys.ts';
 import { reportsIn } from './reports.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
@@ -16,11 +20,20 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const aStory = async (): Promise<string> => {
+const aStory = async (uid = newId()): Promise<string> => {
   const at = running.clock.now.toISOString();
-  const story = aPublicStory({ uid: newId(), text: 'a lamp', at });
+  const story = aPublicStory({ uid, text: 'a lamp', at });
   await putPublicStories(running.table, [story]);
   return story.uid;
+};
+/** A story with reports of so many points, as they lie in the table. */
+const reported = async (points: number, over: Partial<Story> = {}): Promise<string> => {
+  const at = running.clock.now.toISOString();
+  const uid = newId();
+  await putPublicStories(running.table, [aPublicStory({ uid, text: 'a lamp', at }, over)]);
+  const Item = { ...keys.reports(uid), uid, reports: points, points, 'reason#other': points, firstAt: at, lastAt: at };
+  await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+  return uid;
 };
 const reports = (table: Table = running.table) => reportsIn(table);
 const report = (uid: string, person: number, over: Partial<Report> = {}, table: Table = running.table) =>
@@ -58,9 +71,10 @@ it('forgets an address after a month, a person with their cookie, and keeps neit
     (await lastingItems(running)).filter(
       ({ pk, sk, expiresAt }) => pk === `STORY#${uid}` && sk !== 'STORY' && expiresAt,
     );
-  expect(await marks()).toHaveLength(2);
   expect(JSON.stringify(await marks())).not.toMatch(/v_person|192\.0\.2/);
-  advance(running.clock, limits.reportAddressDays * 24 * 60);
+  advance(running.clock, limits.reportAddressDays * 24 * 60 - 1);
+  expect(await marks()).toHaveLength(2);
+  advance(running.clock, 1);
   expect(await marks()).toHaveLength(1);
   advance(running.clock, limits.visitorDays * 24 * 60);
   expect(await marks()).toEqual([]);
@@ -91,7 +105,8 @@ it('counts a report once whose answer was lost, and none that did not arrive', a
 });
 
 it('lists what waits, the longest first, page after page, without who reported it', async () => {
-  const uids = [await aStory(), await aStory(), await aStory()];
+  const uids = [];
+  for (const name of ['b', 'c', 'a']) uids.push(await aStory(name.repeat(22)));
   for (const uid of uids) {
     await report(uid, 1, { addressKey: uid });
     advance(running.clock, 1);
@@ -100,7 +115,7 @@ it('lists what waits, the longest first, page after page, without who reported i
     if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 1 });
     return send();
   });
-  const waiting = await reports(paged).listWaiting();
+  const waiting = await reports(behind(paged)).listWaiting();
   expect(waiting.map(({ uid }) => uid)).toEqual(uids);
   expect(JSON.stringify(waiting)).not.toContain('v_person');
 });
@@ -126,4 +141,73 @@ it('forgets the reports of a story that is gone', async () => {
   await deletionsIn(running.table).begin(uid, undefined);
   expect(await reports().hide(uid)).toBe('gone');
   expect(await reports().findWaiting(uid)).toBeUndefined();
+});
+
+it('counts no more of a person, nor of an address, in a day than it may, and looks no further then', async () => {
+  const caps = { reportsPerDay: 2, addressesPerNetwork: 1 };
+  const by = (callerId: string, addressKey: string, uid: string, table: Table = running.table) =>
+    reportsIn(table, caps).report({ uid, callerId, addressKey, reason: 'other', note: undefined });
+  const uids = [await aStory(), await aStory(), await aStory()];
+  const [first = '', second = '', third = ''] = uids;
+  expect([await by('v_a', '192.0.2.1', first), await by('v_a', '192.0.2.2', second)]).toEqual(['counted', 'counted']);
+  const { table, asked } = noting(running.table);
+  expect(await by('v_a', '192.0.2.3', third, table)).toBe('overQuota');
+  expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+  // What they reported already is that still, and no matter of how many.
+  expect(await by('v_a', '192.0.2.4', first)).toBe('repeated');
+  const use = { what: 'report', addressKey: '192.0.2.5', most: 9 } as const;
+  for (const _ of [1, 2]) expect(await fairUseIn(running.table).take([use])).toBe('taken');
+  expect(await by('v_b', '192.0.2.5', third)).toBe('overQuota');
+  for (const _ of [1, 2]) await fairUseIn(running.table).take([{ what: 'report', callerId: 'v_c', most: 9 }]);
+  expect(await by('v_c', '192.0.2.6', third)).toBe('overQuota');
+  expect(await reports().findWaiting(third)).toBeUndefined();
+});
+
+it('lets wait what is not enough, not reported, or gone, and weighs reports of before by three to a story', async () => {
+  const [uid, unreported, gone, old] = [await aStory(), await aStory(), newId(), await aStory()];
+  for (const one of [uid, gone]) await report(one, 1);
+  for (const one of [uid, unreported, gone]) expect(await reports().enforce(one)).toBe('waits');
+  const at = running.clock.now.toISOString();
+  const Item = { ...keys.reports(old), uid: old, reports: 3, 'reason#other': 3, firstAt: at, lastAt: at };
+  await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+  expect(await reports(behind(running.table)).findWaiting(old)).toMatchObject({ points: limits.reportPointsToHide });
+  const failing = reports(failingOn(running.table, /Update/));
+  await expect(failing.enforce(old)).rejects.toThrow('TimeoutError');
+  expect(await reports().enforce(old)).toBe('hidden');
+  await reports().forget(old);
+  expect(await reports().findWaiting(old)).toBeUndefined();
+});
+
+it('hides at enough points and no sooner, and where an operator cleared these words at four times as many', async () => {
+  const { reportPointsToHide: enough, reportPointsToHideCleared: enoughOfCleared } = limits;
+  const cleared = { version: 2, clearedVersion: 2 };
+  for (const [points, over, is] of [
+    [enough - 1, {}, 'waits'],
+    [enough, {}, 'hidden'],
+    [enoughOfCleared - 1, cleared, 'waits'],
+    [enoughOfCleared, cleared, 'hidden'],
+    [enough, { version: 3, clearedVersion: 2 }, 'hidden'],
+  ] as const) {
+    const uid = await reported(points, over);
+    expect([points, over, await reports().enforce(uid)]).toEqual([points, over, is]);
+    expect((await hiddenAt(uid)) !== undefined).toBe(is === 'hidden');
+  }
+});
+
+it('hides no more in an hour than it may, for which what is hidden already does not count', async () => {
+  const hides = async (count: number) => {
+    const Item = { ...keys.hides(running.clock.now), hides: count };
+    await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+  };
+  await hides(limits.hidesPerHour - 1);
+  const [last, late] = [await reported(limits.reportPointsToHide), await reported(limits.reportPointsToHide)];
+  for (const _ of [1, 2]) expect(await reports().enforce(last)).toBe('hidden');
+  expect(await reports().enforce(late)).toBe('postponed');
+  expect(await hiddenAt(late)).toBeUndefined();
+  advance(running.clock, 60);
+  expect(await reports().enforce(late)).toBe('hidden');
+  const [counter] = (await running.items()).filter(
+    ({ pk, sk }) => pk === 'HIDES' && sk === keys.hides(running.clock.now).sk,
+  );
+  expect(counter).toMatchObject({ hides: 1, expiresAt: running.clock.now.getTime() / 1000 + 86_400 });
 });

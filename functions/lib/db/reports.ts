@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { dailyCaps, type DailyCaps } from '../dailyCaps.ts';
 import type { Builder } from '../environment.ts';
@@ -7,6 +7,7 @@ import { usesOfAddress, type DailyUse } from '../fairUse.ts';
 import type { Enforced, Report, Reports, Ruling, WaitingReports } from '../services/reports.ts';
 import { networkKey } from '../serve/address.ts';
 import { countUse } from './dailyUses.ts';
+import { queryPages } from './entries.ts';
 import { clearStory, forgetReports, hideStory } from './hiding.ts';
 import { pointsOf } from './reportPoints.ts';
 import { ReportsItem } from './items/gallery.ts';
@@ -86,20 +87,12 @@ const findWaiting = async (table: Table, uid: string): Promise<WaitingReports | 
 
 const listWaiting = async (table: Table): Promise<WaitingReports[]> => {
   const items: Record<string, unknown>[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': REPORTS_PARTITION },
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
-  } while (start);
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': REPORTS_PARTITION },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) items.push(...page);
   return items.map(waitingFrom).toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1));
 };
 
