@@ -74,8 +74,9 @@ export const refreshWhatIsSeen = (queries: QueryClient): Promise<void> =>
 
 export const useSession = (): Session => {
   const { client } = useServices();
-  const { data, isError } = useQuery(sessionQuery(client));
-  return data ?? { is: isError ? 'failed' : 'loading' };
+  const { data, errorUpdateCount } = useQuery(sessionQuery(client));
+  // As long as nobody is known it stays so while it is asked again: what comes and goes with it would ask without end.
+  return data ?? { is: errorUpdateCount > 0 ? 'failed' : 'loading' };
 };
 
 /** The id of whoever is here; undefined as long as nobody is known. */

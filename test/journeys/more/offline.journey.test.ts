@@ -154,11 +154,27 @@ describe('in flight mode', () => {
     expect(answer).toMatchObject(parts);
   });
 
+  it('a kept file that is gone is answered as gone: nobody waits for it, and gets no page in its place', async () => {
+    const answers = await page.locator('audio').evaluate(async ({ src }: HTMLAudioElement) => {
+      for (const name of await window.caches.keys())
+        await (await window.caches.open(name)).delete(new URL(src).pathname);
+      const read = async (headers: Record<string, string>) => {
+        const answer = await fetch(src, { headers });
+        return [answer.status, await answer.text()];
+      };
+      return [await read({}), await read({ range: 'bytes=100-199' })];
+    });
+    expect(answers).toEqual([
+      [404, ''],
+      [404, ''],
+    ]);
+  });
+
   it('the walls show the stories of this device, and each opens from there', async () => {
     await open('/favorites');
     await page.getByText('These are the stories kept on this device').waitFor();
     const cards = page.locator('.wall .card__link');
-    expect(await cards.count()).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     await cards.nth(1).click();
     await page.getByText(KEPT).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/item/${uids[0]}`);
