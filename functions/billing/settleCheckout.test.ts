@@ -43,7 +43,10 @@ it('gives up after 8 seconds, however often it might try again', async () => {
   const { fakes, order } = scene();
   const { services } = fakes;
   const begunAt = services.now().getTime();
-  const settle = async () => void (await services.sleep(1_500));
+  const settle = async () => {
+    await services.sleep(1_500);
+    return undefined;
+  };
   const slow = { ...services, purchases: { ...services.purchases, settle } };
   await expect(settleCheckout(slow, { orderId: order.id })).rejects.toBeInstanceOf(Throttled);
   expect(services.now().getTime() - begunAt).toBeLessThan(8_000 + 1_500);

@@ -194,6 +194,13 @@ it('hides at enough points and no sooner, and where an operator cleared these wo
   }
 });
 
+it('shows a hidden story again when an operator says so, and forgets its reports', async () => {
+  const uid = await reported(limits.reportPointsToHide);
+  expect(await reports().enforce(uid)).toBe('hidden');
+  expect(await reports().restore(uid)).toBe('done');
+  expect([await hiddenAt(uid), await reports().findWaiting(uid)]).toEqual([undefined, undefined]);
+});
+
 it('hides no more in an hour than it may, for which what is hidden already does not count', async () => {
   const hides = async (count: number) => {
     const Item = { ...keys.hides(running.clock.now), hides: count };
