@@ -80,7 +80,7 @@ const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<vo
   const attribute = balanceAttribute[purse];
   await tryAgain(table, { most: TRIES_MOST }, async () => {
     const left = (await readProfile(table, callerId))?.[attribute] ?? 0;
-    if (left === 0) return true;
+    if (left === 0) return undefined;
     const why = { reason: 'adjustment', note: 'the account was deleted', operator: 'its owner' } as const;
     const update = {
       TableName: table.name,
@@ -93,7 +93,7 @@ const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<vo
     const entry = ledgerEntry(table, `forfeited-${newId()}`, { callerId, purse, amount: -left, ...why });
     try {
       await transact(table, [{ Update: update }, entry]);
-      return true;
+      return undefined;
     } catch (error) {
       if (error instanceof ConditionFailed) return new Overtaken(error);
       throw error;

@@ -1,6 +1,8 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewStory } from '#test/support/aStory.ts';
 import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
 import { newId } from '../newId.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
@@ -9,8 +11,10 @@ import { adjustTokens } from './adjustments.ts';
 import { checkBooks } from './books.ts';
 import { callersIn } from './callers.ts';
 import { favoritesIn } from './favorites.ts';
+import { keys } from './keys.ts';
 import { noncesIn } from './nonces.ts';
 import { purchasesIn } from './purchases.ts';
+import { standingIn } from './standing.ts';
 import { storiesIn } from './stories.ts';
 import type { Table } from './table.ts';
 
@@ -54,6 +58,8 @@ describe('beginning', () => {
       name: '',
       email: '',
     });
+    // Where a person is remembered is kept of blocked ones alone, who may be let in again.
+    expect(await profileOf(person.id)).not.toHaveProperty('deletedKey');
     expect(JSON.stringify(await running.items())).not.toContain(person.subject);
     expect(await isUnfinished(person.id)).toBe(true);
   });
@@ -65,6 +71,16 @@ describe('beginning', () => {
     expect(await profileOf(caller.id)).not.toHaveProperty('name');
     expect(await callersIn(running.table, 3).find({ [cookie.name]: cookie.value })).toBeUndefined();
     expect(await isUnfinished(caller.id)).toBe(true);
+  });
+
+  it('closes an account of which nobody knows whose it is, blocked or not', async () => {
+    const [buyer, blocked] = [await newBuyer(running.table), await newBuyer(running.table)];
+    await standingIn(running.table).block(blocked.id);
+    for (const { id } of [buyer, blocked]) {
+      await deletions().begin(id);
+      expect(await profileOf(id)).toMatchObject({ closedAt: running.clock.now.toISOString(), name: '' });
+      expect(await isUnfinished(id)).toBe(true);
+    }
   });
 
   it('does nothing for nobody', async () => {
@@ -104,13 +120,25 @@ describe('who is to forget them, too,', () => {
     expect(await deletions(behind(running.table)).findKnownBy(person.id)).toEqual(known);
     await deletions().finish(person.id);
     expect(await isUnfinished(person.id)).toBe(true);
-    await deletions().noteForgotten(person.id, { poolUsername: 'Google_1047' });
-    expect(await deletions().findKnownBy(person.id)).toEqual({ customerId });
     await deletions().noteForgotten(person.id, { customerId });
+    expect(await deletions().findKnownBy(person.id)).toEqual({ poolUsername: 'Google_1047' });
+    await deletions().noteForgotten(person.id, { poolUsername: 'Google_1047' });
     expect(await deletions().findKnownBy(person.id)).toEqual({});
     await deletions().finish(person.id);
     expect(await isUnfinished(person.id)).toBe(false);
     await expect(deletions().noteForgotten(person.id, { customerId })).rejects.toThrow(/condition/i);
+  });
+
+  it('is nobody any more when the profile is gone, and the deletion comes to its end', async () => {
+    const person = await aPerson();
+    await purchasesIn(running.table).setCustomer(person.id, `cus_${person.id}`);
+    await deletions().begin(person.id);
+    await deletions().noteForgotten(person.id, { customerId: `cus_${person.id}` });
+    await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: keys.profile(person.id) }));
+    expect(await deletions().findKnownBy(person.id)).toStrictEqual({});
+    advance(running.clock, QUIET_MINUTES);
+    await deletions().finish(person.id);
+    expect(await isUnfinished(person.id)).toBe(false);
   });
 
   it('is found of a customer that a late checkout made, and there is nobody of a visitor', async () => {
@@ -136,7 +164,15 @@ describe('finishing', () => {
   it('enters what was left, also what came in between', async () => {
     const person = await aPerson();
     await deletions().begin(person.id);
-    await deletions(racing(running.table, () => give(person.id, 4))).finish(person.id);
+    let isDue = true;
+    const giving = interposed(running.table, async (command, send) => {
+      if (isDue && JSON.stringify(command.input).includes('"purse":"token"')) {
+        isDue = false;
+        await give(person.id, 4);
+      }
+      return send();
+    });
+    await deletions(giving).finish(person.id);
     expect(await profileOf(person.id)).toMatchObject({ tokens: 0, freeNarrations: 0 });
     const forfeited = (await running.itemsOf(person.id)).filter(({ operator }) => operator === 'its owner');
     expect(forfeited.map(({ purse, amount }) => `${String(purse)} ${String(amount)}`).toSorted()).toEqual([
@@ -156,7 +192,9 @@ describe('finishing', () => {
       return send();
     });
     await expect(deletions(restless).finish(person.id)).rejects.toMatchObject({ name: 'Throttled' });
-    expect(await isUnfinished(person.id)).toBe(true);
+    const unfinished = await deletions(behind(running.table)).listUnfinished();
+    expect(unfinished).toContain(person.id);
+    expect(unfinished.filter((id) => !/^[uv]_/.test(id))).toEqual([]);
     advance(running.clock, QUIET_MINUTES);
     await deletions(behind(running.table)).finish(person.id);
     const kinds = (await running.itemsOf(person.id)).map(({ sk }) => String(sk).split('#')[0]);
@@ -175,7 +213,7 @@ describe('finishing', () => {
     expect(forfeited.map(({ purse }) => purse)).toEqual(['free']);
     await deletions().begin(other.id);
     const refusing = deletions(failingOn(running.table, /Transact/, named('AccessDeniedException')));
-    await expect(refusing.finish(other.id)).rejects.toThrow('AccessDeniedException');
+    await expect(refusing.finish(other.id)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 
   it('is not over while a late request may still write, nor while something is held', async () => {
@@ -188,6 +226,8 @@ describe('finishing', () => {
     expect(await isUnfinished(person.id)).toBe(true);
     await storiesIn(running.table).fail(story.uid, 1, 'it broke');
     expect(await deletions().listStories(person.id)).toEqual([story.uid]);
+    await deletions().finish(person.id);
+    expect(await isUnfinished(person.id)).toBe(true);
     advance(running.clock, 24 * 60);
     await deletions().finish(person.id);
     expect(await isUnfinished(person.id)).toBe(false);

@@ -1,8 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '../environment.ts';
 import { refusalOf } from '../refusals.ts';
 import type { Stories } from '../services/stories.ts';
+import { queryPages } from './entries.ts';
 import { DueHoldItem, SweptToItem } from './items/holds.ts';
 import { duePartition, keys, times } from './keys.ts';
 import { failStory } from './failStory.ts';
@@ -51,21 +52,13 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
 /** What fell due in an hour, up to `minute` and with it. */
 const dueIn = async (table: Table, partition: string, minute: string): Promise<DueHoldItem[]> => {
   const due: DueHoldItem[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'pk = :pk AND sk < :after',
-        // `$` follows `#`, so everything of the minute itself is below it.
-        ExpressionAttributeValues: { ':pk': partition, ':after': `${minute}$` },
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    due.push(...(page.Items ?? []).map((item) => DueHoldItem.parse(item)));
-    start = page.LastEvaluatedKey;
-  } while (start);
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND sk < :after',
+    // `$` follows `#`, so everything of the minute itself is below it.
+    ExpressionAttributeValues: { ':pk': partition, ':after': `${minute}$` },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) due.push(...page.map((item) => DueHoldItem.parse(item)));
   return due;
 };
 

@@ -62,7 +62,7 @@ export const transact = async (
   await tryAgain(waits, { most: TRIES_MOST }, async () => {
     try {
       await client.send(new TransactWriteCommand(command));
-      return true;
+      return undefined;
     } catch (error) {
       const failed = failedConditions(error);
       if (failed.length > 0) throw new ConditionFailed(failed, { cause: error });
