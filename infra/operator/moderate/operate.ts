@@ -1,19 +1,10 @@
-import { isForOperator } from '../operatorError.ts';
+import { operate, type Output } from '../operate.ts';
 import { tableOf } from '#functions/lib/db/table.ts';
 import { readEnvironment } from '#functions/lib/environment.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { carryOut, openModeration, showStory } from './moderate.ts';
 import { listText, storyText } from './print.ts';
-
-/** Nothing was done, because of what was asked for or because the stage cannot be reached. */
-const CANNOT = 2;
-
-const describe = (error: unknown): string | undefined => {
-  if (isForOperator(error)) return error.message;
-  const { code } = error as { code?: unknown };
-  return code === 'ECONNREFUSED' ? 'The stage cannot be reached: is the product running?' : undefined;
-};
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
@@ -26,25 +17,9 @@ const run = async (command: Command): Promise<string> => {
   return say(await carryOut(moderators, command), (line) => line);
 };
 
-type Output = (text: string) => void;
-
 /**
  * Does what an operator asks for, in a process that then works on that stage alone.
  * @param args as they stand behind `npm run moderate --`
- * @returns the process's exit code: 2 when nothing was done, for a reason that was written as an error
- * @throws what no operator can help
  */
-export const operateModeration = async (
-  args: readonly string[],
-  { write, writeError }: { write: Output; writeError: Output },
-): Promise<number> => {
-  try {
-    write(`${await run(readCommand(args))}\n`);
-    return 0;
-  } catch (error) {
-    const line = describe(error);
-    if (line === undefined) throw error;
-    writeError(`${line}\n`);
-    return CANNOT;
-  }
-};
+export const operateModeration = (args: readonly string[], output: Output): Promise<number> =>
+  operate(async () => run(readCommand(args)), output);

@@ -6,8 +6,9 @@ import { CreateTable } from './operations/CreateTable.ts';
 import { GetItem } from './operations/GetItem.ts';
 import { PutItem } from './operations/PutItem.ts';
 import { TransactWriteItems } from './operations/TransactWriteItems.ts';
+import { words } from './words.fixture.ts';
 
-const TableName = 'Words';
+const { TableName } = words;
 let context: Context;
 let batches: string[][];
 let failure: Error | undefined;
@@ -23,19 +24,7 @@ beforeEach(async () => {
   batches = [];
   failure = undefined;
   context = await createContext(database, () => new Date(0));
-  await CreateTable(context)({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'owner'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'byOwner',
-        KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
-        Projection: { ProjectionType: 'ALL' },
-      },
-    ],
-  });
+  await CreateTable(context)(words);
   batches = [];
 });
 

@@ -9,8 +9,9 @@ import { PutItem } from './operations/PutItem.ts';
 import { Query } from './operations/Query.ts';
 import { repairTables } from './repairTables.ts';
 import { indexPrefix, itemPrefix } from './view.ts';
+import { words } from './words.fixture.ts';
 
-const TableName = 'Words';
+const { TableName } = words;
 const now = () => new Date(0);
 
 let folder: string;
@@ -28,19 +29,7 @@ const keysUnder = async (database: Awaited<ReturnType<typeof openDatabase>>, pre
 it('makes an index anew from the items that are there: no item is missing in it, and none that is gone stands there', async () => {
   const before = await openDatabase(folder);
   const context = await createContext(before, now);
-  await CreateTable(context)({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'owner'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'byOwner',
-        KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
-        Projection: { ProjectionType: 'ALL' },
-      },
-    ],
-  });
+  await CreateTable(context)(words);
   for (const pk of ['a', 'b', 'c']) await PutItem(context)({ TableName, Item: { pk: { S: pk }, owner: { S: 'ann' } } });
   // An item is lost whose place in the index is there, and a place in the index whose item is there.
   const [firstItem = ''] = await keysUnder(before, itemPrefix(TableName));
