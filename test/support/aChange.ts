@@ -1,0 +1,32 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { keys, ownerIndex } from '#functions/lib/db/keys.ts';
+import type { Table } from '#functions/lib/db/table.ts';
+import { newId } from '#functions/lib/newId.ts';
+import type { Change, Story } from '#functions/lib/story.ts';
+import { aStory } from './aStory.ts';
+
+const { telling, narration } = aStory();
+if (!telling || !narration) throw new Error('a story has words and voice');
+
+/** What a told story has, and what a change gives it. */
+export const before = { telling, narration };
+export const after = { telling: { ...telling, text: 'Other words.' }, narration: { ...narration, voiceId: 'Amy' } };
+
+/** A change that has its new words and voice, and only has to be published. */
+export const aChange = (startedAt: Date, over: Partial<Change> = {}): Change => ({
+  kind: 'description',
+  version: 2,
+  stage: 'narrating',
+  voiceId: 'Amy',
+  ...after,
+  startedAt: startedAt.toISOString(),
+  ...over,
+});
+
+/** A told story, as it lies in the table. */
+export const putStory = async (table: Table, over: Partial<Story> = {}): Promise<Story> => {
+  const story = aStory({ uid: newId(), ...over });
+  const Item = { ...keys.story(story.uid), ...ownerIndex.keys(story), ...story };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  return story;
+};
