@@ -127,7 +127,11 @@ describe('publishing a change', () => {
       transactions += 1;
       if (transactions > 1) throw new Error('it was tried again');
       await show(false);
-      return send().finally(() => show(true));
+      try {
+        return await send();
+      } finally {
+        await show(true);
+      }
     });
     await expect(publish(story, { table, words: publicWordsOf(other) })).rejects.toMatchObject({
       name: 'ConditionFailed',
@@ -145,7 +149,7 @@ describe('publishing a change', () => {
   });
 
   it('keeps nothing of a story that had no voice to go back to', async () => {
-    const story = await put({ narration: undefined, change: aChange() } as Partial<Story>);
+    const story = await put({ narration: undefined, change: aChange() });
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ telling: other, version: 2 });
     expect(await changes().listRevisions(story.uid)).toEqual([]);
