@@ -43,10 +43,10 @@ it('hands on as bytes what a function answers in base64, as compressed answers c
 });
 
 it('does not compile when an endpoint is left out', () => {
-  const { createStory, ...rest } = setups.vision;
+  const { createStory, ...rest } = setups.story;
   // @ts-expect-error an endpoint of the contract has no setup
-  const incomplete: Setups = { ...setups, vision: rest };
-  expect([createStory.ifItFails, Object.keys(incomplete.vision)]).toEqual([expect.any(String), []]);
+  const incomplete: Setups = { ...setups, story: rest };
+  expect([createStory.ifItFails, Object.keys(incomplete.story)]).toEqual([expect.any(String), Object.keys(rest)]);
 });
 
 describe.each(functions)('%s', (_id, { Properties }) => {

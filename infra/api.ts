@@ -73,20 +73,26 @@ const {
 export const setups: Setups = {
   account: {
     createTemporaryUser: { may: [makesVisitors], ifItFails: 'Newcomers cannot make a story; everybody else can.' },
+    getAuthUser: { may: [], ifItFails: 'Signed-in people look signed out.' },
+    getAuthentication: { may: [], ifItFails: 'Signed-in people look signed out.' },
+    getUser: { may: [], ifItFails: 'Names and balances are not shown.' },
+    signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
+    signOutEverywhere: {
+      may: [endsAllSessions],
+      ifItFails: 'Nobody can sign out in browsers that are not theirs any more; sessions still end by themselves.',
+    },
+  },
+  lifecycle: {
     deleteAccount: {
       may: [asksStripe, settlesPurchases, knowsSalt, forgetsPeople, deletesAccounts, removesMedia, removesUploads],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can delete their account; nothing of it is lost.',
     },
-    getAuthUser: { may: [], ifItFails: 'Signed-in people look signed out.' },
-    getAuthentication: { may: [], ifItFails: 'Signed-in people look signed out.' },
     getOwnData: {
       may: [readsOwnData, listsOwn, signsMediaUrls],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can download what is kept of them.',
     },
-    getPermission: { may: [readsStories], ifItFails: 'Owners do not see the actions on their stories.' },
-    getUser: { may: [], ifItFails: 'Names and balances are not shown.' },
     refreshSession: { may: [signsIn], ifItFails: 'People are signed out an hour after they signed in.' },
     signInWithGoogle: {
       may: [verifiesPeople, signsIn],
@@ -96,10 +102,71 @@ export const setups: Setups = {
       may: [verifiesPeople, signsIn],
       ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.',
     },
-    signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
-    signOutEverywhere: {
-      may: [endsAllSessions],
-      ifItFails: 'Nobody can sign out in browsers that are not theirs any more; sessions still end by themselves.',
+  },
+  story: {
+    getPermission: { may: [readsStories], ifItFails: 'Owners do not see the actions on their stories.' },
+    addMusic: { may: [changesMusic, listsMedia], ifItFails: 'Nobody can put music under a story.' },
+    listSoundtracks: { may: [listsMedia], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
+    removeMusic: { may: [removesMusic], ifItFails: 'Nobody can take music away from a story.' },
+    createSpeech: {
+      hasOwnShare: true,
+      may: [givesSpeech, readsMedia, storesMedia, speaks],
+      timeoutSeconds: 29,
+      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+    },
+    swapVoice: {
+      hasOwnShare: true,
+      may: [changesStories, readsMedia, knowsSpeechEngine, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can change the voice of a story; the one before stays.',
+    },
+    uploadAudio: {
+      may: [completesStories, signsMediaUrls],
+      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+    },
+    listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
+    deleteStory: {
+      may: [deletesStories, removesMedia, removesUploads],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can delete a story.',
+    },
+    editStory: {
+      hasOwnShare: true,
+      may: [changesStories, checksWords, readsMedia, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can edit a story; what is told stays.',
+    },
+    listVersions: { may: [listsVersions], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
+    regenerateStory: {
+      hasOwnShare: true,
+      may: [changesStories, readsMedia, signsMediaUrls, startsNarrate],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can have a story told again; the one before stays.',
+    },
+    restoreVersion: {
+      hasOwnShare: true,
+      may: [restoresVersions, checksWords, countsChecks, readsMedia, signsMediaUrls],
+      ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
+    },
+    setVisibility: {
+      hasOwnShare: true,
+      may: [showsStories, checksWords, countsChecks],
+      timeoutSeconds: 20,
+      ifItFails: 'Nobody can make a story public or private.',
+    },
+    getStory: {
+      may: [readsStories, readsMedia, signsMediaUrls],
+      ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
+    },
+    listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
+    createStory: {
+      hasOwnShare: true,
+      may: [beginsStories, storesUploads, signsMediaUrls, startsNarrate],
+      memoryMegabytes: 1024,
+      // It may hold its answer for 25 s; API Gateway gives up after 30.
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
+      isReleasedGradually: true,
     },
   },
   billing: {
@@ -128,7 +195,7 @@ export const setups: Setups = {
       isReleasedGradually: true,
     },
   },
-  exports: {
+  video: {
     createExport: {
       hasOwnShare: true,
       may: [beginsExports, signsMediaUrls, startsExport],
@@ -148,30 +215,9 @@ export const setups: Setups = {
     },
     listFavorites: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their favourites.' },
     listUploads: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their own stories.' },
-  },
-  music: {
-    addMusic: { may: [changesMusic, listsMedia], ifItFails: 'Nobody can put music under a story.' },
-    listSoundtracks: { may: [listsMedia], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
-    removeMusic: { may: [removesMusic], ifItFails: 'Nobody can take music away from a story.' },
-  },
-  narration: {
-    createSpeech: {
-      hasOwnShare: true,
-      may: [givesSpeech, readsMedia, storesMedia, speaks],
-      timeoutSeconds: 29,
-      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
-    },
-    swapVoice: {
-      hasOwnShare: true,
-      may: [changesStories, readsMedia, knowsSpeechEngine, signsMediaUrls, startsNarrate],
-      timeoutSeconds: 29,
-      ifItFails: 'Nobody can change the voice of a story; the one before stays.',
-    },
-    uploadAudio: {
-      may: [completesStories, signsMediaUrls],
-      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
-    },
-    listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
+    reportStory: { may: [reportsStories], ifItFails: 'Nobody can report a story.' },
+    toggleFavorite: { may: [readsStories, marksFavorites], ifItFails: 'Favourites cannot be marked or taken away.' },
+    countView: { may: [readsStories, countsViews], ifItFails: 'Views are not counted.' },
   },
   sharing: {
     getSharePage: {
@@ -179,55 +225,5 @@ export const setups: Setups = {
       ifItFails: 'Shared links open nothing and unfurl without a picture.',
     },
     getSharePicture: { may: [readsStories, readsMedia], ifItFails: 'Shared links unfurl without a picture.' },
-  },
-  stories: {
-    deleteStory: {
-      may: [deletesStories, removesMedia, removesUploads],
-      timeoutSeconds: 29,
-      ifItFails: 'Nobody can delete a story.',
-    },
-    editStory: {
-      hasOwnShare: true,
-      may: [changesStories, checksWords, readsMedia, signsMediaUrls, startsNarrate],
-      timeoutSeconds: 29,
-      ifItFails: 'Nobody can edit a story; what is told stays.',
-    },
-    listVersions: { may: [listsVersions], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
-    regenerateStory: {
-      hasOwnShare: true,
-      may: [changesStories, readsMedia, signsMediaUrls, startsNarrate],
-      timeoutSeconds: 29,
-      ifItFails: 'Nobody can have a story told again; the one before stays.',
-    },
-    reportStory: { may: [reportsStories], ifItFails: 'Nobody can report a story.' },
-    restoreVersion: {
-      hasOwnShare: true,
-      may: [restoresVersions, checksWords, countsChecks, readsMedia, signsMediaUrls],
-      ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
-    },
-    setVisibility: {
-      hasOwnShare: true,
-      may: [showsStories, checksWords, countsChecks],
-      timeoutSeconds: 20,
-      ifItFails: 'Nobody can make a story public or private.',
-    },
-    toggleFavorite: { may: [readsStories, marksFavorites], ifItFails: 'Favourites cannot be marked or taken away.' },
-    countView: { may: [readsStories, countsViews], ifItFails: 'Views are not counted.' },
-    getStory: {
-      may: [readsStories, readsMedia, signsMediaUrls],
-      ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
-    },
-    listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
-  },
-  vision: {
-    createStory: {
-      hasOwnShare: true,
-      may: [beginsStories, storesUploads, signsMediaUrls, startsNarrate],
-      memoryMegabytes: 1024,
-      // It may hold its answer for 25 s; API Gateway gives up after 30.
-      timeoutSeconds: 29,
-      ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
-      isReleasedGradually: true,
-    },
   },
 };

@@ -14,12 +14,12 @@ const found = (type: string, id: string): Resource & { UpdatePolicy?: unknown } 
   return resource;
 };
 /** `billingreceiveStripeEvent` is what construct ids make of `billing.receiveStripeEvent`. */
-const nameOf = (start: string): string => start.replace(/^(billing|narrate|vision)/, '$1.');
+const nameOf = (start: string): string => start.replace(/^(billing|narrate|story)/, '$1.');
 type Ref = { Ref: string };
 const text = (value: unknown): string => JSON.stringify(value);
 
 /** As construct ids begin: every way in which a token is held, bought or settled. */
-const MONEY_PATH = ['billingcreateCheckoutSession', 'billingreceiveStripeEvent', 'narratepublish', 'visioncreateStory'];
+const MONEY_PATH = ['billingcreateCheckoutSession', 'billingreceiveStripeEvent', 'narratepublish', 'storycreateStory'];
 const aliasOf = (start: string): string => {
   const [id] = all(prod, 'AWS::Lambda::Alias').find(([one]) => one.startsWith(start)) ?? [];
   if (id === undefined) throw new Error(`${start} has no alias`);

@@ -28,6 +28,6 @@ it('lets whoever publishes words ask the guardrail, and nobody else', () => {
     .filter(([, { Properties }]) => JSON.stringify(Properties).includes('bedrock:ApplyGuardrail'))
     .map(([id]) => id.replace(/Role.*/, ''));
   expect(asking.toSorted()).toEqual(
-    ['narratepublish', 'storieseditStory', 'storiesrestoreVersion', 'storiessetVisibility'].toSorted(),
+    ['narratepublish', 'storyeditStory', 'storyrestoreVersion', 'storysetVisibility'].toSorted(),
   );
 });

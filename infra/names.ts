@@ -8,7 +8,7 @@ const RUNBOOK = 'docs/runbook.md';
 const PREFIX = 'AThousandWords';
 
 /**
- * What Lambda or Step Functions calls something of ours, e.g. `AThousandWords-prod-vision-createStory`. Said here and not
+ * What Lambda or Step Functions calls something of ours, e.g. `AThousandWords-prod-story-createStory`. Said here and not
  * left to CloudFormation: commands of the runbook can be pasted, and no stack has to export fifty names to another.
  */
 export const nameOf = ({ name: stage }: Stage, name: string): string => `${PREFIX}-${stage}-${name.replace('.', '-')}`;

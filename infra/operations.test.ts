@@ -132,7 +132,7 @@ it('lets alarms publish to their topic, whose own policy is all that allows it',
 describe('an alarm', () => {
   const metricsOf = (alarm: Record<string, unknown> | undefined): string => text(alarm?.['Metrics'] ?? [alarm]);
 
-  it.each(['vision.createStory', 'billing.createCheckoutSession', 'billing.receiveStripeEvent', 'billing.getPurchase'])(
+  it.each(['story.createStory', 'billing.createCheckoutSession', 'billing.receiveStripeEvent', 'billing.getPurchase'])(
     'of its own hears surprises, crashes and time-outs of %s',
     (operation) => {
       const alarm = alarms.find(({ AlarmName }) =>

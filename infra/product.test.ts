@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
-import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { stageConfig } from './stages.ts';
 import { stackNames, synthProduct } from './testing/synthProduct.ts';
 

@@ -1,5 +1,4 @@
-import type { App } from 'aws-cdk-lib';
-import { Tags } from 'aws-cdk-lib';
+import { Tags, type App } from 'aws-cdk-lib';
 import type { Bundles } from './build/functions.ts';
 import type { Layer } from './build/sharpLayer.ts';
 import { ApiStack } from './stacks/apiStack.ts';

@@ -116,7 +116,7 @@ it('lets the two functions that forget people delete users of this pool, and no 
       .map(([id, { Properties }]) => [id.replace(/[^A-Za-z]/g, ''), JSON.stringify(Properties)] as const),
   );
   expect(may.map(([id]) => id)).toEqual([
-    expect.stringMatching(/accountdeleteAccount/i),
+    expect.stringMatching(/lifecycledeleteAccount/i),
     expect.stringMatching(/finishDeletions/i),
   ]);
   for (const [, text] of may) {

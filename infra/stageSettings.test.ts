@@ -9,7 +9,7 @@ const changed = {
   dailyCaps: { exportsPerDay: 2 },
   throttle: { requestsPerSecond: 7, burst: 9 },
   originSecret: 2,
-  reservedConcurrency: { 'vision.createStory': 3, 'narrate.prepare': 2 },
+  reservedConcurrency: { 'story.createStory': 3, 'narrate.prepare': 2 },
   logDays: 3,
 };
 const product = synthProduct({ stage: stageConfig('mine', { mine: changed, dev: settings.dev }) });
@@ -50,11 +50,11 @@ it('refuses in one line to reserve runs for a function that there is not', () =>
 
 it('tells whoever counts how much a day may be, and whoever speaks whether to tell the times of words', () => {
   const caps = variable('DAILY_CAPS');
-  for (const name of ['exports.createExport', 'vision.createStory', 'narration.swapVoice', 'sweep.countReports'])
+  for (const name of ['video.createExport', 'story.createStory', 'story.swapVoice', 'sweep.countReports'])
     expect([name, caps.get(name)]).toEqual([name, '{"exportsPerDay":2}']);
   expect(Object.fromEntries(variable('WORD_TIMINGS'))).toEqual({
     'narrate.narrate': 'off',
-    'narration.createSpeech': 'off',
+    'story.createSpeech': 'off',
     'seed.speakPreview': 'off',
   });
 });

@@ -100,8 +100,8 @@ describe('one line says what is wrong with', () => {
     ['a backup longer than there is', { ...prod, backupDays: 36 }, /prod\.backupDays/],
     [
       'nothing for a function to run in',
-      { ...prod, reservedConcurrency: { 'vision.createStory': 0 } },
-      /vision\.createStory/,
+      { ...prod, reservedConcurrency: { 'story.createStory': 0 } },
+      /story\.createStory/,
     ],
     [
       'times of a voice that tells none',

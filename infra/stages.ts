@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { dailyCapOverrides } from '#functions/lib/dailyCaps.ts';
 import * as z from 'zod';
+import { dailyCapOverrides } from '#functions/account/dailyCaps.ts';
 import { OperatorError } from './operator/operatorError.ts';
 import settings from './stages.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import validate from 'asl-validator';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
+import { digestOfWanted } from '#functions/housekeeping/wanted.ts';
 import { functionEntries } from './build/entries.ts';
 import { exportSteps, narrateSteps, seedSteps } from './steps.ts';
 import { synthProduct } from './testing/synthProduct.ts';

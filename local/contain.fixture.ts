@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { createLog } from '#functions/lib/log.ts';
+import { createLog } from '#functions/platform/log.ts';
 import { surviveWhatBreaks } from './contain.ts';
 import { createGateway, type Handler } from './gateway/gateway.ts';
 

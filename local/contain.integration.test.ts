@@ -38,9 +38,7 @@ it.each(['nextTick', 'timer', 'emitter', 'stream', 'rejection'])(
     const body = ErrorBody.parse(await answer.json());
     expect([answer.status, body.code]).toEqual([500, 'INTERNAL']);
     await eventually(() =>
-      expect(linesOf(how)).toMatchObject([
-        { level: 'ERROR', operation: 'stories.listMoods', requestId: body.requestId },
-      ]),
+      expect(linesOf(how)).toMatchObject([{ level: 'ERROR', operation: 'story.listMoods', requestId: body.requestId }]),
     );
     expect((await call('')).status).toBe(200);
     expect(child.exitCode).toBeNull();
@@ -54,7 +52,7 @@ it('what a handler breaks after it has answered is a line of the log with its re
     expect(second).toBeDefined();
     return second;
   });
-  expect(late).toMatchObject({ level: 'ERROR', operation: 'stories.listMoods', requestId: expect.any(String) });
+  expect(late).toMatchObject({ level: 'ERROR', operation: 'story.listMoods', requestId: expect.any(String) });
   expect((await call('')).status).toBe(200);
 });
 

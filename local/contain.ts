@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Log } from '#functions/lib/services.ts';
+import type { Log } from '#functions/platform/log.ts';
 
 /** What the log calls the piece of work, e.g. its operation and the id of its request. */
 type Named = Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksIndex, keys } from '#functions/lib/db/keys.ts';
 import { operateFinance } from '#infra/operator/finance/operate.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { operatorHere, runOperator, spawnOperator } from '#test/support/operator.ts';
@@ -11,6 +10,7 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { payOnPage, sessionIdOf, stripeOf } from '#test/support/stripe.ts';
+import { booksIndex, billingKeys } from '#functions/billing/store/keys.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -50,7 +50,7 @@ const forge = async (userId: string): Promise<void> => {
   const entry = { callerId: userId, purse: 'token', amount: 0, reason: 'subscription', cents: 999 };
   const [sourceId, at] = [`in_${'0'.repeat(24)}`, new Date()];
   const index = booksIndex.keys({ isMoney: true, callerId: userId, entryId: 'forged' }, at);
-  const Item = { ...keys.ledger(userId, 'forged'), ...entry, ...index, sourceId, at: at.toISOString() };
+  const Item = { ...billingKeys.ledger(userId, 'forged'), ...entry, ...index, sourceId, at: at.toISOString() };
   await client.send(new PutCommand({ TableName, Item }));
   client.destroy();
 };

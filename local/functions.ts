@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { contain } from './contain.ts';
-import { inTurns } from '#functions/lib/adapters/pictures/turns.ts';
 import type { Operation } from '#shared/contract.ts';
-import type { Handler } from './gateway/gateway.ts';
+import { inTurns } from '#functions/story/pictures/turns.ts';
+import { stepFiles } from '#infra/stepFiles.ts';
+import { contain } from './contain.ts';
 import { BUILTIN_PATH } from './emulators/wire.ts';
+import type { Handler } from './gateway/gateway.ts';
 import { runInThread } from './stepThread.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
 
-/** The workflow steps, as paths below `functions/workflows`, by the names of the state machines' placeholders here. */
+/** The workflow steps, by the names of the state machines' placeholders here. */
 const steps = {
-  PrepareFunction: 'narrate/prepare',
-  ModerateFunction: 'narrate/moderate',
-  WriteFunction: 'narrate/write',
-  NarrateFunction: 'narrate/narrate',
-  MusicFunction: 'narrate/music',
-  PublishFunction: 'narrate/publish',
-  FailFunction: 'narrate/fail',
-  MixFunction: 'export/mix',
-  FrameFunction: 'export/frame',
-  CaptionsFunction: 'export/captions',
-  DocumentFunction: 'export/document',
-  ProgressFunction: 'export/progress',
-  FinishFunction: 'export/finish',
-  FailExportFunction: 'export/failExport',
-  SettleExportsFunction: 'sweep/settleExports',
-  ReleaseDueHoldsFunction: 'sweep/releaseDueHolds',
-  RankTopStoriesFunction: 'rank/rankTopStories',
-  FinishDeletionsFunction: 'sweep/finishDeletions',
-  CountReportsFunction: 'sweep/countReports',
-  ListWantedFunction: 'seed/listWanted',
-  SpeakPreviewFunction: 'seed/speakPreview',
-  RenderSoundtrackFunction: 'seed/renderSoundtrack',
-  ReconcileBooksFunction: 'finance/reconcileBooks',
-} as const;
+  PrepareFunction: 'narrate.prepare',
+  ModerateFunction: 'narrate.moderate',
+  WriteFunction: 'narrate.write',
+  NarrateFunction: 'narrate.narrate',
+  MusicFunction: 'narrate.music',
+  PublishFunction: 'narrate.publish',
+  FailFunction: 'narrate.fail',
+  MixFunction: 'export.mix',
+  FrameFunction: 'export.frame',
+  CaptionsFunction: 'export.captions',
+  DocumentFunction: 'export.document',
+  ProgressFunction: 'export.progress',
+  FinishFunction: 'export.finish',
+  FailExportFunction: 'export.failExport',
+  SettleExportsFunction: 'sweep.settleExports',
+  ReleaseDueHoldsFunction: 'sweep.releaseDueHolds',
+  RankTopStoriesFunction: 'rank.rankTopStories',
+  FinishDeletionsFunction: 'sweep.finishDeletions',
+  CountReportsFunction: 'sweep.countReports',
+  ListWantedFunction: 'seed.listWanted',
+  SpeakPreviewFunction: 'seed.speakPreview',
+  RenderSoundtrackFunction: 'seed.renderSoundtrack',
+  ReconcileBooksFunction: 'finance.reconcileBooks',
+} as const satisfies Record<string, keyof typeof stepFiles>;
 
 export type StepName = keyof typeof steps;
 
@@ -65,7 +66,7 @@ const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.p
 /** Runs a workflow step in this very thread; payload and answer travel as JSON. */
 export const runStep = async (name: string, payload: unknown): Promise<unknown> => {
   if (!isStep(name)) throw new Error(`There is no function ${name}.`);
-  const { handler } = (await loadModule(`workflows/${steps[name]}.ts`)) as { handler: StepHandler };
+  const { handler } = (await loadModule(stepFiles[steps[name]])) as { handler: StepHandler };
   const run = () => handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name });
   return toJson(await (reserved[name]?.(run) ?? run()));
 };

@@ -1,4 +1,4 @@
-import { createLog } from '#functions/lib/log.ts';
+import { createLog } from '#functions/platform/log.ts';
 import { surviveWhatBreaks } from './contain.ts';
 import { startProduct, type Product } from './product.ts';
 import { readSettings, StartupError, type Settings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Item } from '#shared/story/story.ts';
 import { operateModeration } from '#infra/operator/moderate/operate.ts';
-import type { Item } from '#shared/stories/story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { operatorHere, runOperator } from '#test/support/operator.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

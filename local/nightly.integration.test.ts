@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '#functions/lib/newId.ts';
-import { ledgerIn } from '#functions/lib/db/ledgerReader.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { putUser } from '#functions/lib/db/users.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { ledgerIn } from '#functions/billing/store/ledgerReader.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
+import { putUser } from '#functions/account/store/users.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
 import { invokeStep } from './functions.ts';

@@ -5,7 +5,8 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keys } from '#functions/lib/db/keys.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
 import type { Drill } from '#infra/operator/restore/drill.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -60,11 +61,11 @@ const doors = () => {
 const ruin = async (): Promise<void> => {
   const { documents } = doors();
   const TableName = stage.table;
-  await documents.send(new DeleteCommand({ TableName, Key: keys.story(uid) }));
+  await documents.send(new DeleteCommand({ TableName, Key: storyKeys.story(uid) }));
   await documents.send(
     new UpdateCommand({
       TableName,
-      Key: keys.profile(ada.user.id),
+      Key: billingKeys.profile(ada.user.id),
       UpdateExpression: 'SET tokens = :none',
       ExpressionAttributeValues: { ':none': 0 },
     }),

@@ -1,13 +1,13 @@
-import { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, type S3Client } from '@aws-sdk/client-s3';
 import {
   CreateTableCommand,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
-import { VIDEO_TAG } from '#functions/lib/videoKeys.ts';
+import { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, type S3Client } from '@aws-sdk/client-s3';
 import { limits } from '#shared/limits.ts';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
+import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 
 /** Makes the table and the bucket that CloudFormation makes in the cloud, unless a former run did. */
 export const ensureStore = async (

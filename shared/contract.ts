@@ -1,13 +1,13 @@
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
-import { deleteAccount } from './account/deleteAccount.ts';
+import { deleteAccount } from './lifecycle/deleteAccount.ts';
 import { getAuthentication } from './account/getAuthentication.ts';
 import { getAuthUser } from './account/getAuthUser.ts';
-import { getOwnData } from './account/getOwnData.ts';
-import { getPermission } from './account/getPermission.ts';
+import { getOwnData } from './lifecycle/getOwnData.ts';
+import { getPermission } from './story/getPermission.ts';
 import { getUser } from './account/getUser.ts';
-import { refreshSession } from './account/refreshSession.ts';
-import { signInWithGoogle } from './account/signInWithGoogle.ts';
-import { signInWithMicrosoft } from './account/signInWithMicrosoft.ts';
+import { refreshSession } from './lifecycle/refreshSession.ts';
+import { signInWithGoogle } from './lifecycle/signInWithGoogle.ts';
+import { signInWithMicrosoft } from './lifecycle/signInWithMicrosoft.ts';
 import { signOut } from './account/signOut.ts';
 import { signOutEverywhere } from './account/signOutEverywhere.ts';
 import { cancelSubscription } from './billing/cancelSubscription.ts';
@@ -16,71 +16,62 @@ import { getPurchase } from './billing/getPurchase.ts';
 import { listPackages } from './billing/listPackages.ts';
 import { receiveStripeEvent } from './billing/receiveStripeEvent.ts';
 import type { EndpointSpec } from './endpoint.ts';
-import { createExport } from './exports/createExport.ts';
-import { dismissNotifications } from './exports/dismissNotifications.ts';
-import { downloadExport } from './exports/downloadExport.ts';
-import { listNotifications } from './exports/listNotifications.ts';
+import { createExport } from './video/createExport.ts';
+import { dismissNotifications } from './video/dismissNotifications.ts';
+import { downloadExport } from './video/downloadExport.ts';
+import { listNotifications } from './video/listNotifications.ts';
 import { listExplore } from './gallery/listExplore.ts';
 import { listUploads } from './gallery/listUploads.ts';
-import { listVoices } from './narration/listVoices.ts';
-import { countView } from './stories/countView.ts';
-import { getStory } from './stories/getStory.ts';
-import { listMoods } from './stories/listMoods.ts';
+import { listVoices } from './story/listVoices.ts';
+import { countView } from './gallery/countView.ts';
+import { getStory } from './story/getStory.ts';
+import { listMoods } from './story/listMoods.ts';
 import { listFavorites } from './gallery/listFavorites.ts';
-import { addMusic } from './music/addMusic.ts';
-import { listSoundtracks } from './music/listSoundtracks.ts';
-import { removeMusic } from './music/removeMusic.ts';
-import { createSpeech } from './narration/createSpeech.ts';
-import { swapVoice } from './narration/swapVoice.ts';
-import { uploadAudio } from './narration/uploadAudio.ts';
+import { addMusic } from './story/addMusic.ts';
+import { listSoundtracks } from './story/listSoundtracks.ts';
+import { removeMusic } from './story/removeMusic.ts';
+import { createSpeech } from './story/createSpeech.ts';
+import { swapVoice } from './story/swapVoice.ts';
+import { uploadAudio } from './story/uploadAudio.ts';
 import { getSharePage } from './sharing/getSharePage.ts';
 import { getSharePicture } from './sharing/getSharePicture.ts';
-import { deleteStory } from './stories/deleteStory.ts';
-import { editStory } from './stories/editStory.ts';
-import { listVersions } from './stories/listVersions.ts';
-import { regenerateStory } from './stories/regenerateStory.ts';
-import { reportStory } from './stories/reportStory.ts';
-import { restoreVersion } from './stories/restoreVersion.ts';
-import { setVisibility } from './stories/setVisibility.ts';
-import { toggleFavorite } from './stories/toggleFavorite.ts';
-import { createStory } from './vision/createStory.ts';
+import { deleteStory } from './story/deleteStory.ts';
+import { editStory } from './story/editStory.ts';
+import { listVersions } from './story/listVersions.ts';
+import { regenerateStory } from './story/regenerateStory.ts';
+import { reportStory } from './gallery/reportStory.ts';
+import { restoreVersion } from './story/restoreVersion.ts';
+import { setVisibility } from './story/setVisibility.ts';
+import { toggleFavorite } from './gallery/toggleFavorite.ts';
+import { createStory } from './story/createStory.ts';
 
 /** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
 export const contract = {
-  account: {
-    createTemporaryUser,
-    deleteAccount,
-    getAuthentication,
-    getAuthUser,
-    getOwnData,
-    getPermission,
-    getUser,
-    refreshSession,
-    signInWithGoogle,
-    signInWithMicrosoft,
-    signOut,
-    signOutEverywhere,
-  },
+  account: { createTemporaryUser, getAuthUser, getAuthentication, getUser, signOut, signOutEverywhere },
   billing: { cancelSubscription, createCheckoutSession, getPurchase, listPackages, receiveStripeEvent },
-  exports: { createExport, dismissNotifications, downloadExport, listNotifications },
-  gallery: { listExplore, listFavorites, listUploads },
-  music: { addMusic, listSoundtracks, removeMusic },
-  narration: { createSpeech, listVoices, swapVoice, uploadAudio },
+  gallery: { countView, listExplore, listFavorites, listUploads, reportStory, toggleFavorite },
+  lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft },
   sharing: { getSharePage, getSharePicture },
-  stories: {
-    countView,
+  story: {
+    addMusic,
+    createSpeech,
+    createStory,
     deleteStory,
     editStory,
+    getPermission,
     getStory,
     listMoods,
+    listSoundtracks,
     listVersions,
+    listVoices,
     regenerateStory,
-    reportStory,
+    removeMusic,
     restoreVersion,
     setVisibility,
-    toggleFavorite,
+    swapVoice,
+    uploadAudio,
   },
-  vision: { createStory },
+  video: { createExport, dismissNotifications, downloadExport, listNotifications },
 } as const satisfies Record<string, Record<string, EndpointSpec>>;
 
 export type Contract = typeof contract;

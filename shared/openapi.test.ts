@@ -63,7 +63,7 @@ describe('openapi', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(operations.flatMap(({ spec }) => pathsOf(spec)).length);
     const [own, also] = [of('/api/favorites/{id}', 'put'), of('/api/togglefavorite/{id}', 'put')];
-    expect(also).toEqual({ ...own, operationId: 'stories.toggleFavorite.2' });
+    expect(also).toEqual({ ...own, operationId: 'gallery.toggleFavorite.2' });
   });
 
   it('says that a form may come as JSON, and that a page may be missing', () => {

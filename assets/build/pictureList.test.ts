@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import pictures from '#assets/pictures/pictures.json' with { type: 'json' };
 import samples from '#assets/samples/samples.json' with { type: 'json' };
-import { findMood, moods } from '#shared/moods/moods.ts';
-import { findVoice } from '#shared/voices/voices.ts';
+import { findMood, moods } from '#shared/story/moods.ts';
+import { findVoice } from '#shared/story/voices.ts';
 import { widthsOf } from './renderPictures.ts';
 
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url));

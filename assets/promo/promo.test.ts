@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import pictures from '#assets/pictures/pictures.json' with { type: 'json' };
 import scenes from '#assets/promo/scenes.json' with { type: 'json' };
-import { findMood } from '#shared/moods/moods.ts';
-import { findVoice } from '#shared/voices/voices.ts';
+import { findMood } from '#shared/story/moods.ts';
+import { findVoice } from '#shared/story/voices.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 
 const at = (name: string): string => join(import.meta.dirname, name);

@@ -1,4 +1,4 @@
-import { measureLoudness } from '#shared/music/loudness.ts';
+import { measureLoudness } from '#shared/story/loudness.ts';
 import { addTo, newCircle } from './circular.ts';
 import { compose } from './compose/compose.ts';
 import { shapeTone } from './filters.ts';

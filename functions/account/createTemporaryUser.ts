@@ -1,12 +1,12 @@
 import { createTemporaryUser as spec } from '#shared/account/createTemporaryUser.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildNonces } from '#functions/lib/db/nonces.ts';
-import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import type { AccountPorts } from './ports.ts';
+import { buildCallers } from './store/callers.ts';
+import { buildNonces } from './store/nonces.ts';
 
 export const createTemporaryUser =
-  ({ callers, nonces }: Pick<Services, 'callers' | 'nonces'>): UseCase<typeof spec> =>
+  ({ callers, nonces }: Pick<AccountPorts, 'callers' | 'nonces'>): UseCase<typeof spec> =>
   async ({ cookies, address }) => {
     const known = await callers.findVisitor(cookies);
     const { caller, cookie } = known ? { caller: known, cookie: undefined } : await callers.createVisitor(address);

@@ -1,8 +1,8 @@
 import { getAuthUser as spec } from '#shared/account/getAuthUser.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
 import { presentCaller } from './presentUser.ts';
+import { buildCallers } from './store/callers.ts';
 
 export const getAuthUser =
   (): UseCase<typeof spec> =>

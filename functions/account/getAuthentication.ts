@@ -1,7 +1,7 @@
 import { getAuthentication as spec } from '#shared/account/getAuthentication.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildCallers } from './store/callers.ts';
 
 export const getAuthentication =
   (): UseCase<typeof spec> =>

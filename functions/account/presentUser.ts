@@ -1,5 +1,5 @@
 import type { User } from '#shared/account/user.ts';
-import type { Caller } from '#functions/lib/services.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
 
 /** An account as the client keeps it. */
 export const presentUser = (user: Caller & { kind: 'user' }): User => ({ ...user, isTemporary: false });

@@ -1,14 +1,14 @@
 import { signOut as spec } from '#shared/account/signOut.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { noLoginCookies } from '#functions/lib/db/logins.ts';
-import { buildSessions } from '#functions/lib/db/sessions.ts';
-import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
-import { emptiesCache } from './emptiesCache.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { emptiesCache } from '#functions/platform/http/emptiesCache.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import type { AccountPorts } from './ports.ts';
+import { buildCallers } from './store/callers.ts';
+import { noLoginCookies } from './store/logins.ts';
+import { buildSessions } from './store/sessions.ts';
 
 export const signOut =
-  ({ sessions }: Pick<Services, 'sessions'>): UseCase<typeof spec> =>
+  ({ sessions }: Pick<AccountPorts, 'sessions'>): UseCase<typeof spec> =>
   async ({ cookies }) => {
     await sessions.end(cookies);
     return reply({ isAuthenticated: false as const }, { cookies: noLoginCookies, headers: emptiesCache });

@@ -1,15 +1,16 @@
 import { signOutEverywhere as spec } from '#shared/account/signOutEverywhere.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { noLoginCookies } from '#functions/lib/db/logins.ts';
-import { buildSessions } from '#functions/lib/db/sessions.ts';
-import { buildLog } from '#functions/lib/log.ts';
-import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
-import { emptiesCache } from './emptiesCache.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { emptiesCache } from '#functions/platform/http/emptiesCache.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { AccountPorts } from './ports.ts';
+import { buildCallers } from './store/callers.ts';
+import { noLoginCookies } from './store/logins.ts';
+import { buildSessions } from './store/sessions.ts';
 
 export const signOutEverywhere =
-  ({ sessions, log }: Pick<Services, 'sessions' | 'log'>): UseCase<typeof spec> =>
+  ({ sessions, log }: Pick<AccountPorts, 'sessions'> & Pick<PlatformPorts, 'log'>): UseCase<typeof spec> =>
   async ({ caller, requestId }) => {
     await sessions.endAll(caller.id);
     log.info('signed out everywhere', { userId: caller.id, requestId });

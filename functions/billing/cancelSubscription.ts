@@ -1,15 +1,16 @@
 import { cancelSubscription as spec } from '#shared/billing/cancelSubscription.ts';
-import { buildPayments } from '#functions/lib/adapters/stripe.ts';
-import { buildNow, buildSleep } from '#functions/lib/clock.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildPurchases } from '#functions/lib/db/purchases.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { BillingPorts } from './ports.ts';
+import { buildPurchases } from './store/purchases.ts';
+import { buildPayments } from './stripe/stripe.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
-type Needs = Pick<Services, 'payments' | 'purchases' | 'now' | 'sleep'>;
+type Needs = Pick<BillingPorts, 'payments' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
 /** Made when it is used: loading the language's dates takes 10 ms. */
 const dayOf = (date: Date): string =>

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { changeCheckout, paid, subscribed, tokensOf } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { Services } from '#test/support/services.ts';
 import { createCheckoutSession } from './createCheckoutSession.ts';
 
 const json = { 'content-type': 'application/json' };

@@ -1,23 +1,25 @@
 import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSession.ts';
-import { findPackage } from '#shared/packages/packages.ts';
-import { buildPayments } from '#functions/lib/adapters/stripe.ts';
-import { buildPackages } from '#functions/lib/billing/packages.ts';
-import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
-import { buildNow, buildSleep } from '#functions/lib/clock.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildOrders } from '#functions/lib/db/orders.ts';
-import { buildPurchases } from '#functions/lib/db/purchases.ts';
-import { buildNewId } from '#functions/lib/newId.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
-import type { Account } from '#functions/lib/billing/stores.ts';
-import type { Refusal, UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { findPackage } from '#shared/billing/packages.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import type { Refusal, UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildNewId } from '#functions/platform/newId.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { openCheckout } from './openCheckout.ts';
+import { buildPackages } from './packages.ts';
+import type { BillingPorts } from './ports.ts';
 import { reasonNotToBuy } from './rules.ts';
+import { buildOrders } from './store/orders.ts';
+import { buildPurchases } from './store/purchases.ts';
+import type { Account } from './stores.ts';
+import { buildPayments } from './stripe/stripe.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'packages' | 'now' | 'sleep' | 'newId'>;
+type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'> &
+  Pick<PlatformPorts, 'now' | 'sleep' | 'newId'>;
 
 /** Once for what is open, and again when that turned out to be paid. */
 const TRIES = { most: 3 };

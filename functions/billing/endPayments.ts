@@ -1,9 +1,10 @@
-import { isUnfinished } from '#functions/lib/billing/order.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { isUnfinished } from './order.ts';
+import type { BillingPorts } from './ports.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep'>;
+type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
 const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
   const latest = await needs.orders.latestOf(userId);

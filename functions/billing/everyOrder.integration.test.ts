@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBooks } from '#functions/lib/db/books.ts';
-import type { Table } from '#functions/lib/db/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { copyOf, startBilling } from '#test/support/billingWorld.ts';
-import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { count } from '#test/support/count.ts';
+import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import type { RunningTable } from '#test/support/table.ts';
+import { checkBooks } from './store/books.ts';
 
 /** What is not expanded is an id. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getPurchase as spec } from '#shared/billing/getPurchase.ts';
-import type { Order } from '#functions/lib/billing/order.ts';
-import type { Checkout } from '#functions/lib/billing/payments.ts';
 import { anOrder, changeCheckout, paid, subscribed, tokensOf } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { getPurchase } from './getPurchase.ts';
+import type { Order } from './order.ts';
+import type { Checkout } from './payments.ts';
 
 const scene = (order: Partial<Order> = {}, checkout: Partial<Checkout> = {}) => {
   const fakes = fakeServices();

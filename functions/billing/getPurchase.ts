@@ -1,18 +1,21 @@
 import { getPurchase as spec } from '#shared/billing/getPurchase.ts';
-import { buildPayments } from '#functions/lib/adapters/stripe.ts';
-import { buildNow, buildSleep } from '#functions/lib/clock.ts';
-import { isUnfinished } from '#functions/lib/billing/order.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { buildOrders } from '#functions/lib/db/orders.ts';
-import { buildPurchases } from '#functions/lib/db/purchases.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { isUnfinished } from './order.ts';
+import type { BillingPorts } from './ports.ts';
 import { settleCheckout } from './settleCheckout.ts';
+import { buildOrders } from './store/orders.ts';
+import { buildPurchases } from './store/purchases.ts';
+import { buildPayments } from './stripe/stripe.ts';
 
 export const getPurchase =
-  (services: Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep'>): UseCase<typeof spec> =>
+  (
+    services: Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>,
+  ): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
     const order = await services.orders.find(params.orderId);
     // Before anything is settled: another user's page moves nothing.

@@ -1,11 +1,12 @@
-import type { PaidMonth, Pointer, SubscriptionState } from '#functions/lib/billing/payments.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { endPayments } from './endPayments.ts';
+import type { PaidMonth, Pointer, SubscriptionState } from './payments.ts';
+import type { BillingPorts } from './ports.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'log' | 'now' | 'sleep'>;
+type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'log' | 'now' | 'sleep'>;
 
 /**
  * Somebody deleted their account while they paid. What they bought is entered, so that the refund, which the operator

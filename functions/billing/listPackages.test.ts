@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listPackages as spec } from '#shared/billing/listPackages.ts';
-import { packagesAt } from '#shared/packages/packages.ts';
+import { packagesAt } from '#shared/billing/packages.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { listPackages } from './listPackages.ts';
 

@@ -1,13 +1,13 @@
 import { listPackages as spec } from '#shared/billing/listPackages.ts';
-import { buildPackages } from '#functions/lib/billing/packages.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildPackages } from './packages.ts';
+import type { BillingPorts } from './ports.ts';
 
 const CENTS = 100;
 
 export const listPackages =
-  ({ packages }: Pick<Services, 'packages'>): UseCase<typeof spec> =>
+  ({ packages }: Pick<BillingPorts, 'packages'>): UseCase<typeof spec> =>
   async () =>
     packages.map(({ packageType, tokens, name, description, priceCents }) => ({
       packageType,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkBooks } from '#functions/lib/db/books.ts';
 import { startBilling, type Billing } from '#test/support/billingWorld.ts';
 import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
+import { checkBooks } from './store/books.ts';
 
 /** What is not expanded is an id. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');

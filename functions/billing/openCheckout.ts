@@ -1,11 +1,12 @@
-import type { Package } from '#shared/packages/package.ts';
-import { isUnfinished, type Order } from '#functions/lib/billing/order.ts';
-import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { Package } from '#shared/billing/package.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { isUnfinished, type Order } from './order.ts';
+import type { BillingPorts } from './ports.ts';
 import { isFresh, isSameSale, newOrder } from './rules.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep' | 'newId'>;
+type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep' | 'newId'>;
 type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { receiveStripeEvent as spec } from '#shared/billing/receiveStripeEvent.ts';
-import type { Pointer } from '#functions/lib/billing/payments.ts';
-import type { Services } from '#functions/lib/services.ts';
 import { anOrder, aSubscriber, changeCheckout, paid, subscribed, tokensOf } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { eventBody, noSubscription } from '#test/support/fakeBilling.ts';
 import { aUser, fakeServices } from '#test/support/fakeServices.ts';
+import type { Services } from '#test/support/services.ts';
+import type { Pointer } from './payments.ts';
+import type { BillingPorts } from './ports.ts';
 import { receiveStripeEvent } from './receiveStripeEvent.ts';
 
 const good = { 'stripe-signature': 'good' };
@@ -42,7 +43,7 @@ describe('a checkout', () => {
   it('that was handled is not asked for again when its event comes again', async () => {
     const fakes = fakeServices();
     const asked: string[] = [];
-    const payments: Services['payments'] = {
+    const payments: BillingPorts['payments'] = {
       ...fakes.services.payments,
       findCheckout: (sessionId) => {
         asked.push(sessionId);

@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto';
 import { receiveStripeEvent as spec } from '#shared/billing/receiveStripeEvent.ts';
-import { buildPayments } from '#functions/lib/adapters/stripe.ts';
-import {
-  EventUnreadable,
-  PaymentMissing,
-  SignatureInvalid,
-  type PaymentEvent,
-} from '#functions/lib/billing/payments.ts';
-import { buildNow, buildSleep } from '#functions/lib/clock.ts';
-import { buildOrders } from '#functions/lib/db/orders.ts';
-import { buildPaymentEvents } from '#functions/lib/db/paymentEvents.ts';
-import { buildPurchases } from '#functions/lib/db/purchases.ts';
-import { buildLog } from '#functions/lib/log.ts';
-import { buildMetrics } from '#functions/lib/metrics.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { handleEvent } from './handleEvent.ts';
+import { EventUnreadable, PaymentMissing, SignatureInvalid, type PaymentEvent } from './payments.ts';
+import type { BillingPorts } from './ports.ts';
+import { buildOrders } from './store/orders.ts';
+import { buildPaymentEvents } from './store/paymentEvents.ts';
+import { buildPurchases } from './store/purchases.ts';
+import { buildPayments } from './stripe/stripe.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<
-  Services,
-  'payments' | 'orders' | 'purchases' | 'paymentEvents' | 'log' | 'metrics' | 'now' | 'sleep'
->;
+type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'paymentEvents'> &
+  Pick<PlatformPorts, 'log' | 'metrics' | 'now' | 'sleep'>;
 
 const isNever = (error: unknown): error is Error => error instanceof Unusable || error instanceof PaymentMissing;
 

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import type { Package } from '#shared/packages/package.ts';
-import type { Order } from '#functions/lib/billing/order.ts';
+import type { Package } from '#shared/billing/package.ts';
+import type { Order } from './order.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { Throttled } from '#functions/platform/failures.ts';
 import { anOrder, changeCheckout, paid, tokensOf } from '#test/support/billing.ts';
 import { aUser, fakeServices } from '#test/support/fakeServices.ts';
-import { Throttled } from '#functions/lib/refusals.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
 const scene = () => {

@@ -1,10 +1,11 @@
-import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
-import type { Order } from '#functions/lib/billing/order.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { Order } from './order.ts';
+import type { BillingPorts } from './ports.ts';
 import { syncSubscription } from './syncSubscription.ts';
 import { Unusable } from './unusable.ts';
 
-type Needs = Pick<Services, 'payments' | 'orders' | 'purchases' | 'now' | 'sleep'>;
+type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
 /** Each further try means that somebody else has just settled the same order: they agree soon. */
 const TRIES = { most: 10 };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SubscriptionState } from '#functions/lib/billing/payments.ts';
+import { Throttled } from '#functions/platform/failures.ts';
 import { aSubscriber, subscribed } from '#test/support/billing.ts';
 import { noSubscription } from '#test/support/fakeBilling.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
+import type { SubscriptionState } from './payments.ts';
 import { syncSubscription } from './syncSubscription.ts';
-import { Throttled } from '#functions/lib/refusals.ts';
 import { Unusable } from './unusable.ts';
 
 const scene = () => {

@@ -1,12 +1,12 @@
-import { Overtaken, tryAgain } from '#functions/lib/chain.ts';
-import type { Payments, SubscriptionState } from '#functions/lib/billing/payments.ts';
-import type { Purchases } from '#functions/lib/billing/stores.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { Payments, SubscriptionState } from './payments.ts';
+import type { Purchases } from './stores.ts';
 import { Unusable } from './unusable.ts';
 
 const TRIES = { most: 10 };
 
-type Needs = Pick<Services, 'now' | 'sleep'> & {
+type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
   payments: Pick<Payments, 'findSubscription'>;
   purchases: Pick<Purchases, 'userIdOf' | 'accountOf' | 'mirror'>;
 };

@@ -1,16 +1,21 @@
 import { listExplore as spec } from '#shared/gallery/listExplore.ts';
-import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
-import { CursorError } from '#functions/lib/db/cursor.ts';
-import { buildGallery } from '#functions/lib/db/gallery.ts';
-import { buildSearch } from '#functions/lib/db/search.ts';
-import { wordsOf } from '#functions/lib/search/words.ts';
-import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
-import { toCard } from '#functions/stories/present.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
+import { toCard } from '#functions/story/present.ts';
+import { wordsOf } from '#functions/story/search/words.ts';
+import type { GalleryPorts } from './ports.ts';
+import { buildGallery } from './store/gallery.ts';
+import { buildSearch } from './store/search.ts';
 
 export const listExplore =
-  ({ gallery, search, mediaUrls }: Pick<Services, 'gallery' | 'search' | 'mediaUrls'>): UseCase<typeof spec> =>
+  ({
+    gallery,
+    search,
+    mediaUrls,
+  }: Pick<GalleryPorts, 'gallery' | 'search'> & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
   async ({ query, fail }) => {
     const asked = { cursor: query.cursor, moodIds: query.tagIds };
     const text = query.search?.trim() ?? '';

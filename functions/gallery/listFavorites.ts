@@ -1,15 +1,19 @@
 import { listFavorites as spec } from '#shared/gallery/listFavorites.ts';
-import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { CursorError } from '#functions/lib/db/cursor.ts';
-import { buildFavorites } from '#functions/lib/db/favorites.ts';
-import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
-import { toCard } from '#functions/stories/present.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
+import { toCard } from '#functions/story/present.ts';
+import type { GalleryPorts } from './ports.ts';
+import { buildFavorites } from './store/favorites.ts';
 
 export const listFavorites =
-  ({ favorites, mediaUrls }: Pick<Services, 'favorites' | 'mediaUrls'>): UseCase<typeof spec> =>
+  ({
+    favorites,
+    mediaUrls,
+  }: Pick<GalleryPorts, 'favorites'> & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
   async ({ query, caller, fail }) => {
     const { items, cursor } = await favorites
       .list(caller.id, { cursor: query.cursor, moodIds: query.tagIds })

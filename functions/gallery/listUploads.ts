@@ -1,15 +1,16 @@
 import { listUploads as spec } from '#shared/gallery/listUploads.ts';
-import { buildMediaUrls } from '#functions/lib/adapters/mediaUrls.ts';
-import { buildCallers } from '#functions/lib/db/callers.ts';
-import { CursorError } from '#functions/lib/db/cursor.ts';
-import { buildGallery } from '#functions/lib/db/gallery.ts';
-import { reply, type UseCase } from '#functions/lib/serve/call.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
-import { toItem } from '#functions/stories/present.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
+import { toItem } from '#functions/story/present.ts';
+import type { GalleryPorts } from './ports.ts';
+import { buildGallery } from './store/gallery.ts';
 
 export const listUploads =
-  ({ gallery, mediaUrls }: Pick<Services, 'gallery' | 'mediaUrls'>): UseCase<typeof spec> =>
+  ({ gallery, mediaUrls }: Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
   async ({ query, caller, fail }) => {
     const { items, cursor } = await gallery
       .listByOwner(caller.id, { cursor: query.cursor, moodIds: query.tagIds })

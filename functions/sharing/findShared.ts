@@ -1,6 +1,6 @@
 import { Id } from '#shared/ids.ts';
-import type { Stories } from '#functions/lib/services/stories.ts';
-import { isForEverybody, type Picture, type Story, type Telling } from '#functions/lib/story.ts';
+import { isForEverybody, type Picture, type Story, type Telling } from '#functions/story/story.ts';
+import type { Stories } from '#functions/story/ports.ts';
 
 export type SharedStory = Story & { picture: Picture; telling: Telling };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getSharePage as spec } from '#shared/sharing/getSharePage.ts';
-import type { Story } from '#functions/lib/story.ts';
+import type { Story } from '#functions/story/story.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';

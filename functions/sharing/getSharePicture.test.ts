@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getSharePicture as spec } from '#shared/sharing/getSharePicture.ts';
-import type { Story } from '#functions/lib/story.ts';
+import type { Story } from '#functions/story/story.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { once } from '#shared/once.ts';
-import { firstWords } from '#shared/stories/firstWords.ts';
+import { firstWords } from '#shared/story/firstWords.ts';
 import type { SharedStory } from './findShared.ts';
 
 const PRODUCT = 'A Thousand Words';

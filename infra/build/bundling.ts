@@ -16,7 +16,7 @@ export const bundling = {
   mainFields: ['module', 'main'],
   conditions: ['module'],
   minify: true,
-  // For the stacks of errors (functions/lib/sourceStack.ts); without the sources' text, which nobody needs in Lambda.
+  // For the stacks of errors (functions/platform/sourceStack.ts); without the sources' text, which nobody needs in Lambda.
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',

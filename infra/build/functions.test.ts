@@ -48,21 +48,18 @@ it('keeps the names of errors, which the state machine matches', async () => {
   await expect(handler({ uid: 'not an id' })).rejects.toMatchObject({ name: 'EnvironmentError' });
 });
 
-it.each(['stories.listMoods', 'narration.listVoices', 'account.getUser'])(
-  '%s answers as its source does',
-  async (id) => {
-    vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT');
-    for (const [name, value] of Object.entries({ PUBLIC_ORIGIN: ORIGIN, TABLE_NAME: 't', FREE_NARRATIONS: '3' }))
-      vi.stubEnv(name, value);
-    const operation = operations.find((one) => one.id === id);
-    if (!operation) throw new Error(`the contract has no ${id}`);
-    const event = eventOf(operation.spec, {});
-    const source = (await import(`../../functions/${operation.area}/${operation.name}.ts`)) as { handler: Handler };
-    const answer = await load(id).handler(event);
-    expect(answer).toMatchObject({ statusCode: 200 });
-    expect(answer).toEqual(await source.handler(event));
-  },
-);
+it.each(['story.listMoods', 'story.listVoices', 'account.getUser'])('%s answers as its source does', async (id) => {
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT');
+  for (const [name, value] of Object.entries({ PUBLIC_ORIGIN: ORIGIN, TABLE_NAME: 't', FREE_NARRATIONS: '3' }))
+    vi.stubEnv(name, value);
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(`the contract has no ${id}`);
+  const event = eventOf(operation.spec, {});
+  const source = (await import(`../../functions/${operation.area}/${operation.name}.ts`)) as { handler: Handler };
+  const answer = await load(id).handler(event);
+  expect(answer).toMatchObject({ statusCode: 200 });
+  expect(answer).toEqual(await source.handler(event));
+});
 
 it('leaves sharp to its layer, for the steps that need it', () => {
   const names = [...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type BuildFailure, type Metafile } from 'esbuild';
-import { readEnvironment } from '#functions/lib/environment.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import { BuildError } from './buildError.ts';
 import { bundling } from './bundling.ts';
 import { functionEntries } from './entries.ts';

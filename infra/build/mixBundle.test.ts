@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mixStory } from '#functions/lib/audio/mixStory.ts';
+import { mixStory } from '#functions/video/mix/mixStory.ts';
 import { aNarration, aSoundtrack } from '#test/support/sounds.ts';
 import { temporaryFolder } from '../testing/synthProduct.ts';
 import { buildFunctions } from './functions.ts';
@@ -14,7 +14,7 @@ it('the decoder and the encoder of sound work from a bundle alone, as they do fr
   const soundtrack = await aSoundtrack(2, [440, 660]);
   const entry = join(folder, 'entry.ts');
   // Within the project, where the bundler finds it; run from elsewhere, where no package is found.
-  const source = join(import.meta.dirname, '../../functions/lib/audio/mixStory.ts');
+  const source = join(import.meta.dirname, '../../functions/video/mix/mixStory.ts');
   writeFileSync(entry, `export { mixStory as handler } from ${JSON.stringify(source)};`);
   const bundle = (await buildFunctions(join(folder, 'out'), { 'export.mix': entry })).get('export.mix');
   expect(readdirSync(bundle?.folder ?? '').toSorted()).toEqual(['index.js', 'index.js.map']);

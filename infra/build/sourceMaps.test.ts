@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { eventOf } from '#test/support/callEndpoint.ts';
 import { getUser } from '#shared/account/getUser.ts';
+import { eventOf } from '#test/support/callEndpoint.ts';
 import { temporaryFolder } from '../testing/synthProduct.ts';
 import { functionEntries } from './entries.ts';
 import { buildFunctions } from './functions.ts';
@@ -30,7 +30,7 @@ const placeOf = (path: string, text: string): string => {
   return `${path}:${lines.findIndex((line) => line.includes(text)) + 1}:`;
 };
 
-const thrower = placeOf('functions/lib/environment.ts', 'throw new EnvironmentError');
+const thrower = placeOf('functions/platform/environment.ts', 'throw new EnvironmentError');
 
 it('the log line of an endpoint that failed names file and line of the source', () => {
   const failed = call('account.getUser', eventOf(getUser, {})).find(({ error }) => error);

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { MetricName } from '#functions/lib/metrics.ts';
+import type { MetricName } from '#functions/platform/metrics.ts';
 
 type Statistic = 'Sum' | 'Maximum';
 

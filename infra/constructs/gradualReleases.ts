@@ -4,7 +4,7 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { MetricName } from '#functions/lib/metrics.ts';
+import type { MetricName } from '#functions/platform/metrics.ts';
 import { alarmTexts } from '../names.ts';
 import { metricsNamespace, type StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';

@@ -19,7 +19,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 import { KEPT_VERSIONS, LIVE, type GradualReleases } from './gradualReleases.ts';
 
 export type FunctionProps = {
-  /** As the build names it, e.g. `stories.getStory`. */
+  /** As the build names it, e.g. `story.getStory`. */
   name: string;
   /** What a customer loses when it fails; its description, and later that of its alarm. */
   ifItFails: string;

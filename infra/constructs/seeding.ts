@@ -1,7 +1,7 @@
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { digestOfWanted } from '#functions/workflows/seed/wanted.ts';
+import { digestOfWanted } from '#functions/housekeeping/wanted.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { ProductFunction } from './productFunction.ts';

@@ -18,8 +18,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { ORIGIN_SECRET_HEADER } from '#functions/lib/serve/event.ts';
 import type { PageSources } from '#shared/csp.ts';
+import { ORIGIN_SECRET_HEADER } from '#functions/platform/http/event.ts';
 import { apiRoutesCode } from '../edge/apiRoutes.ts';
 import type { DataStack } from '../stacks/dataStack.ts';
 import type { StageConfig } from '../stages.ts';

@@ -1,6 +1,6 @@
 import { AttributeType, Billing, TableV2, type Attribute, type ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import type { StageConfig } from '../stages.ts';
 
 type Schema = (typeof tableDefinition)['KeySchema'];

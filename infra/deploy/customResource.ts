@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { withSourceStack } from '#functions/lib/sourceStack.ts';
+import { withSourceStack } from '#functions/platform/sourceStack.ts';
 
 /** What CloudFormation asks of every custom resource; all that it takes to answer. */
 const Envelope = z.object({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { VIEWER_ADDRESS_HEADER } from '#functions/lib/serve/event.ts';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { ErrorBody } from '#shared/errors.ts';
+import { VIEWER_ADDRESS_HEADER } from '#functions/platform/http/event.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { apiRoutesCode } from './apiRoutes.ts';
 

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '#test/support/eventually.ts';
+import { securityHeadersFor } from '#shared/csp.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
-import { securityHeadersFor } from '#shared/csp.ts';
-import { listMoods } from '#shared/stories/listMoods.ts';
-import { serve } from '#functions/lib/serve/serve.ts';
+import { listMoods } from '#shared/story/listMoods.ts';
+import { serve } from '#functions/platform/http/serve.ts';
 import { worldOf } from '#test/support/callEndpoint.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { createGateway, gatewayLimits, type GatewayLimits, type GatewayParts, type Handler } from './gateway.ts';
 
@@ -23,12 +23,12 @@ const handler: Handler = async (event) => {
 };
 const words = { name: 'calm', adjective: 'calm', image: '/calm.webp', excerpt: 'Rain.', audio: '/calm.mp3', moods: [] };
 const moods = Array.from({ length: 20 }, (_, id) => ({ id, ...words }));
-const servedMoods = serve('stories.listMoods', listMoods, () => async () => moods, {}, worldOf(fakeServices()));
+const servedMoods = serve('story.listMoods', listMoods, () => async () => moods, {}, worldOf(fakeServices()));
 let server: Server;
 let port: number;
 
 const parts: GatewayParts = {
-  handlerOf: async ({ id }) => (id === 'stories.listMoods' ? (event) => servedMoods(event, {} as Context) : handler),
+  handlerOf: async ({ id }) => (id === 'story.listMoods' ? (event) => servedMoods(event, {} as Context) : handler),
   media: async (_request, response) => void response.writeHead(403).end(),
   site: async (_request, response) => void response.writeHead(200).end('page'),
   apiDocument: '{"openapi":"3.1.0"}',

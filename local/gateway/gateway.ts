@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { limits } from '#shared/limits.ts';
-import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { inTime } from '#functions/lib/chain.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
-import type { Log } from '#functions/lib/services.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
+import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
+import { inTime } from '#functions/platform/chain.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import type { Log } from '#functions/platform/log.ts';
 import { contain } from '../contain.ts';
 import { BUSY, createAdmission, type AdmissionLimits } from './admission.ts';
 import { discardRest, readBody, type Lingering } from './body.ts';
@@ -18,7 +18,7 @@ export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGate
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 export type GatewayParts = {
-  /** The handler of an operation, by its contract id, e.g. `stories.getStory`. */
+  /** The handler of an operation, by its contract id, e.g. `story.getStory`. */
   handlerOf: (match: Match['operation']) => Promise<Handler>;
   /** `/media/…`, `/previews/…` and `/soundtracks/…`. */
   media: Serve;

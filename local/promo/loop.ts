@@ -1,4 +1,4 @@
-import type { Size } from '#functions/lib/video/frameLayout.ts';
+import type { Size } from '#functions/video/frame/frameLayout.ts';
 import { FADE_FRAMES, FRAMES_PER_SECOND, framesOf, type Scene } from './scene.ts';
 
 export const files = {

@@ -1,5 +1,5 @@
-import { captionStyleOf } from '#functions/lib/video/jobOutput.ts';
-import { frameSizes } from '#functions/lib/video/frameLayout.ts';
+import { captionStyleOf } from '#functions/video/export/jobOutput.ts';
+import { frameSizes } from '#functions/video/frame/frameLayout.ts';
 import { styleOf } from '../emulators/mediaconvert/ffmpegArguments.ts';
 import { fontFiles } from '../emulators/mediaconvert/fontFiles.ts';
 import { runFfmpeg } from '../emulators/mediaconvert/runFfmpeg.ts';

@@ -1,6 +1,6 @@
-import { leadInSeconds } from '#functions/lib/audio/timeline.ts';
-import { cuesOf, type Cue } from '#shared/narration/captions.ts';
-import type { Item } from '#shared/stories/story.ts';
+import { cuesOf, type Cue } from '#shared/story/captions.ts';
+import type { Item } from '#shared/story/story.ts';
+import { leadInSeconds } from '#functions/video/mix/timeline.ts';
 
 /** Frames a second of the promo: those of the videos that it is cut from. */
 export const FRAMES_PER_SECOND = 24;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import { Notification, type Shape } from '#shared/exports/job.ts';
-import { Item } from '#shared/stories/story.ts';
-import { CreatedStory } from '#shared/vision/createStory.ts';
+import { Notification, type Shape } from '#shared/video/job.ts';
+import { Item } from '#shared/story/story.ts';
+import { CreatedStory } from '#shared/story/createStory.ts';
 
 /** What a picture is told with: ids of a mood and a voice of the product. */
 export type Wish = { moodId: number; voiceId: string };

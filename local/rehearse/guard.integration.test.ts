@@ -11,7 +11,7 @@ import { createWatch } from './iam/watch.ts';
 
 const watch = createWatch();
 const reader = {
-  name: 'stories.getStory',
+  name: 'story.getStory',
   statements: [
     readStatement({
       Effect: 'Allow',

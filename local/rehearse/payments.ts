@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { StripeKeys } from '#functions/lib/adapters/stripe.ts';
-import { stripeEventTypes } from '#functions/lib/adapters/stripe/eventTypes.ts';
 import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
+import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
+import type { StripeKeys } from '#functions/billing/stripe/stripe.ts';
 import { listen } from '../emulators/listen.ts';
 import type { Command } from '../emulators/stripe/admin.ts';
 import { createStripe } from '../emulators/stripe/stripe.ts';

@@ -1,6 +1,6 @@
-import { buildMedia } from '#functions/lib/adapters/media.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import { checkStore, type Checked } from '#infra/operator/restore/check.ts';
 
 /** What a check found, for whoever has just repaired the folder. */

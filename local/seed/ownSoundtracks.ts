@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 
 /** Under the data folder: where whoever runs this machine drops music of their own, a folder a mood. */
 export const SOUNDTRACKS_FOLDER = 'soundtracks';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
-import { moods } from '#shared/moods/moods.ts';
-import { Soundtrack } from '#shared/music/soundtrack.ts';
-import { voices } from '#shared/voices/voices.ts';
+import { moods } from '#shared/story/moods.ts';
+import { Soundtrack } from '#shared/story/soundtrack.ts';
+import { voices } from '#shared/story/voices.ts';
+import { everythingWanted } from '#functions/housekeeping/wanted.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isForEverybody, type Story } from '#functions/lib/story.ts';
+import { isForEverybody, type Story } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { seedSamples } from './samples.ts';

@@ -3,25 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import samples from '#assets/samples/samples.json' with { type: 'json' };
-import { buildMedia } from '#functions/lib/adapters/media.ts';
-import { buildTextModeration } from '#functions/lib/adapters/textModeration.ts';
-import { workflowsOn } from '#functions/lib/adapters/workflows.ts';
-import { buildStories } from '#functions/lib/db/stories.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { ConditionFailed } from '#functions/lib/db/transact.ts';
-import { putUser } from '#functions/lib/db/users.ts';
-import { buildVisibility } from '#functions/lib/db/visibility.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
-import { publicWordsOf } from '#functions/lib/publicWords.ts';
-import type { Caller, Services } from '#functions/lib/services.ts';
-import { isPublished, type Story } from '#functions/lib/story.ts';
+import { putUser } from '#functions/account/store/users.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
+import { ConditionFailed } from '#functions/platform/table/transact.ts';
+import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
+import { workflowsOn } from '#functions/story/narrate/workflows.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import { publicWordsOf } from '#functions/story/publicWords.ts';
+import { buildStories } from '#functions/story/store/stories.ts';
+import { buildVisibility } from '#functions/story/store/visibility.ts';
+import { isPublished, type Story } from '#functions/story/story.ts';
 import { SAMPLES_MACHINE } from '../cloud.ts';
 
 type Sample = (typeof samples)[number];
-type Needs = Pick<Services, 'stories' | 'media' | 'workflows' | 'visibility' | 'textModeration' | 'now'> & {
-  putUser: (user: Caller & { kind: 'user' }) => Promise<void>;
-  sleep: (milliseconds: number) => Promise<void>;
-};
+type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'textModeration'> &
+  Pick<PlatformPorts, 'media' | 'now'> & {
+    putUser: (user: Caller & { kind: 'user' }) => Promise<void>;
+    sleep: (milliseconds: number) => Promise<void>;
+  };
 
 /** The same picture has the same id at every start, so a sample is told once in a store's life. */
 const idOf = (what: string, name: string): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { TokenPackage } from '../packages/package.ts';
+import { TokenPackage } from './package.ts';
 
 export const listPackages = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { StoryCard } from '../stories/story.ts';
+import { StoryCard } from '../story/story.ts';
 import { GalleryQuery } from './query.ts';
 
 export const listFavorites = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Item } from '../stories/story.ts';
+import { Item } from '../story/story.ts';
 import { GalleryQuery } from './query.ts';
 
 export const listUploads = defineEndpoint({

@@ -35,7 +35,7 @@ it('lets shared/ import zod and no other package', () => {
 
 it('reads the environment of functions in one file', () => {
   const readers = sources.filter((path) => path.startsWith('functions/') && read(path).includes('process.env'));
-  expect(readers).toEqual(['functions/lib/environment.ts']);
+  expect(readers).toEqual(['functions/platform/environment.ts']);
 });
 
 it('asks nowhere in functions/ or infra/ whether it runs on one machine', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
-import { sha256 } from '#functions/lib/db/keys.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
@@ -9,6 +8,7 @@ import { aReadyVideo } from '#test/support/exportScene.ts';
 import { smallJpeg } from '#test/support/smallPictures.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
 
 /** Who asks, in the order of the table's columns. `other` and `subscriber` are signed in and own nothing of it. */
 const people = ['nobody', 'visitor', 'owner', 'other', 'subscriber'] as const;
@@ -31,15 +31,15 @@ const proving = alike([401, 401, 401, 401, 401]);
 const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
-  'account.deleteAccount': alike([401, 200, 200, 200, 200]),
+  'lifecycle.deleteAccount': alike([401, 200, 200, 200, 200]),
   'account.getAuthentication': anybody,
   'account.getAuthUser': anybody,
-  'account.getOwnData': alike([401, 200, 200, 200, 200]),
-  'account.getPermission': alike([false, false, true, false, false]),
+  'lifecycle.getOwnData': alike([401, 200, 200, 200, 200]),
+  'story.getPermission': alike([false, false, true, false, false]),
   'account.getUser': anybody,
-  'account.refreshSession': proving,
-  'account.signInWithGoogle': proving,
-  'account.signInWithMicrosoft': proving,
+  'lifecycle.refreshSession': proving,
+  'lifecycle.signInWithGoogle': proving,
+  'lifecycle.signInWithMicrosoft': proving,
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
   // Only who has PRO has something to cancel, and may not buy; both are told so with 400.
@@ -49,38 +49,38 @@ const table: Readonly<Record<string, Rows>> = {
   'billing.listPackages': anybody,
   // The signature is what proves it, and it is sent here.
   'billing.receiveStripeEvent': anybody,
-  'exports.createExport': alike([401, 404, 200, 404, 404]),
-  'exports.dismissNotifications': alike([401, 200, 200, 200, 200]),
-  'exports.downloadExport': alike([401, 404, 302, 404, 404]),
-  'exports.listNotifications': alike([401, 200, 200, 200, 200]),
+  'video.createExport': alike([401, 404, 200, 404, 404]),
+  'video.dismissNotifications': alike([401, 200, 200, 200, 200]),
+  'video.downloadExport': alike([401, 404, 302, 404, 404]),
+  'video.listNotifications': alike([401, 200, 200, 200, 200]),
   'gallery.listExplore': anybody,
   'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
-  'music.addMusic': alike([401, 404, 200, 404, 404]),
-  'music.listSoundtracks': anybody,
-  'music.removeMusic': alike([401, 404, 200, 404, 404]),
-  'narration.listVoices': anybody,
+  'story.addMusic': alike([401, 404, 200, 404, 404]),
+  'story.listSoundtracks': anybody,
+  'story.removeMusic': alike([401, 404, 200, 404, 404]),
+  'story.listVoices': anybody,
   // Nobody works on it here, so the owner waits as long as one may.
-  'narration.swapVoice': alike([401, 404, 202, 404, 404]),
+  'story.swapVoice': alike([401, 404, 202, 404, 404]),
   // A story that has its voice does not wait for another: its owner is told so with 400.
-  'narration.createSpeech': alike([401, 404, 400, 404, 404]),
+  'story.createSpeech': alike([401, 404, 400, 404, 404]),
   // Given by `speech` before, so that the owner's call is a repeated one.
-  'narration.uploadAudio': alike([401, 404, 200, 404, 404]),
+  'story.uploadAudio': alike([401, 404, 200, 404, 404]),
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
-  'stories.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
-  'stories.deleteStory': alike([401, 404, 200, 404, 404]),
-  'stories.editStory': alike([401, 404, 202, 404, 404]),
-  'stories.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
-  'stories.listMoods': anybody,
-  'stories.listVersions': alike([401, 404, 200, 404, 404]),
-  'stories.regenerateStory': alike([401, 404, 202, 404, 404]),
+  'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'story.deleteStory': alike([401, 404, 200, 404, 404]),
+  'story.editStory': alike([401, 404, 202, 404, 404]),
+  'story.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'story.listMoods': anybody,
+  'story.listVersions': alike([401, 404, 200, 404, 404]),
+  'story.regenerateStory': alike([401, 404, 202, 404, 404]),
   // Of the own story it is 400: there are better ways to be rid of it.
-  'stories.reportStory': { public: [401, 200, 400, 200, 200], private: [401, 404, 400, 404, 404] },
-  'stories.restoreVersion': alike([401, 404, 200, 404, 404]),
-  'stories.setVisibility': alike([401, 404, 200, 404, 404]),
-  'stories.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
-  'vision.createStory': alike([401, 202, 202, 202, 202]),
+  'gallery.reportStory': { public: [401, 200, 400, 200, 200], private: [401, 404, 400, 404, 404] },
+  'story.restoreVersion': alike([401, 404, 200, 404, 404]),
+  'story.setVisibility': alike([401, 404, 200, 404, 404]),
+  'gallery.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
+  'story.createStory': alike([401, 202, 202, 202, 202]),
 };
 
 const scene = (isPublic: boolean) => {
@@ -142,8 +142,8 @@ describe.each(operations)('$id', (operation) => {
 });
 
 it('shows a story in the making to its owner alone, although it is to be public', async () => {
-  const operation = operations.find(({ id }) => id === 'stories.getStory');
-  if (!operation) throw new Error('stories.getStory is not there');
+  const operation = operations.find(({ id }) => id === 'story.getStory');
+  if (!operation) throw new Error('story.getStory is not there');
   const { fakes, cookiesOf } = scene(true);
   const story = fakes.state.stories.get(ASKED_UID);
   if (story) fakes.state.stories.set(ASKED_UID, { ...story, stage: 'writing' });

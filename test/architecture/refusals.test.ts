@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
-import type { Services } from '#functions/lib/services.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import type { Services } from '#test/support/services.ts';
 
 const SECRET = 'a detail that nobody must see';
 const timeout = Object.assign(new Error(SECRET), { name: 'TimeoutError' });
@@ -37,8 +37,8 @@ const serviceless = new Set([
   'account.getAuthentication',
   'account.getAuthUser',
   'account.getUser',
-  'narration.listVoices',
-  'stories.listMoods',
+  'story.listVoices',
+  'story.listMoods',
 ]);
 
 const sceneOf = async (operation: Operation, overOf: (fakes: Fakes) => Partial<Services> = () => ({})) => {

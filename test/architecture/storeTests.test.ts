@@ -3,10 +3,10 @@ import { importsOf, isTest, projectFiles } from './sources.ts';
 
 /** Where the table's client is mocked, because no table shows what is tried there. */
 const mocked: Readonly<Record<string, string>> = {
-  'functions/lib/db/transact.test.ts':
+  'functions/platform/table/transact.test.ts':
     'conflicts, throttling and lost answers in an order of our choosing, and the pauses between',
-  'functions/lib/db/batchGet.test.ts': 'a busy table that leaves keys out',
-  'functions/lib/serve/serve.test.ts': 'a table that times out under a whole endpoint',
+  'functions/platform/table/batchGet.test.ts': 'a busy table that leaves keys out',
+  'functions/platform/http/serve.test.ts': 'a table that times out under a whole endpoint',
 };
 
 it('tries stores on a table: letters of an expression prove nothing of what it does', () => {

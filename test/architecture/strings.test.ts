@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
-import { moods } from '#shared/moods/moods.ts';
-import { voices } from '#shared/voices/voices.ts';
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
 import sentences from '../../web/strings/es/serverSentences.json' with { type: 'json' };
 import { read, sources } from './sources.ts';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mediaUrlsWith } from '#functions/lib/adapters/mediaUrls.ts';
-import { callersIn } from '#functions/lib/db/callers.ts';
-import { newLogin } from '#functions/lib/db/logins.ts';
-import { transact } from '#functions/lib/db/transact.ts';
-import { newUser } from '#functions/lib/db/users.ts';
-import { newId } from '#functions/lib/newId.ts';
 import { limits } from '#shared/limits.ts';
+import { callersIn } from '#functions/account/store/callers.ts';
+import { newLogin } from '#functions/account/store/logins.ts';
+import { newUser } from '#functions/account/store/users.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { mediaUrlsWith } from '#functions/platform/objects/mediaUrls.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { median, within } from '../support/measure.ts';
 import { startTable } from '../support/table.ts';
 

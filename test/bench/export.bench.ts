@@ -8,7 +8,7 @@ import { CreateJobCommand, GetJobCommand, MediaConvertClient } from '@aws-sdk/cl
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { jobDocumentOf } from '#functions/lib/video/jobDocument.ts';
+import { jobDocumentOf } from '#functions/video/export/jobDocument.ts';
 import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
 import { cueTimes } from '#local/emulators/mediaconvert/cueTimes.ts';
 import { fontFiles } from '#local/emulators/mediaconvert/fontFiles.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { newId } from '#functions/lib/newId.ts';
-import { storiesIn } from '#functions/lib/db/stories.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import { putUser } from '#functions/lib/db/users.ts';
-import type { Writes } from '#functions/lib/db/transact.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { putUser } from '#functions/account/store/users.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
 import { aNewStory, aStory } from '../support/aStory.ts';
 import { elapsedMilliseconds, median } from '../support/measure.ts';
 import { newDataFolder, removeDataFolder } from '../support/product.ts';

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { favoritesIn } from '#functions/lib/db/favorites.ts';
-import { galleryIn } from '#functions/lib/db/gallery.ts';
-import { favoritesIndex, keys } from '#functions/lib/db/keys.ts';
-import { rankingIn } from '#functions/lib/db/ranking.ts';
-import { searchIn } from '#functions/lib/db/search.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import { wordsOf } from '#functions/lib/search/words.ts';
-import type { ListedStory, Page } from '#functions/lib/services.ts';
-import type { Story } from '#functions/lib/story.ts';
 import { limits } from '#shared/limits.ts';
+import { favoritesIn } from '#functions/gallery/store/favorites.ts';
+import { galleryIn } from '#functions/gallery/store/gallery.ts';
+import { favoritesIndex } from '#functions/gallery/store/keys.ts';
+import { rankingIn } from '#functions/gallery/store/ranking.ts';
+import { searchIn } from '#functions/gallery/store/search.ts';
+import type { Page } from '#functions/platform/table/page.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { ListedStory } from '#functions/story/ports.ts';
+import { wordsOf } from '#functions/story/search/words.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import type { Story } from '#functions/story/story.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { newDataFolder, removeDataFolder } from '../support/product.ts';
 import { aPublicStory, putItems, putPublicStories } from '../support/publicStories.ts';
@@ -52,12 +54,12 @@ const seed = async (table: Table, count: number): Promise<void> => {
     const marks = stories.map(({ uid, publishedAt: markedAt = '' }) => ({ callerId: FAN, uid, markedAt }));
     await putItems(
       table,
-      marks.map((mark) => ({ ...keys.favorite(FAN, mark.uid), ...favoritesIndex.keys(mark), ...mark })),
+      marks.map((mark) => ({ ...storyKeys.favorite(FAN, mark.uid), ...favoritesIndex.keys(mark), ...mark })),
     );
   }
   await putItems(
     table,
-    Array.from({ length: LOOKED_AT }, (_, index) => ({ ...keys.metrics(uidOf(index)), views: 1 + (index % 20) })),
+    Array.from({ length: LOOKED_AT }, (_, index) => ({ ...storyKeys.metrics(uidOf(index)), views: 1 + (index % 20) })),
   );
   await rankingIn(table).rankTop();
 };

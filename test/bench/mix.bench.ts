@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureLoudness } from '#shared/story/loudness.ts';
 import { listBeds } from '#assets/soundtracks/beds.ts';
 import { renderBed } from '#assets/soundtracks/renderBed.ts';
-import { decodeMp3 } from '#functions/lib/audio/decodeMp3.ts';
+import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
 import { buildFunctions } from '#infra/build/functions.ts';
 import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
 import { findVoice } from '#local/emulators/polly/voices.ts';
 import { createWorkerPool } from '#local/workerPool.ts';
-import { measureLoudness } from '#shared/music/loudness.ts';
 import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mixStory } from '#functions/lib/audio/mixStory.ts';
+import { mixStory } from '#functions/video/mix/mixStory.ts';
 
 /** Runs in a process of its own: mixes the files of a folder, once to warm up and once measured. */
 export const handler = async (folder: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { duckingEnvelope } from '#shared/music/ducking.ts';
-import { musicGain } from '#shared/music/musicGain.ts';
-import type { StoryAudio } from '#functions/lib/audio/mixStory.ts';
+import { duckingEnvelope } from '#shared/story/ducking.ts';
+import { musicGain } from '#shared/story/musicGain.ts';
+import type { StoryAudio } from '#functions/video/mix/mixStory.ts';
 
 const [LEAD_IN, TAIL] = [1.5, 3];
 

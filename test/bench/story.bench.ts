@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { picturesWith } from '#functions/lib/adapters/pictures.ts';
+import { picturesWith } from '#functions/story/pictures/pictures.ts';
 import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
 import { findVoice } from '#local/emulators/polly/voices.ts';

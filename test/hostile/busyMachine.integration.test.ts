@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { startBusyLoops } from '#test/support/busyLoops.ts';
 import { count } from '#test/support/count.ts';
 import { eventually } from '#test/support/eventually.ts';

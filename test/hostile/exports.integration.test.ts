@@ -1,8 +1,8 @@
 import { GetObjectTaggingCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Notification } from '#shared/exports/job.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
-import { madeVideoFile } from '#functions/lib/videoKeys.ts';
+import { madeVideoFile } from '#functions/video/videoObjectKeys.ts';
 import type { Disturbance } from '#local/emulators/mediaconvert/runJobs.ts';
 import { invokeStep } from '#local/functions.ts';
 import type { Product } from '#local/product.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkBooks } from '#functions/lib/db/books.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoryCard } from '#shared/stories/story.ts';
-import { moods } from '#shared/moods/moods.ts';
-import { voices } from '#shared/voices/voices.ts';
+import type { StoryCard } from '#shared/story/story.ts';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';

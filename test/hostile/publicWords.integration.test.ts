@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Item, StoryCard } from '#shared/story/story.ts';
 import type { Trouble } from '#local/cloud.ts';
 import type { Product } from '#local/product.ts';
-import type { Item, StoryCard } from '#shared/stories/story.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';

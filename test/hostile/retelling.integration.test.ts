@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failedChange } from '#functions/lib/refusals.ts';
-import type { Revoiced } from '#shared/narration/swapVoice.ts';
+import type { Revoiced } from '#shared/story/swapVoice.ts';
 import { limits } from '#shared/limits.ts';
-import type { StoryVersion } from '#shared/stories/listVersions.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { StoryVersion } from '#shared/story/listVersions.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Trouble } from '#local/cloud.ts';
 import type { Product } from '#local/product.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -13,6 +12,7 @@ import { startProductHere } from '#test/support/productHere.ts';
 import { shortTellings } from '#test/support/shortTelling.ts';
 import { readStore } from '#test/support/store.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+import { failedChange } from '#functions/story/refusals.ts';
 
 type Refusal = { code?: string; message?: string };
 

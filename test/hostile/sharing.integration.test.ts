@@ -2,7 +2,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '#functions/lib/db/keys.ts';
 import type { Product } from '#local/product.ts';
 import { stage } from '#local/stage.ts';
 import { hostileJpegs } from '#test/support/pictures/hostileJpegs.ts';
@@ -10,6 +9,7 @@ import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
 import { shortTelling } from '#test/support/shortTelling.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
 
 const dataFolder = newDataFolder();
 let product: Product;
@@ -107,7 +107,7 @@ describe('a public story', () => {
       table.send(
         new UpdateCommand({
           TableName: stage.table,
-          Key: keys.story(shared.uid),
+          Key: storyKeys.story(shared.uid),
           UpdateExpression: 'SET telling.#text = :text, telling.description = :text',
           ExpressionAttributeNames: { '#text': 'text' },
           ExpressionAttributeValues: { ':text': text },

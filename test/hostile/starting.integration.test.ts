@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptInDataFolder } from '#local/dataFolder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptInDataFolder } from '#local/dataFolder.ts';
 import {
   newDataFolder,
   removeDataFolder,

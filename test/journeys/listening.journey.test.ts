@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { musicGain } from '#shared/story/musicGain.ts';
 import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
-import { musicGain } from '#shared/music/musicGain.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Notification } from '#shared/exports/job.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { readMp4 } from '#test/support/mp4.ts';

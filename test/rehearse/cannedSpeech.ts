@@ -1,7 +1,7 @@
 import type { Emulator } from '#local/emulators/listen.ts';
 import { answering, AwsError, readJson } from '#local/emulators/wire.ts';
-import { encodeMp3 } from '#functions/lib/audio/encodeMp3.ts';
-import { MIX_RATE } from '#functions/lib/audio/timeline.ts';
+import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
+import { MIX_RATE } from '#functions/video/mix/timeline.ts';
 
 const SECONDS = 6;
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { User } from '#shared/account/user.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Provider } from '#shared/account/identity.ts';
 import { ADDRESS_HEADER } from '#local/rehearse/edge/site.ts';
 import type { Rehearsal } from '#local/rehearse/rehearsal.ts';

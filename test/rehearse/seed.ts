@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { soundtrackObject } from '#functions/lib/soundtrackFiles.ts';
-import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
+import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+import { everythingWanted } from '#functions/housekeeping/wanted.ts';
 import { listBeds } from '#assets/soundtracks/beds.ts';
 import type { Account } from '#local/rehearse/account.ts';
 import type { RehearsedStage } from '#local/rehearse/template/stage.ts';

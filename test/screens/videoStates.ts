@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Notification } from '#shared/exports/job.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { at, type State } from './state.ts';
 
 const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>): Notification => ({

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { keys, ownerIndex } from '#functions/lib/db/keys.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import { newId } from '#functions/lib/newId.ts';
-import type { Change, Story } from '#functions/lib/story.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import type { Change, Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 
 const { telling, narration } = aStory();
@@ -26,7 +26,7 @@ export const aChange = (startedAt: Date, over: Partial<Change> = {}): Change => 
 /** A told story, as it lies in the table. */
 export const putStory = async (table: Table, over: Partial<Story> = {}): Promise<Story> => {
   const story = aStory({ uid: newId(), ...over });
-  const Item = { ...keys.story(story.uid), ...ownerIndex.keys(story), ...story };
+  const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   return story;
 };

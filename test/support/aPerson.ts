@@ -1,4 +1,4 @@
-import type { Identity } from '#functions/lib/services/people.ts';
+import type { Identity } from '#functions/account/ports.ts';
 import { aVisitor, type Fakes } from './fakeServices.ts';
 
 /** A token that the fakes verify as this person, good for the sign-in of the visitor whose nonce it carries. */

@@ -1,4 +1,4 @@
-import type { Story } from '#functions/lib/story.ts';
+import type { Story } from '#functions/story/story.ts';
 
 const UID = 'storystorystorystory00';
 

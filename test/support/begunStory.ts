@@ -1,5 +1,5 @@
+import type { Story } from '#functions/story/story.ts';
 import { aVisitor, type Fakes } from './fakeServices.ts';
-import type { Story } from '#functions/lib/story.ts';
 
 export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const thisStory = { uid, version: 1 };

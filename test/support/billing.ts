@@ -1,5 +1,5 @@
-import type { Order } from '#functions/lib/billing/order.ts';
-import type { Checkout, SubscriptionState } from '#functions/lib/billing/payments.ts';
+import type { Order } from '#functions/billing/order.ts';
+import type { Checkout, SubscriptionState } from '#functions/billing/payments.ts';
 import { aUser, type Fakes } from './fakeServices.ts';
 
 /** Twenty tokens for $4.99, paid for by nobody yet. */

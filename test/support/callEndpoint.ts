@@ -2,14 +2,14 @@ import type { Context } from 'aws-lambda';
 import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import type { Event } from '#functions/lib/serve/event.ts';
-import { readMultipart } from '#functions/lib/serve/multipart.ts';
-import type { OperationOf } from '#functions/lib/serve/operationOf.ts';
-import { serve, type Handler, type Needs, type World } from '#functions/lib/serve/serve.ts';
-import type { Services } from '#functions/lib/services.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import type { Event } from '#functions/platform/http/event.ts';
+import { readMultipart } from '#functions/platform/http/multipart.ts';
+import type { OperationOf } from '#functions/platform/http/operationOf.ts';
+import { serve, type Handler, type Needs, type World } from '#functions/platform/http/serve.ts';
 import { fakeServices, type Fakes } from './fakeServices.ts';
+import type { Services } from './services.ts';
 
 export const ORIGIN = 'https://words.example';
 

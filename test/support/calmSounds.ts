@@ -1,4 +1,4 @@
-import { everythingWanted } from '#functions/workflows/seed/wanted.ts';
+import { everythingWanted } from '#functions/housekeeping/wanted.ts';
 import { invokeStep } from '#local/functions.ts';
 
 /** Two soundtracks of Calm and its excerpt for the running product, made by the very steps that a deployment runs. */

@@ -1,12 +1,12 @@
 import type { Operation } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
-import type { UseCase } from '#functions/lib/serve/call.ts';
-import type { Services } from '#functions/lib/services.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
 import { aStory } from './aStory.ts';
 import type { Request } from './callEndpoint.ts';
 import { eventBody } from './fakeBilling.ts';
 import { form } from './form.ts';
 import { smallJpeg } from './smallPictures.ts';
+import type { Services } from './services.ts';
 
 type MakeUseCase = (services: Services) => UseCase<EndpointSpec>;
 

@@ -1,4 +1,4 @@
-import { ExportInput } from '#functions/workflows/export/exportInput.ts';
+import { ExportInput } from '#functions/video/export/exportInput.ts';
 import { fakeServices } from './fakeServices.ts';
 
 export const exportText = 'The lamp stood in the rain. Nobody came, and then somebody did.';

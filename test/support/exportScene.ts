@@ -1,4 +1,4 @@
-import { isNarrated, type ExportJob, type ExportSettings } from '#functions/lib/exportJob.ts';
+import { isNarrated, type ExportJob, type ExportSettings } from '#functions/video/exportJob.ts';
 import { aToldStory } from './toldStory.ts';
 
 /** A told story whose owner has videos made of it. */

@@ -1,4 +1,4 @@
-import type { AccountDeletions, KnownBy } from '#functions/lib/services/accountDeletions.ts';
+import type { AccountDeletions, KnownBy } from '#functions/lifecycle/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** The fakes of the pool and of the provider are asked themselves. */

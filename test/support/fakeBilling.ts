@@ -1,10 +1,19 @@
-import { packagesAt } from '#shared/packages/packages.ts';
-import type { Order } from '#functions/lib/billing/order.ts';
-import type { Charge, Checkout, Invoice, PaymentEvent, SubscriptionState } from '#functions/lib/billing/payments.ts';
-import { EventUnreadable, PaymentMissing, SignatureInvalid, type Payments } from '#functions/lib/billing/payments.ts';
-import { planSettlement } from '#functions/lib/billing/planSettlement.ts';
-import type { Note, Orders, PaymentEvents, Purchases } from '#functions/lib/billing/stores.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
+import { packagesAt } from '#shared/billing/packages.ts';
+import type { Order } from '#functions/billing/order.ts';
+import {
+  EventUnreadable,
+  PaymentMissing,
+  SignatureInvalid,
+  type Charge,
+  type Checkout,
+  type Invoice,
+  type PaymentEvent,
+  type Payments,
+  type SubscriptionState,
+} from '#functions/billing/payments.ts';
+import { planSettlement } from '#functions/billing/planSettlement.ts';
+import type { Note, Orders, PaymentEvents, Purchases } from '#functions/billing/stores.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** The payment provider's side, which a test changes, and ours. */

@@ -1,4 +1,4 @@
-import type { Payment } from '#functions/lib/payment.ts';
+import type { Payment } from '#functions/billing/payment.ts';
 
 type Purse = 'free' | 'token';
 type Account = { balance: Record<Purse, number> };

@@ -1,4 +1,6 @@
-import { failedChange } from '#functions/lib/refusals.ts';
+import type { Changes, NotChanged, Stories } from '#functions/story/ports.ts';
+import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
+import { failedChange } from '#functions/story/refusals.ts';
 import {
   beginningChange,
   nextVersion,
@@ -6,11 +8,8 @@ import {
   revisionOf,
   withoutOverdueChange,
   workingStory,
-} from '#functions/lib/retelling.ts';
-import { audienceOf, type CheckedWords } from '#functions/lib/publicWords.ts';
-import type { Stories } from '#functions/lib/services/stories.ts';
-import type { Changes, NotChanged } from '#functions/lib/services/changes.ts';
-import type { Change, LastChange, Story } from '#functions/lib/story.ts';
+} from '#functions/story/retelling.ts';
+import type { Change, LastChange, Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 

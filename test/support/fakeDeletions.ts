@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Deletions } from '#functions/lib/services/deletions.ts';
+import type { Deletions } from '#functions/story/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
 const MINUTE_MILLISECONDS = 60_000;

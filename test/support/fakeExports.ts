@@ -1,12 +1,10 @@
 import { limits } from '#shared/limits.ts';
-import { contentOf, isGood, type ExportJob } from '#functions/lib/exportJob.ts';
-import { MissingMediaError } from '#functions/lib/refusals.ts';
-import type { ExportJobs, ExportOf } from '#functions/lib/services/exportJobs.ts';
-import type { ExportRuns } from '#functions/lib/services/exportRuns.ts';
-import type { VideoFiles } from '#functions/lib/services/videoFiles.ts';
-import { exportFolder, madeVideoFile, videoKey } from '#functions/lib/videoKeys.ts';
-import { friendlyNameOf, videoDisposition } from '#functions/lib/videoNames.ts';
-import type { ExportInput } from '#functions/workflows/export/exportInput.ts';
+import { MissingMediaError } from '#functions/platform/failures.ts';
+import type { ExportInput } from '#functions/video/export/exportInput.ts';
+import { contentOf, isGood, type ExportJob } from '#functions/video/exportJob.ts';
+import type { ExportJobs, ExportOf, ExportRuns, VideoFiles } from '#functions/video/ports.ts';
+import { friendlyNameOf, videoDisposition } from '#functions/video/videoNames.ts';
+import { exportFolder, madeVideoFile, videoKey } from '#functions/video/videoObjectKeys.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 

@@ -1,11 +1,12 @@
 import { limits } from '#shared/limits.ts';
-import { decodeCursor, encodeCursor } from '#functions/lib/db/cursor.ts';
-import type { Favorites } from '#functions/lib/services/favorites.ts';
-import { isForEverybody } from '#functions/lib/story.ts';
+import type { Favorites } from '#functions/gallery/ports.ts';
+import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
+import type { FavoriteMarks } from '#functions/story/ports.ts';
+import { isForEverybody } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { metricsIn } from './fakeStores.ts';
 
-export const fakeFavorites = (state: FakeState): Favorites => {
+export const fakeFavorites = (state: FakeState): Favorites & FavoriteMarks => {
   const marksOf = (callerId: string): Map<string, string> => state.favorites.get(callerId) ?? new Map<string, string>();
   return {
     toggle: async (callerId, uid) => {

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { LedgerItem } from '#functions/lib/db/items/books.ts';
-import type { OwnData } from '#functions/lib/services/ownData.ts';
+import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import type { OwnData } from '#functions/lifecycle/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** All items in one page; what the table alone knows is as of an account of this moment. */

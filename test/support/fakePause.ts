@@ -1,4 +1,4 @@
-import type { Pause } from '#functions/lib/services/pause.ts';
+import type { Pause } from '#functions/account/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
 export const fakePause = (state: FakeState): Pause => ({

@@ -1,8 +1,15 @@
 import { limits } from '#shared/limits.ts';
-import { TokenRefused } from '#functions/lib/refusals.ts';
-import type { Caller, Nonces } from '#functions/lib/services.ts';
-import type { Accounts, Belongings, Identity, IdentityTokens, Sessions } from '#functions/lib/services/people.ts';
-import type { UserPool } from '#functions/lib/services/userPool.ts';
+import type {
+  Accounts,
+  Belongings,
+  Identity,
+  IdentityTokens,
+  Nonces,
+  Sessions,
+  UserPool,
+} from '#functions/account/ports.ts';
+import { TokenRefused } from '#functions/account/refusals.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** What the fakes of signing in remember. */

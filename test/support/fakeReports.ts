@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
-import type { Enforced, Reports, Ruling, WaitingReports } from '#functions/lib/services/reports.ts';
-import { networkKey } from '#functions/lib/serve/address.ts';
-import { isPublished } from '#functions/lib/story.ts';
+import type { Enforced, Reports, Ruling, WaitingReports } from '#functions/gallery/ports.ts';
+import { networkKey } from '#functions/platform/http/address.ts';
+import { isPublished } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 

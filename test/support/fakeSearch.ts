@@ -1,9 +1,9 @@
 import { limits } from '#shared/limits.ts';
-import { CursorError } from '#functions/lib/db/cursor.ts';
-import { hasOthers, planSearch } from '#functions/lib/search/plan.ts';
-import { termsOf } from '#functions/lib/search/terms.ts';
-import type { Search } from '#functions/lib/services/search.ts';
-import { isForEverybody, type Story } from '#functions/lib/story.ts';
+import type { Search } from '#functions/gallery/ports.ts';
+import { hasOthers, planSearch } from '#functions/gallery/search/plan.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
+import { termsOf } from '#functions/story/search/terms.ts';
+import { isForEverybody, type Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** Looks through all stories; its cursors are `at{index}`. */

@@ -1,10 +1,13 @@
 import { limits } from '#shared/limits.ts';
-import type { Caller, Log, Media, Services } from '#functions/lib/services.ts';
-import type { Revision, Story, Telling } from '#functions/lib/story.ts';
-import type { Paused } from '#functions/lib/services/pause.ts';
-import type { MetricName } from '#functions/lib/metrics.ts';
-import { ceilingsAt } from '#functions/lib/fairUse.ts';
-import { MissingMediaError } from '#functions/lib/refusals.ts';
+import { ceilingsAt } from '#functions/account/fairUse.ts';
+import type { Paused } from '#functions/account/ports.ts';
+import { MissingMediaError } from '#functions/platform/failures.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { Log } from '#functions/platform/log.ts';
+import type { MetricName } from '#functions/platform/metrics.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import type { Revision, Story, Telling } from '#functions/story/story.ts';
+import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import {
   emptyBilling,
   fakeOrders,
@@ -15,6 +18,12 @@ import {
   type BillingState,
 } from './fakeBilling.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
+import { fakeChanges, withChanges } from './fakeChanges.ts';
+import { fakeDeletions } from './fakeDeletions.ts';
+import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
+import { fakeFavorites } from './fakeFavorites.ts';
+import { fakeOwnData } from './fakeOwnData.ts';
+import { fakePause } from './fakePause.ts';
 import {
   emptyPeople,
   fakeAccounts,
@@ -25,21 +34,15 @@ import {
   fakeUserPool,
   type PeopleState,
 } from './fakePeople.ts';
-import { fakeFavorites } from './fakeFavorites.ts';
-import { fakeChanges, withChanges } from './fakeChanges.ts';
-import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
-import { fakeDeletions } from './fakeDeletions.ts';
-import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
-import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
-import { fakeOwnData } from './fakeOwnData.ts';
-import { fakeSearch } from './fakeSearch.ts';
-import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
-import { fakeSite } from './fakeSite.ts';
-import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
 import { fakeReports, type FakeReports } from './fakeReports.ts';
-import { fakePause } from './fakePause.ts';
+import { fakeSearch } from './fakeSearch.ts';
+import { fakeSite } from './fakeSite.ts';
+import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
+import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
+import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 import { fakeVisibility } from './fakeVisibility.ts';
+import type { Services } from './services.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 

@@ -1,4 +1,4 @@
-import type { Site } from '#functions/lib/services/site.ts';
+import type { Site } from '#functions/sharing/ports.ts';
 
 /** As the build makes it, as far as it matters. */
 export const PAGE = `<!doctype html>

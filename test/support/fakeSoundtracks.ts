@@ -1,6 +1,6 @@
-import { soundtracksAmong } from '#functions/lib/soundtrackFiles.ts';
-import type { Soundtracks, StoryMusic } from '#functions/lib/services/soundtracks.ts';
-import type { Story } from '#functions/lib/story.ts';
+import { soundtracksAmong } from '#functions/story/music/soundtrackFiles.ts';
+import type { Soundtracks, StoryMusic } from '#functions/story/ports.ts';
+import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** What lies in the fake bucket, without a minute's memory. */

@@ -1,7 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { paymentsOf } from '#functions/lib/payment.ts';
-import type { Completions } from '#functions/lib/services/completions.ts';
-import type { GivenSpeech, Speeches } from '#functions/lib/services/speeches.ts';
+import { paymentsOf } from '#functions/billing/payment.ts';
+import type { Completions, GivenSpeech, Speeches } from '#functions/story/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
 export type RememberedSpeech = { callerId: string; speech: GivenSpeech; until: number };

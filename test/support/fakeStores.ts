@@ -1,12 +1,14 @@
 import { limits } from '#shared/limits.ts';
-import type { Stage } from '#shared/stories/story.ts';
-import { decodeCursor, encodeCursor } from '#functions/lib/db/cursor.ts';
-import type { Caller, Callers, Gallery, ListedStory, Page, Views } from '#functions/lib/services.ts';
-import type { BeginStory, Stories } from '#functions/lib/services/stories.ts';
-import { countOf, type DailyUse, type FairUse } from '#functions/lib/fairUse.ts';
-import { audienceOf } from '#functions/lib/publicWords.ts';
-import type { Payment } from '#functions/lib/payment.ts';
-import type { Story } from '#functions/lib/story.ts';
+import type { Stage } from '#shared/story/story.ts';
+import { countOf, type DailyUse, type FairUse } from '#functions/account/fairUse.ts';
+import type { Payment } from '#functions/billing/payment.ts';
+import type { Gallery } from '#functions/gallery/ports.ts';
+import type { Caller, Callers } from '#functions/platform/http/caller.ts';
+import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
+import type { Page } from '#functions/platform/table/page.ts';
+import type { BeginStory, ListedStory, Stories, Views } from '#functions/story/ports.ts';
+import { audienceOf } from '#functions/story/publicWords.ts';
+import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
 const FREE_NARRATIONS = limits.freeNarrations;

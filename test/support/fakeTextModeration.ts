@@ -1,4 +1,4 @@
-import type { TextModeration } from '#functions/lib/services/textModeration.ts';
+import type { TextModeration } from '#functions/story/ports.ts';
 
 /** What the fake refuses wherever it stands in a text. */
 export const UNFIT_WORD = 'unspeakable';

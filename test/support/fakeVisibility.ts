@@ -1,5 +1,5 @@
-import type { Visibility } from '#functions/lib/services/visibility.ts';
-import type { Story } from '#functions/lib/story.ts';
+import type { Visibility } from '#functions/story/ports.ts';
+import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
 /** Whether the story still is what somebody decided by. */

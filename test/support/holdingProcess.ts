@@ -1,6 +1,6 @@
-import { newId } from '#functions/lib/newId.ts';
-import { callersIn } from '#functions/lib/db/callers.ts';
-import { storiesIn } from '#functions/lib/db/stories.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { callersIn } from '#functions/account/store/callers.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from './aStory.ts';
 import { startTable } from './table.ts';
 

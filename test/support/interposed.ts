@@ -1,4 +1,4 @@
-import type { Table } from '#functions/lib/db/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 
 /** A command of the table's client, by its class's name. */
 export type Command = { constructor: { name: string }; input: unknown };

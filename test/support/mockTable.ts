@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { Table } from '#functions/lib/db/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 
 /** A table whose client only remembers what it is sent. `slept` are the pauses between attempts, in milliseconds. */
 export const mockTable = () => {

@@ -1,6 +1,6 @@
-import type { Table } from '#functions/lib/db/table.ts';
-import { putUser } from '#functions/lib/db/users.ts';
-import { newId } from '#functions/lib/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { putUser } from '#functions/account/store/users.ts';
+import { newId } from '#functions/platform/newId.ts';
 
 /** A signed-in user with nothing. */
 export const newBuyer = async (table: Table, over: { tokens?: number; isSubscribed?: boolean } = {}) => {

@@ -1,7 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { keys, times } from '#functions/lib/db/keys.ts';
-import type { Table } from '#functions/lib/db/table.ts';
+import { accountKeys } from '#functions/account/store/keys.ts';
+import { times } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { stage } from '#local/stage.ts';
 import { putItems } from './publicStories.ts';
 
@@ -18,5 +19,5 @@ export const productTable = (): Table => ({
 export const putUses = (table: Table, use: { what: string; callerId: string }, uses: number): Promise<void> => {
   const now = table.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + 2 * 86_400;
-  return putItems(table, [{ ...keys.dailyUses(use, times.dayOf(now)), uses, expiresAt }]);
+  return putItems(table, [{ ...accountKeys.dailyUses(use, times.dayOf(now)), uses, expiresAt }]);
 };

@@ -1,8 +1,9 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { keys, ownerIndex, publicIndex, times } from '#functions/lib/db/keys.ts';
-import { searchTermsOf, termWrites } from '#functions/lib/db/searchTerms.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import type { Story } from '#functions/lib/story.ts';
+import { times } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ownerIndex, publicIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { searchTermsOf, termWrites } from '#functions/story/store/searchTerms.ts';
+import type { Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 
 type Item = Record<string, unknown>;
@@ -30,7 +31,7 @@ export const aPublicStory = (
 /** All that publishing leaves in the table of a public story, but its money. */
 const itemsOf = (table: Table, story: Story): Item[] => [
   {
-    ...keys.story(story.uid),
+    ...storyKeys.story(story.uid),
     ...ownerIndex.keys(story),
     ...publicIndex.keys(story.uid, new Date(story.publishedAt ?? '')),
     ...story,
@@ -49,7 +50,7 @@ export const putItems = async (table: Table, items: readonly Item[]): Promise<vo
 /** Puts public stories into the table as publishing would, in batches: for tests that need many. */
 export const putPublicStories = async (table: Table, stories: readonly Story[]): Promise<void> => {
   const months = new Set(stories.map(({ publishedAt = '' }) => times.monthOf(new Date(publishedAt))));
-  await putItems(table, [{ ...keys.publicMonths, months }, ...stories.flatMap((story) => itemsOf(table, story))]);
+  await putItems(table, [{ ...storyKeys.publicMonths, months }, ...stories.flatMap((story) => itemsOf(table, story))]);
 };
 
 /** So many public stories of one mood and no other, a minute after each other until now. @returns their uids, the newest first */

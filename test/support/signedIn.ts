@@ -1,5 +1,5 @@
 import { signedInPath } from '#shared/account/identity.ts';
-import type { AccountToken } from '#shared/account/signIn.ts';
+import type { AccountToken } from '#shared/lifecycle/signIn.ts';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { tokensOf, type PoolTokens } from './hostedPages.ts';
 import { createVisitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { Sound } from '#functions/lib/audio/decodeMp3.ts';
+import type { Sound } from '#functions/video/mix/decodeMp3.ts';
 
 export const aTone = (seconds: number, hertz: number, level: number, sampleRate: number): Float32Array =>
   Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, at) =>

@@ -1,10 +1,10 @@
 import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
-import { keys } from '#functions/lib/db/keys.ts';
-import type { Table } from '#functions/lib/db/table.ts';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { createDynamodb } from '#local/emulators/dynamodb/dynamodb.ts';
 import { listen } from '#local/emulators/listen.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
 
 const TABLE_NAME = 'words';
 
@@ -69,7 +69,7 @@ export const startTable = async (path?: string) => {
         new QueryCommand({
           TableName: TABLE_NAME,
           KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': keys.profile(callerId).pk },
+          ExpressionAttributeValues: { ':pk': billingKeys.profile(callerId).pk },
           ConsistentRead: true,
         }),
       );

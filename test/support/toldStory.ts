@@ -1,10 +1,10 @@
-import type { Services } from '#functions/lib/services.ts';
-import { narrate } from '#functions/workflows/narrate/narrate.ts';
-import { publish, PublishInput } from '#functions/workflows/narrate/publish.ts';
-import { write } from '#functions/workflows/narrate/write.ts';
-import type { Story } from '#functions/lib/story.ts';
+import { narrate } from '#functions/story/narrate/narrate.ts';
+import { publish, PublishInput } from '#functions/story/narrate/publish.ts';
+import { write } from '#functions/story/narrate/write.ts';
+import type { Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from './fakeServices.ts';
+import type { Services } from './services.ts';
 
 /** A told story of a signed-in owner, with its files, and somebody who owns nothing of it. */
 export const aToldStory = (over: Partial<Story> = {}) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { CreatedStory } from '#shared/vision/createStory.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { CreatedStory } from '#shared/story/createStory.ts';
+import type { Item } from '#shared/story/story.ts';
 
 const POLL_MILLISECONDS = 100;
 

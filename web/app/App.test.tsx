@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { readTemporaryUserId } from '../lib/storage.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { App } from './App.tsx';
@@ -14,7 +14,7 @@ const open = (path: string) => {
   const view = renderAt(path, <App />, {
     account: { getAuthentication: () => Promise.resolve({ isAuthenticated: false }), createTemporaryUser },
     gallery: { listExplore: never, listUploads: never },
-    stories: { listMoods: () => Promise.resolve([...moods]) },
+    story: { listMoods: () => Promise.resolve([...moods]) },
   });
   return { ...view, createTemporaryUser };
 };

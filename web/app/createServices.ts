@@ -20,7 +20,7 @@ type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pi
 /** What the screens ask for, from the browser's own page. */
 export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
-  const renew = createRenewal({ account: () => client.account, queries, locks: page.locks });
+  const renew = createRenewal({ client: () => client, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
   const client: Client = createClient({ routes, events, fetch, wait, renew, onLine: createLine(page.fetch) });
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];

@@ -11,6 +11,6 @@ test('the table holds every operation with its method and path, and no schema', 
 
 test('what the browser must do differently is told: file parts and pages', () => {
   const table = routeTable(contract);
-  expect(table['vision']?.['createStory']).toMatchObject({ body: 'multipart', file: 'file' });
+  expect(table['story']?.['createStory']).toMatchObject({ body: 'multipart', file: 'file' });
   expect(table['gallery']?.['listExplore']).toMatchObject({ paged: true });
 });

@@ -51,7 +51,7 @@ test('a page is its items and the cursor after them', async () => {
 test('an answer of bytes is a blob of its type', async () => {
   const mp3 = new Response(new Uint8Array([0xff, 0xfb]), { status: 200, headers: { 'content-type': 'audio/mpeg' } });
   const { client } = clientOf([mp3]);
-  const blob = await client.narration.createSpeech({
+  const blob = await client.story.createSpeech({
     body: { uid: id, text: 'Once.', model_id: 'm', voice_settings: { stability: 0.5, similarity_boost: 0.7 } },
   });
   expect(blob).toBeInstanceOf(Blob);
@@ -66,7 +66,7 @@ test('an answer that leads elsewhere is where it leads', async () => {
 
 test('what a redirect led to is handed on unread', async () => {
   const { client, fetcher } = clientOf([new Response('video', { status: 200 })]);
-  const response = await client.exports.downloadExport({ params: { jobId: id } });
+  const response = await client.video.downloadExport({ params: { jobId: id } });
   expect(fetcher.mock.calls[0]?.[0]).toBe(`/api/notifications/download/${id}`);
   expect(response.bodyUsed).toBe(false);
   expect(await response.text()).toBe('video');
@@ -76,13 +76,13 @@ test('a file behind a redirect that refuses is no lack of tokens', async () => {
   const refused = new Response('<Error/>', { status: 403 });
   Object.defineProperty(refused, 'redirected', { value: true });
   const { client } = clientOf([refused]);
-  await expect(client.exports.downloadExport({ params: { jobId: id } })).rejects.toMatchObject({ status: 403 });
+  await expect(client.video.downloadExport({ params: { jobId: id } })).rejects.toMatchObject({ status: 403 });
   expect(heard).toEqual([]);
 });
 
 test('a refusal is thrown with its code, status and sentence', async () => {
   const { client } = clientOf([refusal(404, 'NOT_FOUND')]);
-  const error = await client.stories.getStory({ params: { id } }).catch((thrown: unknown) => thrown);
+  const error = await client.story.getStory({ params: { id } }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'A sentence.', requestId: 'r' });
   expect(heard).toEqual([]);
@@ -96,23 +96,23 @@ test.each([
   [500, 'INTERNAL', 'server-error', { message: 'A sentence.' }],
 ] as const)('%i %s is told to the whole product', async (status, code, name, detail) => {
   const { client } = clientOf([refusal(status, code)]);
-  await expect(client.stories.listMoods()).rejects.toThrow(ApiError);
+  await expect(client.story.listMoods()).rejects.toThrow(ApiError);
   expect(heard).toEqual([[name, detail]]);
 });
 
 test('a caller that shows its own failure raises no server-error notice, yet tokens and sign-in still speak up', async () => {
   const { client } = clientOf([refusal(500, 'INTERNAL'), refusal(403, 'INSUFFICIENT_TOKENS')]);
-  await expect(client.stories.listMoods({ quiet: true })).rejects.toThrow(ApiError);
-  await expect(client.stories.listMoods({ quiet: true })).rejects.toThrow(ApiError);
+  await expect(client.story.listMoods({ quiet: true })).rejects.toThrow(ApiError);
+  await expect(client.story.listMoods({ quiet: true })).rejects.toThrow(ApiError);
   expect(heard).toEqual([['insufficient-tokens', undefined]]);
 });
 
 test('a 401 is repeated once after the session was renewed, and reported only if it stays', async () => {
   const again = clientOf([refusal(401, 'UNAUTHENTICATED'), json(200, [])], () => Promise.resolve());
-  expect(await again.client.stories.listMoods()).toEqual([]);
+  expect(await again.client.story.listMoods()).toEqual([]);
   expect(heard).toEqual([]);
   const still = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], () => Promise.resolve());
-  await expect(still.client.stories.listMoods()).rejects.toThrow(ApiError);
+  await expect(still.client.story.listMoods()).rejects.toThrow(ApiError);
   expect(still.fetcher).toHaveBeenCalledTimes(2);
   expect(heard).toEqual([['unauthorized-response', undefined]]);
 });
@@ -126,20 +126,20 @@ const busy = (retryAfter = '2') =>
 
 test('a read that finds us busy is repeated once, when we said, and reported only if it stays so', async () => {
   const again = clientOf([busy(), json(200, [])]);
-  expect(await again.client.stories.listMoods()).toEqual([]);
+  expect(await again.client.story.listMoods()).toEqual([]);
   expect([wait.mock.calls.map(([milliseconds]) => milliseconds), heard]).toEqual([[2_000], []]);
   const still = clientOf([busy(), busy()]);
-  await expect(still.client.stories.listMoods()).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  await expect(still.client.story.listMoods()).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   expect(still.fetcher).toHaveBeenCalledTimes(2);
   expect(heard).toEqual([['server-error', { message: 'We are busy; try again in a moment.' }]]);
 });
 
 test('a read waits ten seconds at most, and is not repeated where nobody said when', async () => {
   const late = clientOf([busy('3600'), json(200, [])]);
-  await late.client.stories.listMoods();
+  await late.client.story.listMoods();
   expect(wait).toHaveBeenCalledWith(10_000, expect.any(AbortSignal));
   const unsaid = clientOf([refusal(503, 'SPEECH_UNAVAILABLE')]);
-  await expect(unsaid.client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 503 });
+  await expect(unsaid.client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 503 });
   expect(unsaid.fetcher).toHaveBeenCalledTimes(1);
 });
 
@@ -157,15 +157,15 @@ test('a read whose screen is left while it waits is given up', async () => {
     abort.abort();
     throw signal.reason as Error;
   });
-  await expect(client.stories.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(client.story.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
   expect(fetcher).toHaveBeenCalledTimes(1);
 });
 
 test('a 401 while coming or going is an answer: nothing is renewed, repeated or announced', async () => {
   const renew = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { client, fetcher } = clientOf([refusal(401, 'UNAUTHENTICATED'), refusal(401, 'UNAUTHENTICATED')], renew);
-  await expect(client.account.refreshSession()).rejects.toMatchObject({ status: 401 });
-  await expect(client.account.signInWithGoogle({ body: { token: 't' } })).rejects.toMatchObject({ status: 401 });
+  await expect(client.lifecycle.refreshSession()).rejects.toMatchObject({ status: 401 });
+  await expect(client.lifecycle.signInWithGoogle({ body: { token: 't' } })).rejects.toMatchObject({ status: 401 });
   expect(fetcher).toHaveBeenCalledTimes(2);
   expect(renew).not.toHaveBeenCalled();
   expect(heard).toEqual([]);
@@ -174,21 +174,21 @@ test('a 401 while coming or going is an answer: nothing is renewed, repeated or 
 test('a call whose session could not be renewed fails with the reason for that', async () => {
   const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
   const { client } = clientOf([refusal(401, 'UNAUTHENTICATED')], () => Promise.reject(offline));
-  await expect(client.stories.listMoods()).rejects.toBe(offline);
+  await expect(client.story.listMoods()).rejects.toBe(offline);
   expect(heard).toEqual([]);
 });
 
 test('a broken line is OFFLINE with status 0; an answer that is no JSON keeps its status', async () => {
   const { client } = clientOf([new TypeError('failed'), new Response('<html>', { status: 502 })]);
-  await expect(client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
-  await expect(client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
+  await expect(client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
+  await expect(client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 502, code: 'INTERNAL' });
 });
 
 test('a call given up by its screen rejects as given up, not as offline', async () => {
   const abort = new AbortController();
   abort.abort();
   const { client } = clientOf([new DOMException('gone', 'AbortError')]);
-  await expect(client.stories.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(client.story.listMoods({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('each call tells whether it reached the server; one that was given up tells nothing', async () => {
@@ -196,11 +196,11 @@ test('each call tells whether it reached the server; one that was given up tells
   const fetcher = vi.fn<typeof fetch>();
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
   fetcher.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(client.stories.listMoods()).rejects.toMatchObject({ code: 'OFFLINE' });
+  await expect(client.story.listMoods()).rejects.toMatchObject({ code: 'OFFLINE' });
   fetcher.mockResolvedValueOnce(refusal(500, 'INTERNAL'));
-  await expect(client.stories.listMoods({ quiet: true })).rejects.toMatchObject({ status: 500 });
+  await expect(client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 500 });
   fetcher.mockRejectedValueOnce(new DOMException('left', 'AbortError'));
-  await expect(client.stories.listMoods({ signal: AbortSignal.abort() })).rejects.toThrow('left');
+  await expect(client.story.listMoods({ signal: AbortSignal.abort() })).rejects.toThrow('left');
   expect(onLine.mock.calls).toEqual([[false], [true]]);
 });
 
@@ -209,7 +209,7 @@ test('a call that was stopped while the network is there does not speak of being
   const onLine = () => Promise.resolve(true);
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
   const stopped = { status: 0, code: 'INTERNAL', message: 'That did not work. Please try again in a moment.' };
-  await expect(client.stories.listMoods()).rejects.toMatchObject(stopped);
+  await expect(client.story.listMoods()).rejects.toMatchObject(stopped);
 });
 
 test('a call that nobody answers is given up when the server must have answered; one that sends a file has longer', async () => {
@@ -223,8 +223,8 @@ test('a call that nobody answers is given up when the server must have answered;
   const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait });
   const ended: string[] = [];
   const note = (name: string) => (error: unknown) => void ended.push(`${name} ${(error as ApiError).status}`);
-  void client.stories.getStory({ params: { id }, quiet: true }).catch(note('story'));
-  void client.vision.createStory({ file: new Blob(['kite']), quiet: true }).catch(note('picture'));
+  void client.story.getStory({ params: { id }, quiet: true }).catch(note('story'));
+  void client.story.createStory({ file: new Blob(['kite']), quiet: true }).catch(note('picture'));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(ended).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);

@@ -18,8 +18,8 @@ const createLocks = () => {
 const createServer = () => {
   let open = 0;
   const seen: number[] = [];
-  const { account } = fakeClient({
-    account: {
+  const client = fakeClient({
+    lifecycle: {
       refreshSession: async () => {
         open += 1;
         seen.push(open);
@@ -29,27 +29,27 @@ const createServer = () => {
       },
     },
   });
-  return { account: () => account, seen };
+  return { client: () => client, seen };
 };
 
 test('two tabs renew one after the other', async () => {
-  const { account, seen } = createServer();
+  const { client, seen } = createServer();
   const locks = createLocks();
-  const tab = () => createRenewal({ account, queries: new QueryClient(), locks });
+  const tab = () => createRenewal({ client, queries: new QueryClient(), locks });
   await Promise.all([tab()(), tab()()]);
   expect(seen).toEqual([1, 1]);
 });
 
 test('the calls of one tab share a renewal, and a later one gets its own', async () => {
-  const { account, seen } = createServer();
-  const renew = createRenewal({ account, queries: new QueryClient(), locks: createLocks() });
+  const { client, seen } = createServer();
+  const renew = createRenewal({ client, queries: new QueryClient(), locks: createLocks() });
   await Promise.all([renew(), renew(), renew()]);
   await renew();
   expect(seen).toEqual([1, 1]);
 });
 
 test('a browser without locks renews all the same', async () => {
-  const { account, seen } = createServer();
-  await createRenewal({ account, queries: new QueryClient(), locks: undefined })();
+  const { client, seen } = createServer();
+  await createRenewal({ client, queries: new QueryClient(), locks: undefined })();
   expect(seen).toEqual([1]);
 });

@@ -12,9 +12,9 @@ const LOCK = 'aw:refresh';
 const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Promise<T> =>
   locks ? locks.request(LOCK, work) : work();
 
-const askWhoIsHere = async (account: Client['account']): Promise<Caller> => {
+const askWhoIsHere = async ({ account, lifecycle }: Pick<Client, 'account' | 'lifecycle'>): Promise<Caller> => {
   try {
-    return { is: 'user', user: await account.refreshSession() };
+    return { is: 'user', user: await lifecycle.refreshSession() };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     // Signed out, and the cookies are gone: what is left is a visitor, whose own cookie may be gone too.
@@ -24,16 +24,16 @@ const askWhoIsHere = async (account: Client['account']): Promise<Caller> => {
 
 /** Renews the session once for all the calls that found it ended meanwhile. Throws ApiError when nothing is known. */
 export const createRenewal = ({
-  account,
+  client,
   queries,
   locks,
 }: {
-  account: () => Client['account'];
+  client: () => Pick<Client, 'account' | 'lifecycle'>;
   queries: QueryClient;
   locks: LockManager | undefined;
 }): (() => Promise<void>) => {
   let renewing: Promise<void> | undefined;
-  const renew = async () => noteCaller(queries, await inTurn(() => askWhoIsHere(account()), locks));
+  const renew = async () => noteCaller(queries, await inTurn(() => askWhoIsHere(client()), locks));
   return () =>
     (renewing ??= renew().finally(() => {
       renewing = undefined;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 
 /** What a list or a screen may hold of a story, as far as it changes by hand. */
 export type StoryChange = Partial<Item>;

@@ -6,7 +6,7 @@ import { useServices } from './services.tsx';
 export const voicesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['voices'],
-    queryFn: () => client.narration.listVoices({ quiet: true }),
+    queryFn: () => client.story.listVoices({ quiet: true }),
     staleTime: Infinity,
   });
 

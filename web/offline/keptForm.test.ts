@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { Item } from '#shared/stories/story.ts';
+import { Item } from '#shared/story/story.ts';
 import { KEPT_FORM } from './keptForm.ts';
 
 /** What a story looked like in each form. */

@@ -1,4 +1,4 @@
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { cacheNameOf, dropCaches, pathOf } from './keptFiles.ts';
 import { keptOf, storyOf } from './keptForm.ts';
 import { portable, type KeptItem } from './portable.ts';

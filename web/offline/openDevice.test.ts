@@ -11,7 +11,7 @@ const created = { uid: 'u1', uploadId: 'u1', stage: 'preparing' as const, analys
 
 test('a picture that waited is sent as the dialog sends one, with its key', async () => {
   const createStory = vi.fn(() => Promise.resolve(created));
-  expect(await sendWaiting(fakeClient({ vision: { createStory } }), waiting)).toEqual({ is: 'taken', uid: 'u1' });
+  expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual({ is: 'taken', uid: 'u1' });
   const headers = { 'idempotency-key': 'k1', prefer: 'wait=0' };
   expect(createStory).toHaveBeenCalledWith({ file: picture, fields: { tag: 2 }, headers, quiet: true });
 });
@@ -24,7 +24,7 @@ test.each([
   [new ApiError(400, 'PICTURE_UNREADABLE', 'No picture.'), { is: 'refused', reason: 'No picture.' }],
 ])('what comes of %o is %o', async (trouble, outcome) => {
   const createStory = () => Promise.reject(trouble);
-  expect(await sendWaiting(fakeClient({ vision: { createStory } }), waiting)).toEqual(outcome);
+  expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual(outcome);
 });
 
 describe('what waits of a visitor who signed in', () => {

@@ -44,7 +44,7 @@ const createBell = () => {
 export const sendWaiting = async (client: Client, { key, picture, fields }: Waiting): Promise<Outcome> => {
   try {
     const headers = { 'idempotency-key': key, prefer: 'wait=0' };
-    const { uid } = await client.vision.createStory({ file: picture, fields, headers, quiet: true });
+    const { uid } = await client.story.createStory({ file: picture, fields, headers, quiet: true });
     return { is: 'taken', uid };
   } catch (error) {
     // A session that ended is nobody's refusal: its person may come back.

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/contract.ts';
 import type { RequestOf } from '../lib/client.ts';
 
-type Request = RequestOf<Contract['vision']['createStory']>;
+type Request = RequestOf<Contract['story']['createStory']>;
 
 /**
  * A picture that waits for the network, with all that sending it needs. `owner` is the cache name of who began it; times

@@ -1,4 +1,4 @@
-import type { Item, Rendition } from '#shared/stories/story.ts';
+import type { Item, Rendition } from '#shared/story/story.ts';
 import { keptAddress, pathOf } from './keptFiles.ts';
 
 /** A story as it was last opened here. Its addresses are the device's: what would let somebody fetch them is not kept. */

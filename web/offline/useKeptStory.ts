@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../lib/services.tsx';
 import { savesData } from '../lib/savesData.ts';
 import { useOwnerId } from '../lib/session.ts';

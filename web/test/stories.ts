@@ -1,4 +1,4 @@
-import type { Item, StoryCard } from '#shared/stories/story.ts';
+import type { Item, StoryCard } from '#shared/story/story.ts';
 
 export const uidOf = (name: string): string => name.padEnd(22, '0');
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Item, StoryCard as Card } from '#shared/stories/story.ts';
+import type { Item, StoryCard as Card } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { server } from '../strings/en/server.ts';

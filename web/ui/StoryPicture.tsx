@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Rendition } from '#shared/stories/story.ts';
+import type { Rendition } from '#shared/story/story.ts';
 
 type StoryPictureProps = {
   src: string;

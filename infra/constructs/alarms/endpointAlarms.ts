@@ -15,23 +15,22 @@ const SIGN_INS_REFUSED_MOST = 20;
 
 /** What a customer loses when an area fails whose endpoints have no alarm each. */
 const areas = {
-  account: 'People cannot sign in or out, or see who they are; stories go on being told.',
-  exports: 'Videos cannot be asked for or downloaded, or the bell is silent; those being made go on.',
-  gallery: 'Home, Explore, favourites or people’s own stories are not shown.',
-  music: 'Music cannot be chosen, put under a story or taken away.',
-  narration: 'Voices cannot be heard or changed, and silent stories stay silent.',
+  account: 'People cannot sign out, or see who they are; stories go on being told.',
+  gallery: 'Home, Explore, favourites or people’s own stories are not shown, or no story can be marked or reported.',
+  lifecycle: 'People cannot sign in, stay signed in or download what is kept of them; stories go on being told.',
   sharing: 'Shared links open nothing, or unfurl without a picture.',
-  stories: 'Stories cannot be opened, changed, shown, hidden or reported.',
+  story: 'Stories cannot be opened, changed, shown or hidden, or moods, voices and music cannot be chosen.',
+  video: 'Videos cannot be asked for or downloaded, or the bell is silent; those being made go on.',
 } satisfies Partial<Record<keyof Contract, string>>;
 
-const { vision, billing, narration, account } = setups;
+const { story, billing, lifecycle } = setups;
 
 /** What moves tokens or money: an alarm each, which also hears what Lambda calls an error (a crash, a time-out). */
 export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] = [
-  ...Object.entries(vision).map(([name, setup]) => [`vision.${name}`, setup] as const),
+  ['story.createStory', story.createStory],
   ...Object.entries(billing).map(([name, setup]) => [`billing.${name}`, setup] as const),
-  ['narration.uploadAudio', narration.uploadAudio],
-  ['account.deleteAccount', account.deleteAccount],
+  ['story.uploadAudio', story.uploadAudio],
+  ['lifecycle.deleteAccount', lifecycle.deleteAccount],
 ];
 
 /**

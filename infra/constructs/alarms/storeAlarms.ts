@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
-import type { MetricName } from '#functions/lib/metrics.ts';
+import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Watched } from '../operationsDashboard.ts';
 import { graph } from './graph.ts';
 

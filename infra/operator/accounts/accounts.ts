@@ -1,11 +1,11 @@
-import { accountDeletionsIn } from '#functions/lib/db/accountDeletions.ts';
-import { readIdentitySalt } from '#functions/lib/db/identitySalt.ts';
-import { signInsIn } from '#functions/lib/db/signIns.ts';
-import { sessionsIn } from '#functions/lib/db/sessions.ts';
-import { readUser } from '#functions/lib/db/settlePurchase.ts';
-import { standingIn } from '#functions/lib/db/standing.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import type { Environment } from '#functions/lib/environment.ts';
+import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
+import { readIdentitySalt } from '#functions/account/store/identitySalt.ts';
+import { signInsIn } from '#functions/account/store/signIns.ts';
+import { sessionsIn } from '#functions/account/store/sessions.ts';
+import { readUser } from '#functions/billing/store/settlePurchase.ts';
+import { standingIn } from '#functions/account/store/standing.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Environment } from '#functions/platform/environment.ts';
 import { OperatorError } from '../operatorError.ts';
 import type { Command } from './command.ts';
 

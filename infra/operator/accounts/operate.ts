@@ -1,5 +1,5 @@
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { carryOut, listSignIns, showAccount } from './accounts.ts';

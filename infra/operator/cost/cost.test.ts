@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { packagesAt } from '#shared/packages/packages.ts';
+import { packagesAt } from '#shared/billing/packages.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { marginsOf, netOf } from './margins.ts';
 import { dollars } from './markdown.ts';

@@ -1,4 +1,4 @@
-import type { Package } from '#shared/packages/package.ts';
+import type { Package } from '#shared/billing/package.ts';
 import { limits } from '#shared/limits.ts';
 import { dollarsFor, profile, totalOf } from './prices.ts';
 import { billsOf, type Bills } from './things.ts';

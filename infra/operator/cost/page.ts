@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { packagesAt } from '#shared/packages/packages.ts';
+import { packagesAt } from '#shared/billing/packages.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { idleMonth, idleStages } from './idle.ts';
 import { leverSavings } from './levers.ts';

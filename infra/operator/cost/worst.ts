@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { dailyCaps, type DailyCaps } from '#functions/lib/dailyCaps.ts';
-import { ceilingsAt, type Costly, type DailyUse, type Who } from '#functions/lib/fairUse.ts';
+import { dailyCaps, type DailyCaps } from '#functions/account/dailyCaps.ts';
+import { ceilingsAt, type Costly, type DailyUse, type Who } from '#functions/account/fairUse.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { isSpeech, longestStory } from './margins.ts';
 import { dollarsFor, type Line } from './prices.ts';

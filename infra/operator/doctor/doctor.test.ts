@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voices } from '#shared/voices/voices.ts';
+import { voices } from '#shared/story/voices.ts';
 import { stageConfig, type StageConfig } from '../../stages.ts';
 import type { Aws } from './aws.ts';
 import { readCommand } from './command.ts';
@@ -155,7 +155,7 @@ describe('each thing that is missing is one line, with what to do about it:', ()
   });
 
   it('room for functions that have concurrency of their own, beside the hundred that Lambda keeps', async () => {
-    const { of } = await look({}, { reservedConcurrency: { 'vision.createStory': 950 } });
+    const { of } = await look({}, { reservedConcurrency: { 'story.createStory': 950 } });
     expect(of('missing')).toEqual([expect.stringMatching(/^quota: functions at once: 1000, and 1050 are needed/)]);
   });
 

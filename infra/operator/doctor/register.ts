@@ -1,6 +1,6 @@
-import { stripeEventTypes } from '#functions/lib/adapters/stripe/eventTypes.ts';
 import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
 import { pathsOf } from '#shared/endpoint.ts';
+import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
 import { poolOrigin } from '../../poolDomain.ts';
 import type { StageConfig } from '../../stages.ts';
 

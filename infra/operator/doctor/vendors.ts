@@ -1,4 +1,4 @@
-import { voices } from '#shared/voices/voices.ts';
+import { voices } from '#shared/story/voices.ts';
 import { providerSecretName } from '../../secretNames.ts';
 import type { StageConfig } from '../../stages.ts';
 import { keptSecrets, troubleWith, type Kept } from '../secrets/kept.ts';

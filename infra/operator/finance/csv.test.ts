@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '#functions/lib/finance/totals.ts';
+import type { Entry } from '#functions/billing/finance/totals.ts';
 import { csvHeader, csvLine } from './csv.ts';
 
 const entry: Entry = {

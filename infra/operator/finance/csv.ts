@@ -1,5 +1,5 @@
-import type { Entry } from '#functions/lib/finance/totals.ts';
-import { dollars } from '#functions/lib/finance/reconcile/difference.ts';
+import type { Entry } from '#functions/billing/finance/totals.ts';
+import { dollars } from '#functions/billing/finance/reconcile/difference.ts';
 
 const columns = [
   'time',

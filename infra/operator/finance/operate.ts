@@ -1,7 +1,7 @@
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
 import { isForOperator } from '../operatorError.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
-import { Unavailable } from '#functions/lib/refusals.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, UsageError } from './command.ts';
 import { openFinance } from './finance.ts';

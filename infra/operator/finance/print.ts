@@ -1,6 +1,6 @@
-import { dollars } from '#functions/lib/finance/reconcile/difference.ts';
-import type { Reconciliation } from '#functions/lib/finance/reconcile/reconcile.ts';
-import { reasons, type Entry, type Totals } from '#functions/lib/finance/totals.ts';
+import { dollars } from '#functions/billing/finance/reconcile/difference.ts';
+import type { Reconciliation } from '#functions/billing/finance/reconcile/reconcile.ts';
+import { reasons, type Entry, type Totals } from '#functions/billing/finance/totals.ts';
 import type { adjustment, periodReport, userReport } from './finance.ts';
 
 type UserReport = Awaited<ReturnType<typeof userReport>>;

@@ -1,5 +1,5 @@
-import { allEntries } from '#functions/lib/db/entries.ts';
-import { dayOf, periodOfDay, periodOfMonth } from '#functions/lib/finance/period.ts';
+import { allEntries } from '#functions/billing/store/entries.ts';
+import { dayOf, periodOfDay, periodOfMonth } from '#functions/billing/finance/period.ts';
 import type { Command } from './command.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import { adjustment, periodReport, reconciliationOf, userReport, type Finance } from './finance.ts';

@@ -1,6 +1,6 @@
-import { allEntries } from '#functions/lib/db/entries.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import type { Entry } from '#functions/lib/finance/totals.ts';
+import { allEntries } from '#functions/billing/store/entries.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Entry } from '#functions/billing/finance/totals.ts';
 
 /** The index may lag behind, and an entry carries the time it was begun at: so far back is looked again. */
 const OVERLAP_MILLISECONDS = 60_000;

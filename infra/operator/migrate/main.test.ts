@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keys } from '#functions/lib/db/keys.ts';
-import { OPERATOR_FILE } from '../stageEnvironment.ts';
-import { temporaryFolder } from '../../testing/synthProduct.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
+import { temporaryFolder } from '../../testing/synthProduct.ts';
+import { OPERATOR_FILE } from '../stageEnvironment.ts';
 
 const folder = temporaryFolder();
 
@@ -15,7 +15,7 @@ let running: RunningTable;
 beforeAll(async () => {
   running = await startTable(join(folder, 'table'));
   for (const id of ['u_one', 'u_two']) {
-    const Item = { ...keys.profile(id), kind: 'user', id, tokens: 7, freeNarrations: 0 };
+    const Item = { ...billingKeys.profile(id), kind: 'user', id, tokens: 7, freeNarrations: 0 };
     await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
   }
   mkdirSync(join(folder, 'data'));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { freshProgress, migrateTable } from '#functions/lib/db/migrations/migrateTable.ts';
-import { migrations } from '#functions/lib/db/migrations/migrations.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
+import { freshProgress, migrateTable } from '#functions/housekeeping/migrations/migrateTable.ts';
+import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import { OperatorError } from '../operatorError.ts';
 import { readArgs } from '../readArgs.ts';
 import { runCommand } from '../runCommand.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freshProgress } from '#functions/lib/db/migrations/migrateTable.ts';
+import { freshProgress } from '#functions/housekeeping/migrations/migrateTable.ts';
 import { temporaryFolder } from '../../testing/synthProduct.ts';
 import { createProgressFile } from './progressFile.ts';
 

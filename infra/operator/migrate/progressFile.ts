@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { freshProgress, type Progress } from '#functions/lib/db/migrations/migrateTable.ts';
+import { freshProgress, type Progress } from '#functions/housekeeping/migrations/migrateTable.ts';
 
 const Kept = z.array(z.union([z.literal('done'), z.literal('start'), z.object({ pk: z.string(), sk: z.string() })]));
 

@@ -1,18 +1,21 @@
 import { writeFile } from 'node:fs/promises';
-import { buildMedia } from '#functions/lib/adapters/media.ts';
-import { deletionsIn } from '#functions/lib/db/deletions.ts';
-import { reportsIn } from '#functions/lib/db/reports.ts';
-import { storiesIn } from '#functions/lib/db/stories.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import type { Environment } from '#functions/lib/environment.ts';
-import type { Services } from '#functions/lib/services.ts';
-import type { Ruling } from '#functions/lib/services/reports.ts';
-import { finishDeletion } from '#functions/stories/finishDeletion.ts';
+import type { GalleryPorts, Ruling } from '#functions/gallery/ports.ts';
+import { reportsIn } from '#functions/gallery/store/reports.ts';
+import type { Environment } from '#functions/platform/environment.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { finishDeletion } from '#functions/story/finishDeletion.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import { deletionsIn } from '#functions/story/store/deletions.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
 import { OperatorError } from '../operatorError.ts';
 import type { Command } from './command.ts';
 
 /** What moderation's commands work on. */
-export type Moderators = Pick<Services, 'stories' | 'reports' | 'deletions' | 'media'>;
+export type Moderators = Pick<StoryPorts, 'stories' | 'deletions'> &
+  Pick<GalleryPorts, 'reports'> &
+  Pick<PlatformPorts, 'media'>;
 
 export const openModeration = async (env: Environment, table: Table): Promise<Moderators> => ({
   stories: storiesIn(table),

@@ -1,6 +1,6 @@
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
 import { operate, type Output } from '../operate.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { carryOut, openModeration, showStory } from './moderate.ts';

@@ -1,4 +1,4 @@
-import type { WaitingReports } from '#functions/lib/services/reports.ts';
+import type { WaitingReports } from '#functions/gallery/ports.ts';
 import type { showStory } from './moderate.ts';
 
 type Shown = Awaited<ReturnType<typeof showStory>>;

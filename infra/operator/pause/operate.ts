@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import { pauseIn } from '#functions/lib/db/pause.ts';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
-import type { Pause, Paused } from '#functions/lib/services/pause.ts';
+import type { Pause, Paused } from '#functions/account/ports.ts';
+import { pauseIn } from '#functions/account/store/pause.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';

@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { checkBooks, type BookError } from '#functions/lib/db/books.ts';
-import { StoryItem } from '#functions/lib/db/items/stories.ts';
-import type { Table } from '#functions/lib/db/table.ts';
-import type { Media } from '#functions/lib/services.ts';
-import { isPublished, type Story } from '#functions/lib/story.ts';
+import { checkBooks, type BookError } from '#functions/billing/store/books.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { StoryItem } from '#functions/story/store/storyItems.ts';
+import { isPublished, type Story } from '#functions/story/story.ts';
 import { eachOf } from './eachOf.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

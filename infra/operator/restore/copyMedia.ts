@@ -1,5 +1,5 @@
 import { CopyObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { mediaIn } from '#functions/lib/adapters/media.ts';
+import { mediaIn } from '#functions/platform/objects/media.ts';
 import { OperatorError } from '../operatorError.ts';
 import { eachOf } from './eachOf.ts';
 

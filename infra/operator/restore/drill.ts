@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { mediaIn } from '#functions/lib/adapters/media.ts';
-import type { Table } from '#functions/lib/db/table.ts';
+import { mediaIn } from '#functions/platform/objects/media.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { checkStore, type Checked } from './check.ts';
 import type { Command } from './command.ts';
 import { copyMedia, refuseUsedBucket } from './copyMedia.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { tableOf } from '#functions/lib/db/table.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import { runCommand } from '../runCommand.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand } from './command.ts';

@@ -6,7 +6,7 @@ import {
   UpdateTimeToLiveCommand,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { tableDefinition } from '#functions/lib/db/tableDefinition.ts';
+import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { OperatorError } from '../operatorError.ts';
 
 type Needs = { dynamodb: DynamoDBClient; sleep: (milliseconds: number) => Promise<void> };

@@ -145,7 +145,7 @@ export const scalePage = (): string => {
 Written by \`npm run simulate\`; change the inputs, not this page. Today is taken to be ${load.today.stories} stories and ${load.today.opens.toLocaleString('en-US')} openings a day, with a
 peak ${load.peakFactor} times the mean ([\`load.json\`](../infra/operator/scale/load.json)). Stories are liked by Zipf's law (exponent ${load.zipfExponent}) among ${load.catalogueDays} days of
 public ones; a viral story has ${100 * load.viralShare} % of all readers. Operations touch the keys that
-[\`keys.ts\`](../functions/lib/db/keys.ts) makes; a partition gives 1,000 write and 3,000 read units a second, and so does a single item, however
+the domains make (\`functions/<domain>/store/keys.ts\`); a partition gives 1,000 write and 3,000 read units a second, and so does a single item, however
 DynamoDB splits. Sort keys that grow with time are not split for heat. Chance is seeded: the page is the same at every run.
 
 ${rates()}

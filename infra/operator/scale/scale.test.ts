@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { favoritesIn } from '#functions/lib/db/favorites.ts';
-import { viewsIn } from '#functions/lib/db/views.ts';
+import { favoritesIn } from '#functions/gallery/store/favorites.ts';
+import { viewsIn } from '#functions/story/store/views.ts';
 import { count } from '#test/support/count.ts';
 import { startTable } from '#test/support/table.ts';
 import { seeded, zipf } from './chance.ts';

@@ -1,7 +1,7 @@
-import ordinaryWords from '#functions/lib/search/ordinaryWords.json' with { type: 'json' };
-import { moods } from '#shared/moods/moods.ts';
-import { sha256 } from '#functions/lib/db/keys.ts';
-import { wordsOf } from '#functions/lib/search/words.ts';
+import { moods } from '#shared/story/moods.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import ordinaryWords from '#functions/story/search/ordinaryWords.json' with { type: 'json' };
+import { wordsOf } from '#functions/story/search/words.ts';
 import { seeded, zipf } from './chance.ts';
 import { load, peakRates, type Activity } from './load.ts';
 import {

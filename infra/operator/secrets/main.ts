@@ -1,9 +1,9 @@
-import { isForOperator } from '../operatorError.ts';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { providerSecretName } from '../../secretNames.ts';
 import { stageConfig } from '../../stages.ts';
 import { callAws } from '../callAws.ts';
 import { operatorCredentials } from '../credentials.ts';
+import { isForOperator } from '../operatorError.ts';
 import { runCommand } from '../runCommand.ts';
 import { outputsIfDeployed } from '../stageEnvironment.ts';
 import { answersFrom } from './answers.ts';

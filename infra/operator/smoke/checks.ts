@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SiteConfig } from '#shared/account/siteConfig.ts';
-import { StoryCard } from '#shared/stories/story.ts';
-import { Mood } from '#shared/moods/mood.ts';
+import { StoryCard } from '#shared/story/story.ts';
+import { Mood } from '#shared/story/mood.ts';
 
 /** An answer of the site, read to its end. */
 export type Answer = { status: number; type: string; headers: Headers; text: string };

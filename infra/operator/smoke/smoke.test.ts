@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { readCommand } from './command.ts';
 import { smoke } from './smoke.ts';
 

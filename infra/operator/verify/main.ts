@@ -1,10 +1,10 @@
 import { MediaConvertClient } from '@aws-sdk/client-mediaconvert';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { mediaIn } from '#functions/lib/adapters/media.ts';
-import { videoFilesIn } from '#functions/lib/adapters/videoFiles.ts';
-import { readEnvironment } from '#functions/lib/environment.ts';
-import { newId } from '#functions/lib/newId.ts';
+import { mediaIn } from '#functions/platform/objects/media.ts';
+import { videoFilesIn } from '#functions/video/videoFiles.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { newId } from '#functions/platform/newId.ts';
 import { runCommand } from '../runCommand.ts';
 import { enterStage, enterVideos } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';

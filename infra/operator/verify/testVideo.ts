@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { CreateJobCommand, GetJobCommand, type MediaConvertClient } from '@aws-sdk/client-mediaconvert';
 import sharp from 'sharp';
-import { encodeMp3 } from '#functions/lib/audio/encodeMp3.ts';
-import { MIX_RATE } from '#functions/lib/audio/timeline.ts';
-import type { Media } from '#functions/lib/services.ts';
-import type { VideoFiles } from '#functions/lib/services/videoFiles.ts';
-import { frameSizes } from '#functions/lib/video/frameLayout.ts';
-import { jobDocumentOf, type VideoDocument } from '#functions/lib/video/jobDocument.ts';
-import { exportFolder, madeVideo } from '#functions/lib/videoKeys.ts';
+import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
+import { MIX_RATE } from '#functions/video/mix/timeline.ts';
+import { frameSizes } from '#functions/video/frame/frameLayout.ts';
+import { jobDocumentOf, type VideoDocument } from '#functions/video/export/jobDocument.ts';
+import { exportFolder, madeVideo } from '#functions/video/videoObjectKeys.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import type { VideoFiles } from '#functions/video/ports.ts';
 
 /** Of each test video. MediaConvert counts no less than ten seconds. */
 export const TEST_SECONDS = 10;

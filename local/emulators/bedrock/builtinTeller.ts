@@ -1,4 +1,4 @@
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { AwsError } from '../wire.ts';
 import type { MoodName } from './builtin/moods.ts';
 import type { Answer } from './operations/Converse.ts';

@@ -1,6 +1,6 @@
 import { ApplyGuardrailCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { textModerationOn } from '#functions/lib/adapters/textModeration.ts';
+import { textModerationOn } from '#functions/story/moderation/textModeration.ts';
 import { listen, type Listening } from '../listen.ts';
 import { createBedrock } from './bedrock.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { createGuardrail } from './guardrail.ts';
 
 const judge = createGuardrail();

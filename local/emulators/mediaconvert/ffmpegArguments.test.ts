@@ -1,5 +1,5 @@
-import { jobDocumentOf, type VideoJob } from '#functions/lib/video/jobDocument.ts';
 import { expect, test } from 'vitest';
+import { jobDocumentOf, type VideoJob } from '#functions/video/export/jobDocument.ts';
 import { cueTimes } from './cueTimes.ts';
 import { ffmpegArguments, framesOf } from './ffmpegArguments.ts';
 import { planOf, type Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 import { DescribeVoicesCommand, PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { voices as productVoices } from '#shared/voices/voices.ts';
+import { voices as productVoices } from '#shared/story/voices.ts';
 import { listen, type Listening } from '../listen.ts';
 import { createPolly, type PollyOptions } from './polly.ts';
 import { findOnsets } from './testing/onsets.ts';

@@ -1,9 +1,9 @@
 import { PollyClient } from '@aws-sdk/client-polly';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { speechOn } from '#functions/lib/adapters/speech.ts';
-import { moods } from '#shared/moods/moods.ts';
-import { voices } from '#shared/voices/voices.ts';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
+import { speechOn } from '#functions/story/speech/speech.ts';
 import { count } from '#test/support/count.ts';
 import { median } from '#test/support/measure.ts';
 import { listen, type Listening } from '../listen.ts';

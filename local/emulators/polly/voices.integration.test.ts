@@ -1,7 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { measureLoudness } from '#shared/story/loudness.ts';
 import { speakPiece } from './speakPiece.ts';
-import { measureLoudness } from '#shared/music/loudness.ts';
 import { measurePitch } from './testing/pitch.ts';
 import { voices } from './voices.ts';
 

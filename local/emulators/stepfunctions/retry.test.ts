@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { count } from '#test/support/count.ts';
 import type { Retrier } from './definition.ts';
 import { createRetryBudget, retryDelaySeconds } from './retry.ts';
-import { count } from '#test/support/count.ts';
 
 const ErrorEquals = ['Throttled'];
 const half = () => 0.5;

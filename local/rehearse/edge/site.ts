@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { KeyObject } from 'node:crypto';
 import { GetObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { gatewayEvent } from '#local/gateway/event.ts';
 import { readBody } from '#local/gateway/body.ts';
+import { gatewayEvent } from '#local/gateway/event.ts';
 import { isSignedFor } from '#local/gateway/media.ts';
 import type { Distribution, Forwarded } from './distribution.ts';
 import type { Routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 /** A function as its template has it, everything resolved. */
 export type Deployed = {
-  /** As the build names it, e.g. `stories.getStory`. */
+  /** As the build names it, e.g. `story.getStory`. */
   name: string;
   arn: string;
   roleArn: string;

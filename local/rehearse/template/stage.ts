@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StripeKeys } from '#functions/lib/adapters/stripe.ts';
+import type { StripeKeys } from '#functions/billing/stripe/stripe.ts';
 import type { PoolClient } from '#local/emulators/cognito/pool.ts';
 import { secretsOf } from './deployed.ts';
 import { arnOf, REGION } from './names.ts';

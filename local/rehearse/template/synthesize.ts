@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import cdk from '../../../cdk.json' with { type: 'json' };
 import { readAssembly, type Assets } from '#infra/assembly.ts';
 import { buildFunctions } from '#infra/build/functions.ts';
 import { createProduct } from '#infra/product.ts';
 import { stageConfig } from '#infra/stages.ts';
+import cdk from '../../../cdk.json' with { type: 'json' };
 import type { Stacks, Template } from './stacks.ts';
 
 /**

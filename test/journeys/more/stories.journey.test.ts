@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Table } from '#functions/lib/db/table.ts';
+import { limits } from '#shared/limits.ts';
+import type { Item } from '#shared/story/story.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Trouble } from '#local/cloud.ts';
 import { startProduct, type Product } from '#local/product.ts';
 import { readSettings } from '#local/settings.ts';
-import { limits } from '#shared/limits.ts';
-import type { Item } from '#shared/stories/story.ts';
 import { makeCalmSounds } from '#test/support/calmSounds.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { hear } from '#test/support/hearing.ts';

@@ -1,5 +1,5 @@
-import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
-import type { Item } from '#shared/stories/story.ts';
+import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
+import type { Item } from '#shared/story/story.ts';
 import { payOnPage, sessionIdOf } from '../../support/stripe.ts';
 import { createPerson, type Person } from '../person.ts';
 import { expectThat, type Scene, type World } from '../scene.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { createPerson } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 

@@ -1,7 +1,7 @@
 import { StopExecutionCommand } from '@aws-sdk/client-sfn';
-import type { Notification } from '#shared/exports/job.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
-import { madeVideoFile } from '#functions/lib/videoKeys.ts';
+import { madeVideoFile } from '#functions/video/videoObjectKeys.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene, type World } from '../scene.ts';
 import { smallPng } from '../../support/smallPictures.ts';
@@ -27,16 +27,16 @@ export const sweeping: Scene = async (world) => {
   const asked = (query: string) => owner.ask<Notification>('PUT', `/api/generatemp4/${uid}${query}`);
 
   const { body: lost } = await owner.upload(smallPng([], 64, 64), AT_ONCE);
-  await stop(world, 'vision.createStory', 'NARRATE_MACHINE_ARN', `${lost.uid}-1`);
+  await stop(world, 'story.createStory', 'NARRATE_MACHINE_ARN', `${lost.uid}-1`);
   trouble.areVideosSilent = true;
   const unannounced = await asked('?shape=tall');
   await until(async () => (await account.isThere(stage.mediaBucket, madeVideoFile(unannounced.jobId))) || undefined);
   const given = await asked('?shape=square&captions=no');
-  await stop(world, 'exports.createExport', 'EXPORT_MACHINE_ARN', given.jobId);
+  await stop(world, 'video.createExport', 'EXPORT_MACHINE_ARN', given.jobId);
 
   const removed = await owner.tell();
   await owner.call(`/api/story/swapvoice/${removed.uid}/Matthew`, { method: 'PUT', ...AT_ONCE });
-  await stop(world, 'narration.swapVoice', 'NARRATE_MACHINE_ARN', `${removed.uid}-2`);
+  await stop(world, 'story.swapVoice', 'NARRATE_MACHINE_ARN', `${removed.uid}-2`);
   await owner.ask('DELETE', `/api/story/${removed.uid}`);
 
   functions.moveClock(limits.holdMinutes * MINUTE_SECONDS + MINUTE_SECONDS);

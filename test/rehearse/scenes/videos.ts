@@ -1,5 +1,5 @@
-import type { Notification } from '#shared/exports/job.ts';
-import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import type { Notification } from '#shared/video/job.ts';
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import { seededObjects, SOUNDTRACK } from '../seed.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';

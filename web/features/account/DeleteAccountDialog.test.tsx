@@ -13,7 +13,7 @@ import { renderAt } from '../../test/renderAt.tsx';
 import { held, noDialog, offline, press, refused } from '../story/testing/asking.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
-type DeleteAccount = Client['account']['deleteAccount'];
+type DeleteAccount = Client['lifecycle']['deleteAccount'];
 
 /** The settings of somebody who has pressed the button that leads to the dialog. */
 const open = async (
@@ -23,9 +23,15 @@ const open = async (
   drop = () => Promise.resolve(),
 ) => {
   const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
-  const view = renderAt('/settings', screens, { account: { ...accountOf(user), deleteAccount } }, signIn, {
-    device: () => Promise.resolve(fakeDevice({ drop })),
-  });
+  const view = renderAt(
+    '/settings',
+    screens,
+    { account: { ...accountOf(user) }, lifecycle: { deleteAccount } },
+    signIn,
+    {
+      device: () => Promise.resolve(fakeDevice({ drop })),
+    },
+  );
   await screen.findByText(/^(PRO|Free)$/);
   await press(user ? 'Delete account' : 'Delete my data');
   const confirm = async (text: string) => {

@@ -7,7 +7,7 @@ import { anItem, uidOf } from '../../test/stories.ts';
 import { offline, press } from '../story/testing/asking.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
-type GetOwnData = Client['account']['getOwnData'];
+type GetOwnData = Client['lifecycle']['getOwnData'];
 
 const account = {
   id: 'u_nora',
@@ -58,7 +58,10 @@ const filesAnswer = (answer: (url: string) => Response) => {
 };
 
 const open = async (getOwnData: GetOwnData) => {
-  const view = renderAt('/settings', <SettingsScreen />, { account: { ...accountOf(aUser()), getOwnData } });
+  const view = renderAt('/settings', <SettingsScreen />, {
+    account: { ...accountOf(aUser()) },
+    lifecycle: { getOwnData },
+  });
   await screen.findByText(/^(PRO|Free)$/);
   return view;
 };

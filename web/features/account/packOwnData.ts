@@ -3,7 +3,7 @@ import type { Client } from '../../lib/client.ts';
 import { fetchFile } from '../../lib/fetchFile.ts';
 
 type Needs = { client: Client; now: () => Date };
-type OwnPage = Awaited<ReturnType<Client['account']['getOwnData']>>['items'];
+type OwnPage = Awaited<ReturnType<Client['lifecycle']['getOwnData']>>['items'];
 type Story = OwnPage['stories'][number];
 
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
@@ -66,7 +66,7 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
   let packed = 0;
   let cursor: string | undefined;
   do {
-    const page = await client.account.getOwnData({
+    const page = await client.lifecycle.getOwnData({
       query: cursor === undefined ? {} : { cursor },
       quiet: true,
       signal,

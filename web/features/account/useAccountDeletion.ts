@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
+import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { forgetUser } from '../../lib/session.ts';
@@ -29,7 +29,7 @@ export const useAccountDeletion = () => {
   const run = async () => {
     setDeletion({ is: 'busy' });
     try {
-      const message = await client.account.deleteAccount({ body: { confirm: DELETE_CONFIRMATION }, quiet: true });
+      const message = await client.lifecycle.deleteAccount({ body: { confirm: DELETE_CONFIRMATION }, quiet: true });
       setDeletion({ is: 'done', message });
       writeTemporaryUserId(undefined);
       writePositions([]);

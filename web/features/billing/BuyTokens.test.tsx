@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { eventually } from '#test/support/eventually.ts';
 import type { User } from '#shared/account/user.ts';
+import { eventually } from '#test/support/eventually.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import type { Overrides } from '../../test/fakeClient.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import type { TokenPackage } from '#shared/packages/package.ts';
+import { useId, type ReactNode } from 'react';
+import type { TokenPackage } from '#shared/billing/package.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -165,7 +165,7 @@ test.each([
   [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
 ])('$state: the same is asked for again, and takes its place', async (job, button, query) => {
   const again = { ...job, jobId: 'again', state: 'running' as const };
-  const createExport = vi.fn<Client['exports']['createExport']>().mockResolvedValue(again);
+  const createExport = vi.fn<Client['video']['createExport']>().mockResolvedValue(again);
   const { events } = await showBell([job], aUser(), { createExport });
   await openBell();
   const toasts = vi.fn<(toast: { message: string }) => void>();

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Shape } from '#shared/exports/job.ts';
+import type { Shape } from '#shared/video/job.ts';
 import { video as english } from '../../strings/en/video.ts';
 import { useWords } from '../../strings/useWords.ts';
 

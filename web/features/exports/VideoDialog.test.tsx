@@ -13,7 +13,7 @@ import { Bell } from './Bell.tsx';
 import { aJob } from './testing/jobs.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
-type Create = Client['exports']['createExport'];
+type Create = Client['video']['createExport'];
 
 const show = (createExport: Create, story = toldItem) => {
   const onClose = vi.fn<() => void>();
@@ -27,7 +27,7 @@ const show = (createExport: Create, story = toldItem) => {
     {
       account: accountOf(),
       // The list as it was before.
-      exports: { createExport, listNotifications: () => new Promise(() => undefined) },
+      video: { createExport, listNotifications: () => new Promise(() => undefined) },
     },
   );
   view.events.subscribe('toast', (toast) => toasts.push(toast));

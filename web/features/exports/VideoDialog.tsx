@@ -1,8 +1,8 @@
 import { Button, SwitchField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import type { Shape } from '#shared/exports/job.ts';
+import type { Shape } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { readMusicVolume } from '../../lib/storage.ts';
 import { video as english } from '../../strings/en/video.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -43,7 +43,7 @@ const coming = (length: number) => {
   };
 };
 
-type Download = Client['exports']['downloadExport'];
+type Download = Client['video']['downloadExport'];
 const name = 'Download The lights came late';
 
 test('a video is saved as Job_{its name}.mp4, and how far that is can be seen', async () => {

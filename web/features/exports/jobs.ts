@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Notification } from '#shared/exports/job.ts';
+import type { Notification } from '#shared/video/job.ts';
 import type { Client } from '../../lib/client.ts';
 import type { Session } from '../../lib/session.ts';
 
@@ -29,7 +29,7 @@ export const withoutReplaced = (jobs: readonly Job[]): readonly Job[] =>
 export const jobsQuery = (client: Client, caller: string | undefined) =>
   queryOptions({
     queryKey: ['notifications', caller],
-    queryFn: ({ signal }) => client.exports.listNotifications({ quiet: true, signal }),
+    queryFn: ({ signal }) => client.video.listNotifications({ quiet: true, signal }),
     select: withoutReplaced,
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',

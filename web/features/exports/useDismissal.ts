@@ -14,7 +14,7 @@ export const useDismissal = () => {
   const dismissAll = async () => {
     setTrouble(undefined);
     try {
-      const { data } = await client.exports.dismissNotifications({ quiet: true });
+      const { data } = await client.video.dismissNotifications({ quiet: true });
       if (data.length === 0) return;
       await changeJobs(queries, caller, (jobs) => jobs.filter(({ jobId }) => !data.includes(jobId)));
     } catch (error) {

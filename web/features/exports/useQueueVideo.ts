@@ -15,7 +15,7 @@ export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
   const queries = useQueryClient();
   const session = useSession();
   return async ({ uid, shape, captions, musicVolume }) => {
-    const job = await client.exports.createExport({
+    const job = await client.video.createExport({
       params: { id: uid },
       query: { shape, captions: captions ? 'yes' : 'no', musicVolume },
       quiet: true,

@@ -17,7 +17,7 @@ export const useVideoDownload = (job: Job) => {
     const tell = (percent: number | undefined) => setDownload({ is: 'loading', percent });
     tell(undefined);
     try {
-      const response = await client.exports.downloadExport({ params: { jobId: job.jobId }, quiet: true });
+      const response = await client.video.downloadExport({ params: { jobId: job.jobId }, quiet: true });
       saveBlob(await readVideo(response, tell), jobFileName(job));
       setDownload({ is: 'idle' });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { ApiError } from '../../lib/http.ts';
 import { aCard, anItem, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';

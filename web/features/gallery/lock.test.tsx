@@ -7,7 +7,7 @@ import { anItem, uidOf } from '../../test/stories.ts';
 import { held } from '../story/testing/asking.ts';
 import { page, renderGallery } from './testing/renderGallery.tsx';
 
-type SetVisibility = Client['stories']['setVisibility'];
+type SetVisibility = Client['story']['setVisibility'];
 const uid = uidOf('story');
 const lock = () => screen.findByRole('button', { name: /^Private: Before the bells/ });
 /** The wall shows it so, once what was pressed or answered has reached it. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { aCard, uidOf } from '../../test/stories.ts';
 import { takeTurn } from '../player/takeTurn.ts';
@@ -41,10 +41,10 @@ const show = (overrides: Parameters<typeof renderAt>[2]) =>
     overrides,
   );
 
-const withMoods = { gallery: { listExplore: never }, stories: { listMoods: () => Promise.resolve([...moods]) } };
+const withMoods = { gallery: { listExplore: never }, story: { listMoods: () => Promise.resolve([...moods]) } };
 
 test('headline and picker wait for no call', async () => {
-  show({ gallery: { listExplore: never }, stories: { listMoods: never } });
+  show({ gallery: { listExplore: never }, story: { listMoods: never } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover the story behind every image');
   const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Turn Image into Story'), kite);
@@ -132,7 +132,7 @@ test('a card turns back when its excerpt ends, and only one is turned at a time'
 
 test('styles that cannot be reached say so, and are asked for again', async () => {
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
-  show({ gallery: { listExplore: never }, stories: { listMoods } });
+  show({ gallery: { listExplore: never }, story: { listMoods } });
   const trouble = await screen.findByText('The styles could not be reached.');
   expect(trouble.getAttribute('role')).toBe('alert');
   await userEvent.click(within(trouble).getByRole('button', { name: 'Try Again' }));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { packagesAt } from '#shared/packages/packages.ts';
+import { packagesAt } from '#shared/billing/packages.ts';
 import { chooseLanguage } from '../../strings/language.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { AboutScreen } from './AboutScreen.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { sentencesByLength } from '#shared/narration/sentencesByLength.ts';
-import type { Timings } from '#shared/stories/story.ts';
+import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
+import type { Timings } from '#shared/story/story.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';

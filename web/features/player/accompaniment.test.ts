@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { musicGain } from '#shared/story/musicGain.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { musicGain } from '#shared/music/musicGain.ts';
 import { accompany } from './accompaniment.ts';
 import type { Bed, OpenBed } from './bed.ts';
 import { createPlayer, type Player } from './player.ts';

@@ -1,5 +1,5 @@
-import { duckingEnvelope, type Envelope } from '#shared/music/ducking.ts';
-import { musicGain } from '#shared/music/musicGain.ts';
+import { duckingEnvelope, type Envelope } from '#shared/story/ducking.ts';
+import { musicGain } from '#shared/story/musicGain.ts';
 import type { Bed, OpenBed } from './bed.ts';
 import { pathOf, type Player, type Source } from './player.ts';
 

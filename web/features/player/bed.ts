@@ -1,4 +1,4 @@
-import type { Envelope } from '#shared/music/ducking.ts';
+import type { Envelope } from '#shared/story/ducking.ts';
 
 /** Music that loops under a narration. Fades are its own affair: nobody hears it begin or end abruptly. */
 export type Bed = {

@@ -1,4 +1,4 @@
-import type { Timing } from '#shared/stories/story.ts';
+import type { Timing } from '#shared/story/story.ts';
 
 /**
  * The index of the last timing that has begun at `milliseconds`, or -1 before the first. Timings are in order of time.

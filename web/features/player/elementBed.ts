@@ -1,4 +1,4 @@
-import { gainAt } from '#shared/music/ducking.ts';
+import { gainAt } from '#shared/story/ducking.ts';
 import { fadeSeconds, type Bed } from './bed.ts';
 
 const stepMilliseconds = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sentencesByLength } from '#shared/narration/sentencesByLength.ts';
+import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 
 /** Timings as speech marks give them: letters and digits only, offsets in UTF-16 units. */

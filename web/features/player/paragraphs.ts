@@ -1,4 +1,4 @@
-import type { Timing } from '#shared/stories/story.ts';
+import type { Timing } from '#shared/story/story.ts';
 
 /** A run of text. `word` is the index of the timing that speaks it; undefined where nothing does. */
 export type Piece = { text: string; word: number | undefined };

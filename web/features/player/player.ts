@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Timings } from '#shared/stories/story.ts';
+import type { Timings } from '#shared/story/story.ts';
 import { atRest, step, type Happening, type Playback } from './playback.ts';
 import { takeTurn } from './takeTurn.ts';
 

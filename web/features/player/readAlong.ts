@@ -1,4 +1,4 @@
-import type { Timings } from '#shared/stories/story.ts';
+import type { Timings } from '#shared/story/story.ts';
 import { lastBegun, sentencesOfWords } from './cues.ts';
 import { startFollower } from './follower.ts';
 import type { Player } from './player.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { cuesOf, toVtt } from '#shared/narration/captions.ts';
+import { cuesOf, toVtt } from '#shared/story/captions.ts';
 import type { PlayerView } from './player.ts';
 
 /**

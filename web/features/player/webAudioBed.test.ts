@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { duckingEnvelope, gainAt } from '#shared/music/ducking.ts';
+import { duckingEnvelope, gainAt } from '#shared/story/ducking.ts';
 import type { Bed } from './bed.ts';
 import { FakeAudioContext } from './testing/fakeAudioContext.ts';
 import { createWebAudioBed } from './webAudioBed.ts';

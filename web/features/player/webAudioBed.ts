@@ -1,4 +1,4 @@
-import { gainAt, type Envelope } from '#shared/music/ducking.ts';
+import { gainAt, type Envelope } from '#shared/story/ducking.ts';
 import { fadeSeconds, type Bed } from './bed.ts';
 
 /** After five time constants an exponential fade is inaudible. */

@@ -11,11 +11,11 @@ import { ShareButton } from './ShareButton.tsx';
 
 const uid = uidOf('shared');
 const link = `${location.origin}/detail/${uid}`;
-type SetVisibility = Client['stories']['setVisibility'];
+type SetVisibility = Client['story']['setVisibility'];
 
 const show = (isPublic: boolean, setVisibility = vi.fn<SetVisibility>()) => {
   const story = { uid, isPublic, title: 'Before the bells' };
-  const view = renderAt('/explore', <ShareButton look="icon" story={story} />, { stories: { setVisibility } });
+  const view = renderAt('/explore', <ShareButton look="icon" story={story} />, { story: { setVisibility } });
   const toasts: Toast[] = [];
   view.events.subscribe('toast', (toast) => toasts.push(toast));
   return { ...view, toasts };

@@ -25,7 +25,7 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
   const { mutateAsync } = useMutation({
     // Else a browser that believes itself offline would keep the change for later, and say nothing.
     networkMode: 'always',
-    mutationFn: (body: Change) => client.stories.setVisibility({ body, quiet: true }),
+    mutationFn: (body: Change) => client.story.setVisibility({ body, quiet: true }),
     onMutate: async (change) => {
       // An answer on its way would show the story as it was.
       await queries.cancelQueries({ queryKey: ['story', change.uid] });

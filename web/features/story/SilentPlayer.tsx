@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -6,7 +6,7 @@ import { held, offline, overQuota, press, refused, signedOut } from './testing/a
 import { itemAt, toldItem, uid } from './testing/items.ts';
 import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
 
-type Stories = Client['stories'];
+type Stories = Client['story'];
 const five = ['Favorite', 'Download', 'Voice', 'Music', 'Re-generate'];
 const namesIn = (group: string) =>
   within(screen.getByRole('group', { name: group }))
@@ -56,9 +56,9 @@ test('a story in the making has no actions yet', async () => {
 });
 
 test.each([true, false])('the heart fills at once, says so, and empties again (owner: %s)', async (isOwner) => {
-  const answer = held<Awaited<ReturnType<Stories['toggleFavorite']>>>();
-  const toggleFavorite = vi.fn<Stories['toggleFavorite']>().mockReturnValueOnce(answer.promise);
-  const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner });
+  const answer = held<Awaited<ReturnType<Client['gallery']['toggleFavorite']>>>();
+  const toggleFavorite = vi.fn<Client['gallery']['toggleFavorite']>().mockReturnValueOnce(answer.promise);
+  const { toasts } = await openStory({ gallery: { toggleFavorite } }, { isOwner });
   const heart = () => screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed');
   await press('Favorite');
   await waitFor(() => expect(heart()).toBe('true'));
@@ -73,20 +73,20 @@ test.each([true, false])('the heart fills at once, says so, and empties again (o
 });
 
 test.each([offline, signedOut])('a heart that is refused ($code) empties again, and says why', async (refusal) => {
-  const toggleFavorite = vi.fn<Stories['toggleFavorite']>().mockRejectedValue(refusal);
-  const { toasts } = await openStory({ stories: { toggleFavorite } }, { isOwner: false });
+  const toggleFavorite = vi.fn<Client['gallery']['toggleFavorite']>().mockRejectedValue(refusal);
+  const { toasts } = await openStory({ gallery: { toggleFavorite } }, { isOwner: false });
   await press('Favorite');
   await waitFor(() => expect(toasts).toMatchObject([{ message: refusal.message, isTrouble: true }]));
   expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('two quick clicks on the heart are two calls, one after the other, and end where they began', async () => {
-  const first = held<Awaited<ReturnType<Stories['toggleFavorite']>>>();
+  const first = held<Awaited<ReturnType<Client['gallery']['toggleFavorite']>>>();
   const toggleFavorite = vi
-    .fn<Stories['toggleFavorite']>()
+    .fn<Client['gallery']['toggleFavorite']>()
     .mockReturnValueOnce(first.promise)
     .mockResolvedValueOnce({ isFavorite: false, metrics: { views: 3, favorites: 0 } });
-  await openStory({ stories: { toggleFavorite } });
+  await openStory({ gallery: { toggleFavorite } });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Favorite' }));
   expect(toggleFavorite).toHaveBeenCalledOnce();
   await first.answer({ isFavorite: true, metrics: { views: 3, favorites: 1 } });
@@ -99,7 +99,7 @@ test('two quick clicks on the heart are two calls, one after the other, and end 
 test('re-generating shows the old story, pulsing, until the new one is there; meanwhile nothing can be changed', async () => {
   const answer = held<Awaited<ReturnType<Stories['regenerateStory']>>>();
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockReturnValue(answer.promise);
-  await openStory({ stories: { regenerateStory } });
+  await openStory({ story: { regenerateStory } });
   await press('Re-generate');
   await screen.findByText('regenerating...');
   expect(document.querySelector('.is-regenerating')?.textContent).toContain(toldItem.analysisText);
@@ -119,7 +119,7 @@ test('a change that goes on after the answer is followed until it is over', asyn
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const changing = { ...toldItem, changing: 'description' } as const;
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockResolvedValue(changing);
-  const { getStory } = await openStory({ stories: { regenerateStory } });
+  const { getStory } = await openStory({ story: { regenerateStory } });
   getStory.mockResolvedValue(changing);
   screen.getByRole('button', { name: 'Re-generate' }).click();
   await screen.findByText('regenerating...');
@@ -139,7 +139,7 @@ test('a change that came to nothing is said, and the story stays', async () => {
   const regenerateStory = vi
     .fn<Stories['regenerateStory']>()
     .mockRejectedValue(refused('STORY_FAILED', 500, 'It could not be told anew. Your story is as it was.'));
-  await openStory({ stories: { regenerateStory } });
+  await openStory({ story: { regenerateStory } });
   await press('Re-generate');
   expect((await screen.findByRole('alert')).textContent).toBe('It could not be told anew. Your story is as it was.');
   expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
@@ -148,7 +148,7 @@ test('a change that came to nothing is said, and the story stays', async () => {
 
 test('over the daily limit, the product says so by itself', async () => {
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockRejectedValue(overQuota);
-  const { getStory } = await openStory({ stories: { regenerateStory } });
+  const { getStory } = await openStory({ story: { regenerateStory } });
   await press('Re-generate');
   await waitFor(() => expect(getStory).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -183,7 +183,7 @@ test('why the last change was not made, and why it is private, is told to the ow
 test.each([true, false])('the owner turns it (public: %s) to the other, on the screen first', async (isPublic) => {
   const answer = held<Awaited<ReturnType<Stories['setVisibility']>>>();
   const setVisibility = vi.fn<Stories['setVisibility']>().mockReturnValue(answer.promise);
-  const { toasts } = await openStory({ stories: { setVisibility } }, { story: { ...toldItem, isPublic } });
+  const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...toldItem, isPublic } });
   await press(isPublic ? 'Make private' : 'Make public');
   await screen.findByRole('button', { name: isPublic ? 'Make public' : 'Make private' });
   expect(toasts).toEqual([]);
@@ -196,7 +196,7 @@ test('what may not be public stays private, with the reason', async () => {
   const setVisibility = vi
     .fn<Stories['setVisibility']>()
     .mockRejectedValue(refused('TEXT_REFUSED', 400, 'These words cannot be public.'));
-  const { toasts } = await openStory({ stories: { setVisibility } }, { story: { ...toldItem, isPublic: false } });
+  const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...toldItem, isPublic: false } });
   await press('Make public');
   await waitFor(() => expect(toasts).toMatchObject([{ message: 'These words cannot be public.', isTrouble: true }]));
   expect(screen.getByRole('button', { name: 'Make public' })).toBeDefined();
@@ -204,11 +204,11 @@ test('what may not be public stays private, with the reason', async () => {
 
 test('a story without a voice is given one by its owner, and by nobody else', async () => {
   const speech = new Blob(['mp3']);
-  const createSpeech = vi.fn<Client['narration']['createSpeech']>().mockResolvedValue(speech);
+  const createSpeech = vi.fn<Client['story']['createSpeech']>().mockResolvedValue(speech);
   const uploadAudio = vi
-    .fn<Client['narration']['uploadAudio']>()
+    .fn<Client['story']['uploadAudio']>()
     .mockResolvedValue({ uploadId: uid, uid, audioUrl: '/media/x.mp3' });
-  const { getStory } = await openStory({ narration: { createSpeech, uploadAudio } }, { story: itemAt.untold });
+  const { getStory } = await openStory({ story: { createSpeech, uploadAudio } }, { story: itemAt.untold });
   expect(['Voice', 'Music', 'Re-generate'].filter(isStill)).toEqual(['Voice', 'Music', 'Re-generate']);
   expect(isStill('Download')).toBe(false);
   getStory.mockResolvedValue(toldItem);
@@ -220,9 +220,9 @@ test('a story without a voice is given one by its owner, and by nobody else', as
 test('a voice that does not come is said, and can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const createSpeech = vi
-    .fn<Client['narration']['createSpeech']>()
+    .fn<Client['story']['createSpeech']>()
     .mockRejectedValue(refused('SPEECH_UNAVAILABLE', 503, 'No voice.'));
-  await openStory({ narration: { createSpeech } }, { story: itemAt.untold });
+  await openStory({ story: { createSpeech } }, { story: itemAt.untold });
   await press('Give it its voice');
   expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
   expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();

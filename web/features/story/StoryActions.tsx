@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { firstWords } from '#shared/stories/firstWords.ts';
-import type { Item } from '#shared/stories/story.ts';
+import { firstWords } from '#shared/story/firstWords.ts';
+import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Changes } from './changes/useChanges.ts';
 import { DeleteDialog } from './changes/DeleteDialog.tsx';
 import { EditDialog } from './changes/EditDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import type { Item, Rendition } from '#shared/stories/story.ts';
+import type { Item, Rendition } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MoodRef } from '#shared/moods/mood.ts';
+import type { MoodRef } from '#shared/story/mood.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Player } from '../player/player.ts';
 import { ReadAlong } from '../player/ReadAlong.tsx';
 import { minutesAndSeconds } from '../../lib/duration.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { firstWords } from '#shared/stories/firstWords.ts';
-import type { Item } from '#shared/stories/story.ts';
+import { firstWords } from '#shared/story/firstWords.ts';
+import type { Item } from '#shared/story/story.ts';
 import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
 import { usePlayer } from '../player/usePlayer.ts';
 import { story as english } from '../../strings/en/story.ts';

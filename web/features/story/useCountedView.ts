@@ -8,7 +8,7 @@ export function useCountedView(uid: string, isFinished: boolean): void {
   const session = useSession();
   useQuery({
     queryKey: ['view', uid],
-    queryFn: () => client.stories.countView({ params: { id: uid }, quiet: true }),
+    queryFn: () => client.gallery.countView({ params: { id: uid }, quiet: true }),
     // The server counts once for a caller, so it must know the caller first.
     enabled: isFinished && session.is !== 'loading',
     staleTime: Infinity,

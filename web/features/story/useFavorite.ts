@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { changeStory } from '../../lib/storyCache.ts';
@@ -27,7 +27,7 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
     networkMode: 'always',
     mutationFn: async () => {
       await queries.ensureQueryData(sessionQuery(client));
-      return client.stories.toggleFavorite({ params: { id: uid }, quiet: true });
+      return client.gallery.toggleFavorite({ params: { id: uid }, quiet: true });
     },
     onError: (error) => {
       flip();

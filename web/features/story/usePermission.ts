@@ -8,7 +8,7 @@ export const usePermission = (uid: string): 'unknown' | 'granted' | 'none' => {
   const session = useSession();
   const { data, isError } = useQuery({
     queryKey: ['permission', uid],
-    queryFn: ({ signal }) => client.account.getPermission({ params: { id: uid }, quiet: true, signal }),
+    queryFn: ({ signal }) => client.story.getPermission({ params: { id: uid }, quiet: true, signal }),
     // The answer is about the caller, who must be known first.
     enabled: session.is !== 'loading',
     staleTime: Infinity,

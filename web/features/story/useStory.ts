@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { Item, Stage } from '#shared/stories/story.ts';
+import type { Item, Stage } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices, type WebServices } from '../../lib/services.tsx';
 import { isKept } from '../../offline/useKeptStory.ts';
@@ -60,7 +60,7 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
   queryOptions({
     queryKey: ['story', uid],
     queryFn: ({ signal }) =>
-      client.stories
+      client.story
         .getStory({ params: { id: uid }, quiet: true, signal })
         .catch((error: unknown) => orKept(device, uid, error)),
     refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data, state.dataUpdateCount),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '#shared/contract.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { routeTable } from '../../build/routeTable.ts';
 import { createClient } from '../../lib/client.ts';
 import { createEvents } from '../../lib/events.ts';
@@ -34,11 +34,10 @@ const serve = (...answers: readonly Answer[]) => {
   });
   const onLine = () => Promise.resolve(true);
   const routes = routeTable(contract);
-  const { stories, narration } = createClient({ routes, events: createEvents(), fetch, wait, onLine });
+  const { story } = createClient({ routes, events: createEvents(), fetch, wait, onLine });
   const { client } = fakeClient({
-    account: { ...accountOf(), getPermission: () => Promise.resolve(true) },
-    stories: { getStory: stories.getStory },
-    narration,
+    account: { ...accountOf() },
+    story: { ...story, getPermission: () => Promise.resolve(true) },
   });
   return { client, fetch };
 };

@@ -9,10 +9,10 @@ const { uid, uploadId } = item;
 const mp3 = new Blob(['mp3'], { type: 'audio/mpeg' });
 const told = { uid, uploadId, audioUrl: '/media/voice.mp3' };
 
-const giving = (narration: NonNullable<Overrides['narration']>) => {
-  const createSpeech = vi.fn(narration.createSpeech ?? (() => Promise.resolve(mp3)));
-  const uploadAudio = vi.fn(narration.uploadAudio ?? (() => Promise.resolve(told)));
-  const given = giveVoice({ client: fakeClient({ narration: { createSpeech, uploadAudio } }), item });
+const giving = (story: NonNullable<Overrides['story']>) => {
+  const createSpeech = vi.fn(story.createSpeech ?? (() => Promise.resolve(mp3)));
+  const uploadAudio = vi.fn(story.uploadAudio ?? (() => Promise.resolve(told)));
+  const given = giveVoice({ client: fakeClient({ story: { createSpeech, uploadAudio } }), item });
   given.catch(() => undefined);
   return { given, createSpeech, uploadAudio };
 };

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 
@@ -34,8 +34,8 @@ export const giveVoice = async (needs: { client: Client; item: Untold; signal?: 
     voice_settings: { stability: limits.speechStability, similarity_boost: limits.speechSimilarityBoost },
   };
   const call = { quiet: true, ...(signal && { signal }) } as const;
-  const audio = await client.narration.createSpeech({ ...call, body: speech }).catch((error: unknown) => {
+  const audio = await client.story.createSpeech({ ...call, body: speech }).catch((error: unknown) => {
     throw signal?.aborted || isAnnounced(error) ? error : new SpeechFailed(error);
   });
-  return client.narration.uploadAudio({ ...call, file: audio, fields: { uploadId, uid, voiceId } });
+  return client.story.uploadAudio({ ...call, file: audio, fields: { uploadId, uid, voiceId } });
 };

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
-import { voices } from '#shared/voices/voices.ts';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { UploadProvider } from './UploadProvider.tsx';
 import { useUploads } from './useUploads.ts';
@@ -25,8 +25,7 @@ test('a dialog whose file does not come is said, takes nothing away, and is ther
     </UploadProvider>,
     {
       account: { getAuthentication: never, createTemporaryUser: never },
-      stories: { listMoods: () => Promise.resolve([...moods]) },
-      narration: { listVoices: () => Promise.resolve([...voices]) },
+      story: { listMoods: () => Promise.resolve([...moods]), listVoices: () => Promise.resolve([...voices]) },
     },
   );
   const said = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fakeClient } from '../../test/fakeClient.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
@@ -24,7 +24,7 @@ const telling = (answers: readonly (Partial<Item> | Error)[]) => {
   });
   const abort = new AbortController();
   const told = tellStory({
-    client: fakeClient({ vision: { createStory }, stories: { getStory } }),
+    client: fakeClient({ story: { createStory, getStory } }),
     picture,
     fields: { tag: 2 },
     idempotencyKey: 'key-1',

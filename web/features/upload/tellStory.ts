@@ -1,15 +1,15 @@
-import type { Item } from '#shared/stories/story.ts';
+import type { Contract } from '#shared/contract.ts';
 import { limits } from '#shared/limits.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Client, RequestOf } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { wait } from '../../lib/wait.ts';
-import type { Contract } from '#shared/contract.ts';
 import { server } from '../../strings/en/server.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
 import type { TellingStage } from './stages.ts';
 
-export type StoryFields = NonNullable<RequestOf<Contract['vision']['createStory']>['fields']>;
+export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
 export type Progress = { stage: TellingStage; uid?: string; connectionLost: boolean };
 
@@ -30,7 +30,7 @@ export class StoryFailed extends Error {}
 
 const readStory = async (client: Client, id: string, signal: AbortSignal): Promise<Item | undefined> => {
   try {
-    return await client.stories.getStory({ params: { id }, signal, quiet: true });
+    return await client.story.getStory({ params: { id }, signal, quiet: true });
   } catch (error) {
     // The story goes on without us: a broken line only means asking again.
     if (mayPass(error)) return undefined;
@@ -50,7 +50,7 @@ export const tellStory = async ({
   signal,
   onProgress,
 }: Telling): Promise<Item> => {
-  const { uid } = await client.vision.createStory({
+  const { uid } = await client.story.createStory({
     file: picture,
     fields,
     headers: { 'idempotency-key': idempotencyKey, prefer: 'wait=0' },

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
-import { voices } from '#shared/voices/voices.ts';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
 import { ApiError } from '../../lib/http.ts';
 import type { Device } from '../../offline/device.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
@@ -50,9 +50,12 @@ const start = (device: Partial<Device> = {}) => {
         getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
         createTemporaryUser: () => Promise.resolve(visitor),
       },
-      stories: { listMoods: () => Promise.resolve([...moods]), getStory },
-      narration: { listVoices: () => Promise.resolve([...voices]) },
-      vision: { createStory },
+      story: {
+        listMoods: () => Promise.resolve([...moods]),
+        getStory,
+        listVoices: () => Promise.resolve([...voices]),
+        createStory,
+      },
     },
     {},
     { device: () => Promise.resolve(fakeDevice(device)) },

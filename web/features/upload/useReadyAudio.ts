@@ -7,7 +7,7 @@ export const useReadyAudio = (): void => {
   const { client, events } = useServices();
   useEffect(() => {
     const stop = events.subscribe('audioUrlReady', ({ audioUrl, uploadId }) => {
-      client.narration.uploadAudio({ json: { audioUrl, uploadId }, quiet: true }).then(
+      client.story.uploadAudio({ json: { audioUrl, uploadId }, quiet: true }).then(
         () => events.publish('tokens-updated'),
         (error: unknown) => {
           stop();

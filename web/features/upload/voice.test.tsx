@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { accountOf } from '../../test/people.ts';
@@ -36,7 +36,7 @@ const StoryHere = () => {
   const { client } = useServices();
   const { data, refetch } = useQuery({
     queryKey: ['story', uid],
-    queryFn: () => client.stories.getStory({ params: { id: uid } }),
+    queryFn: () => client.story.getStory({ params: { id: uid } }),
     enabled: false,
   });
   const { give, isBusy, trouble } = useGivingVoice(uid);
@@ -66,9 +66,7 @@ const start = (stages: readonly Partial<Item>[] = [{}]) => {
     </UploadProvider>,
     {
       account: accountOf(),
-      vision: { createStory: () => Promise.resolve(created) },
-      stories: { getStory },
-      narration: { createSpeech, uploadAudio },
+      story: { createStory: () => Promise.resolve(created), getStory, createSpeech, uploadAudio },
     },
   );
   const refreshed = vi.fn();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { voices } from '#shared/voices/voices.ts';
+import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../test/fakeClient.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { takeTurn } from '../player/takeTurn.ts';
@@ -19,8 +19,8 @@ class FakeAudio extends EventTarget {
   }
 }
 const listed = voices.slice(0, 2);
-const show = (listVoices: NonNullable<Overrides['narration']>['listVoices'] = () => Promise.resolve([...listed])) =>
-  renderAt('/voices', <VoicesScreen />, { narration: { listVoices } });
+const show = (listVoices: NonNullable<Overrides['story']>['listVoices'] = () => Promise.resolve([...listed])) =>
+  renderAt('/voices', <VoicesScreen />, { story: { listVoices } });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const speaker = (): FakeAudio => {
   const [audio] = FakeAudio.made;
@@ -113,7 +113,7 @@ test('stars that somebody else wrote are ignored', async () => {
 
 test('the wait, a failure and an empty list are said, and can be tried again', async () => {
   const listVoices = vi
-    .fn<NonNullable<NonNullable<Overrides['narration']>['listVoices']>>()
+    .fn<NonNullable<NonNullable<Overrides['story']>['listVoices']>>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValueOnce([])
     .mockResolvedValueOnce([...listed]);

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import type { Voice } from '#shared/voices/voice.ts';
+import type { Voice } from '#shared/story/voice.ts';
 import { useVoices } from '../../lib/voices.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';

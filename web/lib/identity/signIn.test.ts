@@ -37,13 +37,20 @@ const signedIn = { accessToken: null, credential: 'the.id.token', user };
 
 type Setting = {
   account?: Overrides['account'];
+  lifecycle?: Overrides['lifecycle'];
   identity?: Partial<Identity>;
   config?: () => Promise<CognitoConfig>;
   prompt?: (needs: { googleClientId: string; nonce: string }) => Promise<GoogleCredential>;
   forget?: () => Promise<void>;
 };
 
-const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poolConfig), ...rest }: Setting = {}) => {
+const setUp = ({
+  account = {},
+  lifecycle = {},
+  identity = {},
+  config = () => Promise.resolve(poolConfig),
+  ...rest
+}: Setting = {}) => {
   const { prompt, forget = () => Promise.resolve() } = rest;
   const { page, left, shown } = fakePage();
   const events = createEvents();
@@ -61,9 +68,12 @@ const setUp = ({ account = {}, identity = {}, config = () => Promise.resolve(poo
     client: fakeClient({
       account: {
         createTemporaryUser: () => Promise.resolve(visitor),
+        ...account,
+      },
+      lifecycle: {
         signInWithGoogle: accept('google'),
         signInWithMicrosoft: accept('microsoft'),
-        ...account,
+        ...lifecycle,
       },
     }),
     events,
@@ -104,7 +114,7 @@ test.each(['google', 'microsoft'] as const)('a return from %s is signed in with 
 
 test('which visitor signed in is noted, for what waits of theirs; of a sign-in that came to nothing, nobody', async () => {
   const refused = () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'No.'));
-  const stopped = setUp({ account: { signInWithGoogle: refused } });
+  const stopped = setUp({ lifecycle: { signInWithGoogle: refused } });
   await stopped.signIn.start('google', '/');
   await stopped.signIn.finish(back());
   expect(kept.has('aw:cameFrom')).toBe(false);
@@ -155,7 +165,7 @@ test('a return that was not begun here is not followed', async () => {
 
 test('a token that the server refuses leaves the visitor a visitor', async () => {
   const refusal = new ApiError(401, 'UNAUTHENTICATED', 'This sign-in could not be confirmed.');
-  const { signIn, heard, queries } = setUp({ account: { signInWithGoogle: () => Promise.reject(refusal) } });
+  const { signIn, heard, queries } = setUp({ lifecycle: { signInWithGoogle: () => Promise.reject(refusal) } });
   await signIn.start('google', '/uploads');
   expect(await signIn.finish(back())).toEqual({ returnTo: '/uploads', trouble: refusal });
   expect(heard).toEqual([]);

@@ -59,7 +59,7 @@ export const createSignIn = (needs: Needs): SignIn => {
   let finishing: Promise<Homecoming> | undefined;
   let wasOffered = false;
 
-  const endpoints = { google: client.account.signInWithGoogle, microsoft: client.account.signInWithMicrosoft };
+  const endpoints = { google: client.lifecycle.signInWithGoogle, microsoft: client.lifecycle.signInWithMicrosoft };
   const welcome = async (user: User) => {
     await becomeUser(queries, user);
     events.publish('authenticated', user);
@@ -105,7 +105,7 @@ export const createSignIn = (needs: Needs): SignIn => {
         const { googleClientId } = await readConfig();
         if (googleClientId === undefined) return;
         const { credential, select_by, clientId } = await prompt({ googleClientId, nonce });
-        const { user } = await client.account.signInWithGoogle({
+        const { user } = await client.lifecycle.signInWithGoogle({
           body: {
             credential,
             ...(select_by !== undefined && { select_by }),

@@ -1,4 +1,4 @@
-import { DELETE_CONFIRMATION } from '#shared/account/deleteConfirmation.ts';
+import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import { changes } from './changes.ts';
 
 test('each word that a soundtrack answers to has a Spanish one', () => {

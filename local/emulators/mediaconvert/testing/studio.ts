@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateJobCommand, GetJobCommand, MediaConvertClient, type Job } from '@aws-sdk/client-mediaconvert';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { jobDocumentOf, type VideoJob } from '#functions/lib/video/jobDocument.ts';
+import { jobDocumentOf, type VideoJob } from '#functions/video/export/jobDocument.ts';
 import { listen } from '../../listen.ts';
 import { BUCKET, CREDENTIALS, startTestBucket } from '../../s3/testBucket.ts';
 import { createMediaConvert, type MediaConvertOptions } from '../mediaconvert.ts';

@@ -1,5 +1,5 @@
-import type { TokenPackage } from '#shared/packages/package.ts';
-import { packagesAt } from '#shared/packages/packages.ts';
+import type { TokenPackage } from '#shared/billing/package.ts';
+import { packagesAt } from '#shared/billing/packages.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 
 /** What is really on sale, as the server answers it. */

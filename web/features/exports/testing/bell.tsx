@@ -8,14 +8,14 @@ import { renderAt } from '../../../test/renderAt.tsx';
 import { Bell } from '../Bell.tsx';
 import type { Job } from '../jobs.ts';
 
-type Exports = Client['exports'];
+type Video = Client['video'];
 
 /** The bell of somebody signed in (or of a visitor: `null`) who has these jobs; needs the stopped clock. */
-export const showBell = async (jobs: Job[], user: User | null = aUser(), exports: Partial<Exports> = {}) => {
-  const listNotifications = vi.fn<Exports['listNotifications']>().mockResolvedValue(jobs);
+export const showBell = async (jobs: Job[], user: User | null = aUser(), video: Partial<Video> = {}) => {
+  const listNotifications = vi.fn<Video['listNotifications']>().mockResolvedValue(jobs);
   const view = renderAt('/explore', <Bell />, {
     account: accountOf(user ?? undefined),
-    exports: { listNotifications, ...exports },
+    video: { listNotifications, ...video },
   });
   await passing(0);
   return { ...view, listNotifications };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { moods } from '#shared/moods/moods.ts';
+import { moods } from '#shared/story/moods.ts';
 import type { Client, Page } from '../../../lib/client.ts';
 import type { Toast } from '../../../lib/events.ts';
 import type { Device } from '../../../offline/device.ts';
@@ -30,7 +30,7 @@ export const renderGallery = (
     listMoods = () => Promise.resolve([...moods]),
     account = accountOf(),
     device = {},
-  }: Partial<Client['stories']> & Pick<Overrides, 'account'> & { device?: Partial<Device> } = {},
+  }: Partial<Client['story']> & Pick<Overrides, 'account'> & { device?: Partial<Device> } = {},
 ) => {
   const collection = path.slice(1).split('?')[0] as Collection;
   const choose = vi.fn();
@@ -42,7 +42,7 @@ export const renderGallery = (
     {
       account,
       gallery: { [operations[collection]]: list },
-      stories: { listMoods, ...(setVisibility && { setVisibility }) },
+      story: { listMoods, ...(setVisibility && { setVisibility }) },
     },
     {},
     { device: () => Promise.resolve(fakeDevice(device)) },

@@ -9,13 +9,13 @@ import { press, refused } from '../testing/asking.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 const uid = uidOf('gone');
-type DeleteStory = Client['stories']['deleteStory'];
+type DeleteStory = Client['story']['deleteStory'];
 
 const show = (deleteStory: DeleteStory, account = accountOf()) => {
   const onClose = vi.fn<() => void>();
   const view = renderAt(`/item/${uid}`, <DeleteDialog uid={uid} onClose={onClose} />, {
     account,
-    stories: { deleteStory },
+    story: { deleteStory },
   });
   const toasts: Toast[] = [];
   view.events.subscribe('toast', (toast) => toasts.push(toast));

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { moods } from '#shared/moods/moods.ts';
-import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import { moods } from '#shared/story/moods.ts';
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { offline } from '../testing/asking.ts';
@@ -11,7 +11,7 @@ import { toldItem } from '../testing/items.ts';
 import { MusicDialog } from './MusicDialog.tsx';
 import { pickSoundtrack } from './useSoundtrackSearch.ts';
 
-type ListSoundtracks = Client['music']['listSoundtracks'];
+type ListSoundtracks = Client['story']['listSoundtracks'];
 const searching = 'Searching for a random background soundtrack...';
 const track = (key: string): Soundtrack => ({
   url: `/soundtracks/calm/${key}`,
@@ -32,7 +32,7 @@ const show = (listSoundtracks: ListSoundtracks, onPick = vi.fn<(one: Soundtrack)
     <StrictMode>
       <MusicDialog story={toldItem} onPick={onPick} onClose={onClose} random={() => 0} />
     </StrictMode>,
-    { music: { listSoundtracks }, stories: { listMoods: () => Promise.resolve([...moods]) } },
+    { story: { listSoundtracks, listMoods: () => Promise.resolve([...moods]) } },
   );
   return { ...view, onPick, onClose };
 };

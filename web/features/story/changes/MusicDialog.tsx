@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Item } from '#shared/story/story.ts';
 import { useMoods } from '../../../lib/moods.ts';
-import type { Item } from '#shared/stories/story.ts';
-import type { Soundtrack } from '#shared/music/soundtrack.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';

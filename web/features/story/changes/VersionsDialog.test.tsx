@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { voices } from '#shared/voices/voices.ts';
+import { voices } from '#shared/story/voices.ts';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press, refused } from '../testing/asking.ts';
 import { uid } from '../testing/items.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-type ListVersions = Client['stories']['listVersions'];
+type ListVersions = Client['story']['listVersions'];
 const earlier = [
   { version: 2, analysisText: 'The second telling.', voiceId: 'Matthew', createdAt: '2026-01-02T10:00:00.000Z' },
   { version: 1, analysisText: 'The first telling.', voiceId: 'gone', createdAt: '2026-01-01T10:00:00.000Z' },
@@ -20,8 +20,7 @@ const show = (
 ) => {
   const onClose = vi.fn<() => void>();
   renderAt('/item/one', <VersionsDialog uid={uid} onRestore={onRestore} onClose={onClose} />, {
-    stories: { listVersions },
-    narration: { listVoices: () => Promise.resolve([...voices]) },
+    story: { listVersions, listVoices: () => Promise.resolve([...voices]) },
   });
   return { onRestore, onClose };
 };

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { firstWords } from '#shared/stories/firstWords.ts';
+import { firstWords } from '#shared/story/firstWords.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';

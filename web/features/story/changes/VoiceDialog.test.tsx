@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { voices } from '#shared/voices/voices.ts';
+import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../testing/asking.ts';
@@ -9,12 +9,12 @@ import { VoiceDialog } from './VoiceDialog.tsx';
 
 const [joanna, matthew, another] = voices;
 const three = [joanna, matthew, another].filter((voice) => voice !== undefined);
-type ListVoices = NonNullable<NonNullable<Overrides['narration']>['listVoices']>;
+type ListVoices = NonNullable<NonNullable<Overrides['story']>['listVoices']>;
 
 const show = (listVoices: ListVoices = () => Promise.resolve(three)) => {
   const [onConfirm, onClose] = [vi.fn<(voiceId: string) => void>(), vi.fn<() => void>()];
   renderAt('/item/one', <VoiceDialog current="Joanna" onConfirm={onConfirm} onClose={onClose} />, {
-    narration: { listVoices },
+    story: { listVoices },
   });
   return { onConfirm, onClose };
 };

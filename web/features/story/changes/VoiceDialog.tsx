@@ -1,6 +1,6 @@
 import { Badge, Button, SwitchField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import type { Voice } from '#shared/voices/voice.ts';
+import type { Voice } from '#shared/story/voice.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';

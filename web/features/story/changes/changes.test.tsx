@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { voices } from '#shared/voices/voices.ts';
+import { voices } from '#shared/story/voices.ts';
 import type { Client } from '../../../lib/client.ts';
 import { noDialog, offline, overQuota, press, refused } from '../testing/asking.ts';
 import { toldItem, uid } from '../testing/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
-type SwapVoice = Client['narration']['swapVoice'];
-type Music = Client['music'];
-type Stories = Client['stories'];
+type SwapVoice = Client['story']['swapVoice'];
+type Stories = Client['story'];
 const oops = 'Oops, an error ocurred while changing the voice of this story, try again later.';
 
 // Fetched before it is waited for.
@@ -28,7 +27,7 @@ const revoiced = {
 };
 const toTheo = async (swapVoice: SwapVoice) => {
   const listVoices = () => Promise.resolve([...voices]);
-  const view = await openStory({ narration: { listVoices, swapVoice } });
+  const view = await openStory({ story: { listVoices, swapVoice } });
   await press('Voice');
   await userEvent.click(await screen.findByRole('switch', { name: 'Select Theo' }));
   await press('Confirm');
@@ -86,10 +85,9 @@ test('a soundtrack is put under the story by its key, and its player shows the v
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const at = '/soundtracks/calm/a.mp3';
   const track = { url: at, src: at, directory: 'calm', key: 'a.mp3', name: 'Morning' };
-  const addMusic = vi.fn<Music['addMusic']>().mockResolvedValue({ uid, musicUrl: at, soundtrack: 'Morning' });
+  const addMusic = vi.fn<Stories['addMusic']>().mockResolvedValue({ uid, musicUrl: at, soundtrack: 'Morning' });
   await openStory({
-    music: { addMusic, listSoundtracks: () => Promise.resolve([track]) },
-    stories: { listMoods: () => Promise.resolve([]) },
+    story: { addMusic, listSoundtracks: () => Promise.resolve([track]), listMoods: () => Promise.resolve([]) },
   });
   await press('Music');
   await screen.findByRole('dialog', { name: 'Background Soundtrack' });
@@ -105,15 +103,15 @@ const withMusic = { ...toldItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack
 const removeButton = () => screen.queryByRole('button', { name: 'Remove music' });
 
 test('the owner takes the music away', async () => {
-  const removeMusic = vi.fn<Music['removeMusic']>().mockResolvedValue({ uid, musicUrl: null, soundtrack: null });
-  await openStory({ music: { removeMusic } }, { story: withMusic });
+  const removeMusic = vi.fn<Stories['removeMusic']>().mockResolvedValue({ uid, musicUrl: null, soundtrack: null });
+  await openStory({ story: { removeMusic } }, { story: withMusic });
   await press('Remove music');
   await waitFor(() => expect(removeButton()).toBeNull());
   expect(removeMusic.mock.calls.map(([request]) => request.params)).toEqual([{ uid }]);
 });
 
 test('music that cannot be taken away stays, with a word about it', async () => {
-  const { toasts } = await openStory({ music: { removeMusic: () => Promise.reject(offline) } }, { story: withMusic });
+  const { toasts } = await openStory({ story: { removeMusic: () => Promise.reject(offline) } }, { story: withMusic });
   await press('Remove music');
   await waitFor(() => expect(toasts).toMatchObject([{ message: 'You seem to be offline.', isTrouble: true }]));
   expect(removeButton()).not.toBeNull();
@@ -128,7 +126,7 @@ test('nobody else takes it away', async () => {
 test("the owner's words are sent, and the screen follows while they are read", async () => {
   const edited = { ...toldItem, changing: 'description' } as const;
   const editStory = vi.fn<Stories['editStory']>().mockResolvedValue(edited);
-  const { getStory } = await openStory({ stories: { editStory } });
+  const { getStory } = await openStory({ story: { editStory } });
   getStory.mockResolvedValue(edited);
   await press('More');
   await press('Edit text');
@@ -143,7 +141,7 @@ test("the owner's words are sent, and the screen follows while they are read", a
 
 test('words that are refused are said in the dialog alone', async () => {
   const refusal = refused('TEXT_REFUSED', 400, 'These words cannot be public.');
-  await openStory({ stories: { editStory: () => Promise.reject(refusal) } });
+  await openStory({ story: { editStory: () => Promise.reject(refusal) } });
   await press('More');
   await press('Edit text');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), '!');
@@ -165,8 +163,7 @@ test('an earlier telling that comes back is shown at once', async () => {
     createdAt: '2026-01-01T10:00:00.000Z',
   };
   await openStory({
-    stories: { restoreVersion, listVersions: () => Promise.resolve([first]) },
-    narration: { listVoices: () => Promise.resolve([]) },
+    story: { restoreVersion, listVersions: () => Promise.resolve([first]), listVoices: () => Promise.resolve([]) },
   });
   await press('More');
   await press('Earlier tellings');

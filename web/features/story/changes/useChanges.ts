@@ -1,4 +1,4 @@
-import type { Changing, Item } from '#shared/stories/story.ts';
+import type { Changing, Item } from '#shared/story/story.ts';
 import { useMusicChange } from './useMusicChange.ts';
 import { useTextChange } from './useTextChange.ts';
 import { useVoiceChange } from './useVoiceChange.ts';

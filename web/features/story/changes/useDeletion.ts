@@ -14,7 +14,7 @@ export const useDeletion = (uid: string) => {
   const isUser = useSession().is === 'user';
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => client.stories.deleteStory({ params: { uid }, quiet: true }),
+    mutationFn: () => client.story.deleteStory({ params: { uid }, quiet: true }),
     onSuccess: () => {
       dropStory(queries, uid);
       void device()

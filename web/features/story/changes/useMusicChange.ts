@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { changeStory } from '../../../lib/storyCache.ts';
 import { troubleOf } from '../troubleOf.ts';
@@ -11,12 +11,12 @@ export const useMusicChange = (uid: string) => {
   const adding = useMutation({
     networkMode: 'always',
     mutationFn: ({ url: musicUrl, directory, key, name }: Soundtrack) =>
-      client.music.addMusic({ body: { uploadUid: uid, directory, musicUrl, key, name }, quiet: true }),
+      client.story.addMusic({ body: { uploadUid: uid, directory, musicUrl, key, name }, quiet: true }),
     onSuccess: (music) => changeStory(queries, uid, () => music),
   });
   const removing = useMutation({
     networkMode: 'always',
-    mutationFn: () => client.music.removeMusic({ params: { uid }, quiet: true }),
+    mutationFn: () => client.story.removeMusic({ params: { uid }, quiet: true }),
     onSuccess: (music) => changeStory(queries, uid, () => music),
     onError: (error) => {
       const message = troubleOf(error);

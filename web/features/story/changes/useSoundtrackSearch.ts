@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { Soundtrack } from '#shared/music/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Client } from '../../../lib/client.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { wait } from '../../../lib/wait.ts';
@@ -25,7 +25,7 @@ export const pickSoundtrack = (
 /** The list of a mood is loaded once a visit. */
 const soundtracksQuery = (client: Client, tagName: string) => ({
   queryKey: ['soundtracks', tagName],
-  queryFn: () => client.music.listSoundtracks({ params: { tagName }, quiet: true }),
+  queryFn: () => client.story.listSoundtracks({ params: { tagName }, quiet: true }),
   networkMode: 'always' as const,
   staleTime: Infinity,
   gcTime: Infinity,

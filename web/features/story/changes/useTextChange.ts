@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { changeStory } from '../../../lib/storyCache.ts';
 import { troubleOf } from '../troubleOf.ts';
@@ -32,17 +32,17 @@ export const useTextChange = (uid: string) => {
     regenerate: () =>
       void mutateAsync({
         isSaidElsewhere: false,
-        call: () => client.stories.regenerateStory({ params, headers: whenReady, quiet: true }),
+        call: () => client.story.regenerateStory({ params, headers: whenReady, quiet: true }),
       }).catch(() => undefined),
     edit: async (text: string): Promise<void> =>
       void (await mutateAsync({
         isSaidElsewhere: true,
-        call: () => client.stories.editStory({ params, headers: atOnce, body: { text }, quiet: true }),
+        call: () => client.story.editStory({ params, headers: atOnce, body: { text }, quiet: true }),
       })),
     restore: async (version: number): Promise<void> =>
       void (await mutateAsync({
         isSaidElsewhere: true,
-        call: () => client.stories.restoreVersion({ params: { uid, version: String(version) }, quiet: true }),
+        call: () => client.story.restoreVersion({ params: { uid, version: String(version) }, quiet: true }),
       })),
   };
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoryVersion } from '#shared/stories/listVersions.ts';
+import type { StoryVersion } from '#shared/story/listVersions.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { useVoices } from '../../../lib/voices.ts';
 
@@ -15,7 +15,7 @@ export const useVersions = (uid: string): VersionsSituation => {
   const voices = useVoices().data;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['versions', uid],
-    queryFn: ({ signal }) => client.stories.listVersions({ params: { uid }, quiet: true, signal }),
+    queryFn: ({ signal }) => client.story.listVersions({ params: { uid }, quiet: true, signal }),
     networkMode: 'always',
   });
   if (!data) return isError && !isFetching ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 import { isAnnounced } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { changeStory } from '../../../lib/storyCache.ts';
@@ -17,7 +17,7 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
   const { mutate, reset, isPending, data, variables } = useMutation({
     networkMode: 'always',
     mutationFn: (voice: string) =>
-      client.narration.swapVoice({
+      client.story.swapVoice({
         params: { uid, voice_id: voice },
         headers: { prefer: 'wait=25' },
         quiet: true,

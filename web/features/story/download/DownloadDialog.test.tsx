@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { cuesOf, toSrt, toVtt } from '#shared/narration/captions.ts';
+import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../testing/asking.ts';
 import { itemAt, toldItem } from '../testing/items.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cuesOf, toSrt, toVtt } from '#shared/narration/captions.ts';
-import type { Item } from '#shared/stories/story.ts';
+import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
+import type { Item } from '#shared/story/story.ts';
 import { download as english } from '../../../strings/en/download.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { firstWords } from '#shared/stories/firstWords.ts';
+import { firstWords } from '#shared/story/firstWords.ts';
 
 const mostCharacters = 60;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ReportReason } from '#shared/stories/reportStory.ts';
+import { ReportReason } from '#shared/gallery/reportStory.ts';
 import type { Client } from '../../../lib/client.ts';
 import { accountOf } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
@@ -9,12 +9,12 @@ import { offline, overQuota, press, refused } from '../testing/asking.ts';
 import { uid } from '../testing/items.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
-type ReportStory = Client['stories']['reportStory'];
+type ReportStory = Client['gallery']['reportStory'];
 const show = (reportStory: ReportStory) => {
   const onClose = vi.fn<() => void>();
   renderAt('/item/one', <ReportDialog uid={uid} onClose={onClose} />, {
     account: accountOf(),
-    stories: { reportStory },
+    gallery: { reportStory },
   });
   return { onClose };
 };

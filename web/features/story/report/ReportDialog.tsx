@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState, type FormEvent } from 'react';
-import type { ReportReason } from '#shared/stories/reportStory.ts';
+import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import { report as english } from '../../../strings/en/report.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ReportReason } from '#shared/stories/reportStory.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { sessionQuery } from '../../../lib/session.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { report as english } from '../../../strings/en/report.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { troubleOf } from '../troubleOf.ts';
@@ -23,7 +22,7 @@ export const useReport = (uid: string, onSaidElsewhere: () => void) => {
     networkMode: 'always',
     mutationFn: async ({ reason, note }: { reason: ReportReason; note: string }) => {
       await queries.ensureQueryData(sessionQuery(client));
-      return client.stories.reportStory({ params: { uid }, body: { reason, ...(note && { note }) }, quiet: true });
+      return client.gallery.reportStory({ params: { uid }, body: { reason, ...(note && { note }) }, quiet: true });
     },
     onError: (error) => {
       if (troubleOf(error) === undefined) onSaidElsewhere();

@@ -1,4 +1,4 @@
-import type { Item } from '#shared/stories/story.ts';
+import type { Item } from '#shared/story/story.ts';
 
 export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const text = 'Before the bells, old Tomas pushed his boat out.';

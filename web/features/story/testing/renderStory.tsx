@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
-import type { Item, StoryCard } from '#shared/stories/story.ts';
+import type { Item, StoryCard } from '#shared/story/story.ts';
 import { createQueryClient } from '../../../app/queryClient.ts';
 import type { Client } from '../../../lib/client.ts';
 import { createEvents, type Toast } from '../../../lib/events.ts';
@@ -17,15 +17,15 @@ import { toldItem, uid } from './items.ts';
 
 /** A client whose calls the test answers; those it says nothing about answer as on a quiet day. */
 export const fakeClient = (overrides: Overrides = {}) => {
-  const getStory = vi.fn<Client['stories']['getStory']>();
-  const countView = vi.fn<Client['stories']['countView']>().mockResolvedValue({ views: 4, favorites: 0 });
+  const getStory = vi.fn<Client['story']['getStory']>();
+  const countView = vi.fn<Client['gallery']['countView']>().mockResolvedValue({ views: 4, favorites: 0 });
   const listExplore = vi.fn<Client['gallery']['listExplore']>().mockResolvedValue({ items: [], next: undefined });
-  const getPermission = vi.fn<Client['account']['getPermission']>().mockResolvedValue(false);
+  const getPermission = vi.fn<Client['story']['getPermission']>().mockResolvedValue(false);
   const client = answering({
     ...overrides,
-    account: { ...accountOf(), getPermission, ...overrides.account },
-    gallery: { listExplore, ...overrides.gallery },
-    stories: { getStory, countView, ...overrides.stories },
+    account: { ...accountOf(), ...overrides.account },
+    story: { getPermission, getStory, ...overrides.story },
+    gallery: { listExplore, ...overrides.gallery, countView },
   });
   return { client, getStory, countView, listExplore, getPermission };
 };

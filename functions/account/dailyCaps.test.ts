@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '#functions/platform/environment.ts';
+import { dailyCaps, dailyCapsOf } from './dailyCaps.ts';
+import { ceilingsAt } from './fairUse.ts';
+
+const capsOf = (text?: string) =>
+  dailyCapsOf(readEnvironment(text === undefined ? {} : { DAILY_CAPS: text }).DAILY_CAPS);
+
+describe('the caps of a stage', () => {
+  it('are those of the product, where the stage names none', () => {
+    expect(capsOf()).toEqual(dailyCaps);
+    expect(capsOf('{}')).toEqual(dailyCaps);
+  });
+
+  it('differ in what the stage names, and in nothing else', () => {
+    expect(capsOf('{"exportsPerDay":3}')).toEqual({ ...dailyCaps, exportsPerDay: 3 });
+  });
+
+  it.each(['', 'exportsPerDay=3', '{"exportsPerDay":0}', '{"exportsPerDay":1.5}', '{"exports":3}', '[]'])(
+    'are refused as %j',
+    (text) => {
+      expect(() => capsOf(text)).toThrow(EnvironmentError);
+    },
+  );
+});
+
+describe('the ceilings of a day', () => {
+  const { usesOf } = ceilingsAt(3, { ...dailyCaps, revoicesPerDay: 7, wordChecksPerDay: 9, freeStoriesPerDay: 10 });
+  const visitor = { kind: 'visitor', id: 'v_1' } as const;
+  const user = { kind: 'user', id: 'u_1', tokens: 0, isSubscribed: false } as const;
+  const address = '192.0.2.1';
+  const mosts = (...asked: Parameters<typeof usesOf>) => usesOf(...asked).map(({ what, most }) => [what, most]);
+
+  it('are what is stated for who has tokens or PRO, and a few failures for each free narration for anybody else', () => {
+    expect(mosts('story', { caller: { ...user, isSubscribed: true }, address })).toEqual([['story', 100]]);
+    expect(mosts('story', { caller: { ...user, tokens: 1 }, address })).toEqual([['story', 100]]);
+    expect(mosts('story', { caller: user, address })).toEqual([['story', 12]]);
+  });
+
+  it('count a visitor, the address, and what everybody has for nothing', () => {
+    expect(mosts('story', { caller: visitor, address })).toEqual([
+      ['story', 12],
+      ['story', 60],
+      ['story', 3],
+    ]);
+  });
+
+  it.each(['revoice', 'check', 'regenerate', 'speech', 'export'] as const)(
+    'count %s by the caller, and a visitor’s by address, network and everybody, too',
+    (what) => {
+      const [own] = usesOf(what, { caller: user, address });
+      expect(usesOf(what, { caller: user, address })).toEqual([{ what, callerId: 'u_1', most: own?.most }]);
+      expect(usesOf(what, { caller: visitor, address: '2001:db8:1:2::/64' })).toEqual([
+        { what, callerId: 'v_1', most: own?.most },
+        { what, addressKey: '2001:db8:1:2::/64', most: 60 },
+        { what, addressKey: '2001:db8:1::/48', most: 240 },
+        { what, everybodyBy: 'v_1', most: 3 },
+      ]);
+    },
+  );
+});

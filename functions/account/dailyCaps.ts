@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { limits } from '#shared/limits.ts';
+import { EnvironmentError } from '#functions/platform/environment.ts';
+
+/** How often a day (UTC), of what costs us and nobody pays for, as the product has it; explained where `limits` is. */
+export const dailyCaps = {
+  visitorsPerAddressPerDay: limits.visitorsPerAddressPerDay as number,
+  visitorStoriesPerFreeNarration: limits.visitorStoriesPerFreeNarration as number,
+  addressesPerNetwork: limits.addressesPerNetwork as number,
+  freeStoriesPerDay: limits.freeStoriesPerDay as number,
+  storiesPerDay: limits.storiesPerDay as number,
+  revoicesPerDay: limits.revoicesPerDay as number,
+  regenerationsPerDay: limits.regenerationsPerDay as number,
+  wordChecksPerDay: limits.wordChecksPerDay as number,
+  speechesPerDay: limits.speechesPerDay as number,
+  exportsPerDay: limits.exportsPerDay as number,
+  reportsPerDay: limits.reportsPerDay as number,
+};
+
+export type DailyCaps = Readonly<typeof dailyCaps>;
+
+/** The first use of a day is never refused, so no cap is below one. */
+const cap = () => z.int().min(1).optional();
+
+const caps = () =>
+  Object.fromEntries(Object.keys(dailyCaps).map((name) => [name, cap()])) as Record<
+    keyof DailyCaps,
+    ReturnType<typeof cap>
+  >;
+
+/** The schema of the caps that a stage has otherwise. */
+export const dailyCapOverrides = () => z.strictObject(caps());
+
+const fromJson = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+};
+
+const overrides = () => z.string().transform(fromJson).pipe(dailyCapOverrides());
+
+/**
+ * From `{"revoicesPerDay":50}`, as `DAILY_CAPS` has it, to all caps of a stage.
+ * @throws EnvironmentError when it is not JSON of caps
+ */
+export const dailyCapsOf = (text: string): DailyCaps => {
+  const { success, data } = overrides().safeParse(text);
+  if (!success) throw new EnvironmentError('DAILY_CAPS', false);
+  return Object.assign({ ...dailyCaps }, data);
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { poolProviders, providers } from '#shared/account/identity.ts';
+import type { Identity } from '../ports.ts';
+import { TokenRefused } from '../refusals.ts';
+
+/*
+ * What we ask of tokens whose signature is good. The library checks a time only where there is one, so here each must
+ * be there. Names are shown and nothing else, so they are cut rather than refused.
+ */
+
+const NAME_CHARACTERS = 100;
+const seconds = z.number().positive();
+const subject = z.string().min(1).max(255);
+const shown = z
+  .string()
+  .default('')
+  .transform((text) => text.trim().slice(0, NAME_CHARACTERS));
+
+/** The user pool names somebody by their provider and their subject there. */
+const username = z.string().min(1).max(512).optional();
+
+const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
+
+const person = { name: shown, email: shown };
+
+/** An ID token of the user pool, for somebody who came through a provider. */
+export const IdClaims = z.object({
+  ...person,
+  sub: subject,
+  /** The sign-in that both tokens are of. */
+  origin_jti: subject.optional(),
+  token_use: z.literal('id'),
+  'cognito:username': username,
+  exp: seconds,
+  nonce: z.string().min(1),
+  identities: z.array(PoolIdentity).min(1),
+});
+export type IdClaims = z.output<typeof IdClaims>;
+
+export const AccessClaims = z.object({
+  token_use: z.literal('access'),
+  exp: seconds,
+  sub: subject,
+  origin_jti: subject,
+  client_id: z.string(),
+});
+
+/** Google's published issuer, as it writes it one way and the other. */
+export const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const;
+
+/** Google's own ID token. */
+export const GoogleClaims = z.object({
+  ...person,
+  iss: z.enum(GOOGLE_ISSUERS),
+  sub: subject,
+  exp: seconds,
+  nonce: z.string().min(1),
+});
+
+/** @throws TokenRefused naming the claim, never its value */
+export const readClaims = <S extends z.ZodType>(schema: S, claims: unknown): z.output<S> => {
+  const parsed = schema.safeParse(claims);
+  if (parsed.success) return parsed.data;
+  throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);
+};
+
+/** The person at the provider. @throws TokenRefused for a provider that is none of ours */
+export const identityOf = (claims: IdClaims): Identity => {
+  const { identities, name, email, 'cognito:username': poolUsername } = claims;
+  const [first] = identities;
+  const provider = providers.find((one) => poolProviders[one] === first?.providerName);
+  if (!first || !provider) throw new TokenRefused('its provider is none of ours');
+  return { provider, subject: first.userId, name: name || email, email, poolUsername };
+};

@@ -1,0 +1,111 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import { FetchError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
+import type { Builder } from '#functions/platform/environment.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import type { IdentityTokens, VerifiedIdentity } from '../ports.ts';
+import { TokenRefused } from '../refusals.ts';
+import { AccessClaims, GOOGLE_ISSUERS, GoogleClaims, IdClaims, identityOf, readClaims } from './claims.ts';
+import { verdictOn } from './verdict.ts';
+
+const TIMEOUT_MILLISECONDS = 3_000;
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+
+export type Issuers = {
+  cognito: { issuer: string; origin: string; clientId: string };
+  /** Our client at Google; undefined where its own tokens are not taken. */
+  googleClientId: string | undefined;
+};
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Keys are fetched once and kept; one that is unknown is asked for again, at most every ten seconds. */
+const keysBy = (fetch: Fetch): SimpleJwksCache =>
+  new SimpleJwksCache({
+    fetcher: {
+      fetch: async (uri) => {
+        const response = await fetch(uri, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+        if (!response.ok) throw new FetchError(uri, `status ${response.status}`);
+        return response.arrayBuffer();
+      },
+    },
+  });
+
+/**
+ * Verifies tokens for real: signature by the issuer's published key, issuer, audience, expiry, not-before, and what the
+ * token is for.
+ */
+export const identityTokensBy = ({ cognito, googleClientId }: Issuers, fetch: Fetch): IdentityTokens => {
+  const jwksCache = keysBy(fetch);
+  const pool = JwtVerifier.create({ issuer: cognito.issuer, audience: null }, { jwksCache });
+  // Google writes its issuer in two ways, the library knows one: the claims are asked instead.
+  const google = JwtVerifier.create({ issuer: null, audience: null, jwksUri: GOOGLE_KEYS }, { jwksCache });
+
+  const verified = async (verify: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await verify();
+    } catch (error) {
+      throw verdictOn(error);
+    }
+  };
+
+  /** @throws TokenRefused when the pool does not stand by an access token any more, Unavailable when it cannot say */
+  const askPool = async (token: string): Promise<void> => {
+    const url = new URL('/oauth2/userInfo', cognito.origin).href;
+    const headers = { authorization: `Bearer ${token}` };
+    try {
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+      if (response.status === 401) throw new TokenRefused('the pool does not stand by it');
+      if (!response.ok) throw new Unavailable(`userInfo answered ${response.status}`);
+    } catch (error) {
+      if (error instanceof TokenRefused || error instanceof Unavailable) throw error;
+      throw new Unavailable('userInfo cannot be reached', { cause: error });
+    }
+  };
+
+  const apart = () => new TokenRefused('the two tokens do not belong together');
+
+  const checkAccessToken = async (token: string, id: IdClaims): Promise<void> => {
+    const claims = readClaims(AccessClaims, await verified(() => pool.verify(token)));
+    if (claims.client_id !== cognito.clientId) throw new TokenRefused('it is for another client');
+    // Both are of one answer of the pool, whose ID token carries the nonce.
+    if (claims.sub !== id.sub || claims.origin_jti !== id.origin_jti) throw apart();
+    await askPool(token);
+  };
+
+  const fromPool = async (token: string, accessToken: string | undefined): Promise<VerifiedIdentity> => {
+    const claims = readClaims(IdClaims, await verified(() => pool.verify(token, { audience: cognito.clientId })));
+    if (accessToken !== undefined) await checkAccessToken(accessToken, claims);
+    return { identity: identityOf(claims), nonce: claims.nonce };
+  };
+
+  const fromGoogle = async (token: string, audience: string): Promise<VerifiedIdentity> => {
+    const claims = readClaims(GoogleClaims, await verified(() => google.verify(token, { audience })));
+    const { sub, name, email, nonce } = claims;
+    return { identity: { provider: 'google', subject: sub, name: name || email, email }, nonce };
+  };
+
+  return {
+    verify: async (token, accessToken) => {
+      // Read before it is believed, only to know whom to ask: each way then verifies issuer and use itself.
+      const { payload } = (await verified(async () => decomposeUnverifiedJwt(token))) as ReturnType<
+        typeof decomposeUnverifiedJwt
+      >;
+      const isGoogles = GOOGLE_ISSUERS.some((issuer) => issuer === payload.iss);
+      if (googleClientId === undefined || !isGoogles) return fromPool(token, accessToken);
+      if (accessToken !== undefined) throw apart();
+      return fromGoogle(token, googleClientId);
+    },
+  };
+};
+
+export const buildIdentityTokens: Builder<IdentityTokens> = (env) =>
+  identityTokensBy(
+    {
+      cognito: { issuer: env.COGNITO_ISSUER, origin: env.COGNITO_ORIGIN, clientId: env.COGNITO_CLIENT_ID },
+      googleClientId: env.GOOGLE_CLIENT_ID,
+    },
+    fetch,
+  );

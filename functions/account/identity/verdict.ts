@@ -1,0 +1,37 @@
+import {
+  JwtExpiredError,
+  JwtInvalidAudienceError,
+  JwtInvalidIssuerError,
+  JwtInvalidSignatureAlgorithmError,
+  JwtInvalidSignatureError,
+  JwtNotBeforeError,
+  JwtParseError,
+  JwtWithoutValidKidError,
+  KidNotFoundInJwksError,
+  ParameterValidationError,
+  WaitPeriodNotYetEndedJwkError,
+} from 'aws-jwt-verify/error';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { TokenRefused } from '../refusals.ts';
+
+/** The library's verdicts on a token, in words of ours: its own messages quote the token. */
+const verdicts = [
+  [JwtExpiredError, 'it has expired'],
+  [JwtNotBeforeError, 'it is not valid yet'],
+  [JwtInvalidAudienceError, 'it is for somebody else'],
+  [JwtInvalidIssuerError, 'its issuer is none of ours'],
+  [JwtInvalidSignatureAlgorithmError, 'its algorithm is not the key’s'],
+  [JwtInvalidSignatureError, 'its signature is wrong'],
+  [JwtParseError, 'it is no token'],
+  [JwtWithoutValidKidError, 'it names no key'],
+  [KidNotFoundInJwksError, 'it names an unknown key'],
+  [WaitPeriodNotYetEndedJwkError, 'it names an unknown key'],
+  [ParameterValidationError, 'its issuer is none of ours'],
+] as const;
+
+/** A refusal where the token is at fault; whatever else goes wrong is the issuer out of reach. */
+export const verdictOn = (error: unknown): TokenRefused | Unavailable => {
+  const found = verdicts.find(([kind]) => error instanceof kind);
+  if (found) return new TokenRefused(found[1]);
+  return new Unavailable('the issuer’s keys cannot be had', { cause: error });
+};

@@ -1,0 +1,9 @@
+/** A token proves nothing. `why` is for the log, never for the caller; it holds nothing of the token. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+  readonly why: string;
+  constructor(why: string, options?: ErrorOptions) {
+    super(`a token was refused: ${why}`, options);
+    this.why = why;
+  }
+}

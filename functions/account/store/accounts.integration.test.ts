@@ -1,0 +1,204 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { behind, failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Identity, SignIn, SignInResult } from '../ports.ts';
+import { accountsIn } from './accounts.ts';
+import { callersIn } from './callers.ts';
+import { noncesIn } from './nonces.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const nora: Identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' };
+const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
+const proofOf = async (visitorId: string, over: Partial<SignIn> = {}): Promise<SignIn> => {
+  const nonce = await noncesIn(running.table).issue(visitorId);
+  return { identity: nora, nonce, visitorId, ...over };
+};
+const signIn = (asked: SignIn, table: Table = running.table, salt = 'salt') => accountsIn(table, salt).signIn(asked);
+const userOf = (result: SignInResult) => {
+  if (result.is !== 'signedIn') throw new Error(`nobody is signed in: ${result.is}`);
+  return result.user;
+};
+const profileOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }) => sk === 'PROFILE');
+const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
+
+describe('a first sign-in', () => {
+  it('is the person, with what the visitor had left, and leaves the visitor nothing', async () => {
+    const visitor = await aVisitor();
+    const user = userOf(await signIn(await proofOf(visitor.id)));
+    const { name, email } = nora;
+    const has = { freeNarrations: 3, tokens: 0, isSubscribed: false, isPendingCancellation: false };
+    expect(user).toMatchObject({ kind: 'user', name, email, ...has });
+    expect(await profileOf(visitor.id)).toMatchObject({ freeNarrations: 0, accountId: user.id });
+    await balanced();
+  });
+
+  it('keeps nothing that the provider calls the person, but the user pool’s name for who came through it', async () => {
+    const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    expect(JSON.stringify(await running.items())).not.toContain(nora.subject);
+    const identity = { ...nora, poolUsername: 'Google_1047' };
+    await signIn(await proofOf((await aVisitor()).id, { identity }));
+    expect(await profileOf(id)).toMatchObject({ poolUsername: 'Google_1047' });
+    await signIn(await proofOf((await aVisitor()).id));
+    expect(await profileOf(id)).toMatchObject({ poolUsername: 'Google_1047' });
+  });
+
+  it('brings what is left by then, when a story begins at the same moment', async () => {
+    const visitor = await aVisitor();
+    const begin = () => {
+      const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+      return storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
+    };
+    expect(userOf(await signIn(await proofOf(visitor.id), racing(running.table, begin))).freeNarrations).toBe(2);
+    await balanced();
+  });
+
+  it('moves what a visitor has by now, whatever a replica still says', async () => {
+    const visitor = await aVisitor();
+    expect(userOf(await signIn(await proofOf(visitor.id), behind(running.table))).freeNarrations).toBe(3);
+    expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ is: 'signedIn' });
+  });
+
+  it('of a visitor with nothing left, or who is gone by then, moves nothing, and enters nothing in the books', async () => {
+    const { caller: poor } = await callersIn(running.table, 0).createVisitor('192.0.2.2');
+    const user = userOf(await signIn(await proofOf(poor.id)));
+    expect(await profileOf(poor.id)).toMatchObject({ accountId: user.id });
+    expect((await running.items()).filter(({ reason }) => reason === 'moved')).toEqual([]);
+    const gone = await aVisitor();
+    const asked = await proofOf(gone.id, { identity: { ...nora, subject: '7' } });
+    await running.table.client.send(
+      new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(gone.id) }),
+    );
+    expect(userOf(await signIn(asked)).freeNarrations).toBe(0);
+  });
+
+  it('moves what came back to a visitor in the meantime to whom it is by then', async () => {
+    const visitor = await aVisitor();
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+    await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
+    expect(userOf(await signIn(await proofOf(visitor.id))).freeNarrations).toBe(2);
+    await storiesIn(running.table).fail(story.uid, 1, 'it broke');
+    const other = { ...nora, subject: '7' };
+    expect(userOf(await signIn(await proofOf(visitor.id, { identity: other }))).freeNarrations).toBe(1);
+    await balanced();
+  });
+
+  it('enters the account that another tab has just made', async () => {
+    const visitor = await aVisitor();
+    const [one, two] = [await proofOf(visitor.id), await proofOf(visitor.id)];
+    let faster: SignInResult | undefined;
+    const slower = await signIn(
+      two,
+      racing(running.table, async () => (faster = await signIn(one))),
+    );
+    expect(userOf(slower).id).toBe(faster && userOf(faster).id);
+    expect(await profileOf(userOf(slower).id)).toMatchObject({ freeNarrations: 3 });
+    await balanced();
+  });
+
+  it('brings nothing free to who had an account before, and leaves the visitor its own', async () => {
+    const salt = async () => 'salt';
+    const before = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    await accountDeletionsIn(running.table, salt).begin(before.id);
+    const visitor = await aVisitor();
+    const again = userOf(await signIn(await proofOf(visitor.id)));
+    expect([again.id === before.id, again.freeNarrations]).toEqual([false, 0]);
+    expect(await profileOf(visitor.id)).toMatchObject({ freeNarrations: 3 });
+    await balanced();
+  });
+
+  it('happens once when its answer is lost', async () => {
+    const user = userOf(await signIn(await proofOf((await aVisitor()).id), losingAnswers(running.table)));
+    expect(await profileOf(user.id)).toMatchObject({ freeNarrations: 3 });
+    await balanced();
+  });
+
+  it('signs nobody in, and uses no proof up, when the table fails', async () => {
+    const asked = await proofOf((await aVisitor()).id);
+    await expect(signIn(asked, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
+    expect((await signIn(asked)).is).toBe('signedIn');
+  });
+});
+
+describe('a later sign-in', () => {
+  it('takes name and address as they are now, and leaves balances and visitor alone', async () => {
+    const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    const away = await aVisitor();
+    const identity = { ...nora, name: 'Nora B.', email: 'b@example.test' };
+    const again = userOf(await signIn(await proofOf(away.id, { identity })));
+    expect(again).toMatchObject({ id, name: 'Nora B.', email: 'b@example.test', freeNarrations: 3 });
+    expect(await profileOf(id)).toMatchObject({ name: 'Nora B.', email: 'b@example.test', freeNarrations: 3 });
+    expect(await profileOf(away.id)).toMatchObject({ freeNarrations: 3 });
+    await balanced();
+  });
+
+  it('is another account for another provider’s person of the same address', async () => {
+    const one = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    const identity: Identity = { ...nora, provider: 'microsoft' };
+    const other = userOf(await signIn(await proofOf((await aVisitor()).id, { identity })));
+    expect(other.id).not.toBe(one.id);
+  });
+
+  it('is a surprise when the person’s account is not there', async () => {
+    const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(id) }));
+    const asked = await proofOf((await aVisitor()).id);
+    await expect(signIn(asked)).rejects.toThrow('a person’s account is not there');
+  });
+
+  it('of an account that is deleted at that moment makes a new one', async () => {
+    const user = userOf(await signIn(await proofOf((await aVisitor()).id)));
+    const remove = () => accountDeletionsIn(running.table, async () => 'salt').begin(user.id);
+    const again = userOf(await signIn(await proofOf((await aVisitor()).id), racing(running.table, remove)));
+    expect([again.id === user.id, again.freeNarrations]).toEqual([false, 0]);
+    await balanced();
+  });
+});
+
+describe('a proof', () => {
+  it('is used once, be it for the account that it made or for another', async () => {
+    const visitor = await aVisitor();
+    const asked = await proofOf(visitor.id);
+    expect((await signIn(asked)).is).toBe('signedIn');
+    expect(await signIn(asked)).toEqual({ is: 'used' });
+    expect(await signIn({ ...asked, identity: { ...nora, subject: '7' } })).toEqual({ is: 'used' });
+  });
+
+  it('that a nonce is proves nothing to a browser that is no visitor, and asks the table nothing', async () => {
+    const asked = await proofOf((await aVisitor()).id);
+    const { table, asked: commands } = noting(running.table);
+    expect(await signIn({ ...asked, visitorId: undefined }, table)).toEqual({ is: 'used' });
+    expect(commands).toEqual([]);
+  });
+
+  it('holds for its time and not a moment longer', async () => {
+    const visitor = await aVisitor();
+    const [soon, late] = [await proofOf(visitor.id), await proofOf(visitor.id)];
+    advance(running.clock, limits.nonceMinutes - 1);
+    expect((await signIn(soon)).is).toBe('signedIn');
+    advance(running.clock, 1);
+    expect(await signIn(late)).toEqual({ is: 'used' });
+  });
+
+  it('is kept as a hash', async () => {
+    const { nonce } = await proofOf((await aVisitor()).id);
+    expect(JSON.stringify(await running.items())).not.toContain(nonce);
+  });
+
+  it('is not given when the table fails', async () => {
+    await expect(noncesIn(failingOn(running.table, /Put/)).issue('v_1')).rejects.toThrow('TimeoutError');
+  });
+});

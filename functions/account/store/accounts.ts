@@ -1,0 +1,144 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { Accounts, SignIn, SignInResult } from '../ports.ts';
+import type { DeletedIdentityItem } from './accountItems.ts';
+import { asCaller } from './callers.ts';
+import { deletedKey, findDebts, findDeleted, takeOver } from './deletedIdentities.ts';
+import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
+import { readIdentitySalt } from './identitySalt.ts';
+import { newLogin } from './logins.ts';
+import { spendNonce } from './nonces.ts';
+import { newUser } from './users.ts';
+
+/** Two tabs at once, or a story that is begun meanwhile, make one try in vain; more than that is no coincidence. */
+const TRIES_MOST = 5;
+
+type Salted = { table: Table; salt: string };
+
+const readProfile = async (table: Table, id: string) => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: billingKeys.profile(id), ConsistentRead: true }),
+  );
+  return Item && ProfileItem.parse(Item);
+};
+
+/** The write that uses the proof up. It comes first in its transaction, so that its failing can be told from others. */
+const spendProof = (table: Table, { nonce, visitorId }: SignIn): Writes[number] | undefined =>
+  visitorId === undefined ? undefined : spendNonce(table, { visitorId, nonce });
+
+/** What the visitor has left leaves its purse for the new account's, if it is still the same amount. */
+const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: string): Writes => {
+  const update: Writes[number] = {
+    Update: {
+      TableName: table.name,
+      Key: billingKeys.profile(visitorId),
+      UpdateExpression: 'SET freeNarrations = :none, accountId = :accountId',
+      ConditionExpression: 'freeNarrations = :left',
+      ExpressionAttributeValues: { ':none': 0, ':left': left, ':accountId': accountId },
+    },
+  };
+  const moved = { callerId: visitorId, purse: 'free', amount: -left, reason: 'moved' } as const;
+  return left > 0 ? [update, ledgerEntry(table, `moved-${accountId}`, moved)] : [update];
+};
+
+type Found = SignIn & { proof: Writes[number]; before: DeletedIdentityItem | undefined; debts: TakenOver };
+type TakenOver = (userId: string) => ReturnType<typeof takeOver>;
+
+/** A first sign-in: the account, with what the visitor has left, unless this person had an account before. */
+const open = async (table: Table, { identity, visitorId, proof, before, debts }: Found): Promise<SignInResult> => {
+  const hash = identityHashOf(identity);
+  const visitor = visitorId === undefined ? undefined : await readProfile(table, visitorId);
+  const isMoving = visitor !== undefined && !before;
+  const user: Caller & { kind: 'user' } = {
+    kind: 'user',
+    id: `u_${newId()}`,
+    name: identity.name,
+    email: identity.email,
+    tokens: 0,
+    freeNarrations: isMoving ? visitor.freeNarrations : 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+  };
+  const { write, cookies } = newLogin(table, user.id);
+  const { total, writes } = debts(user.id);
+  const known = { identityHash: hash, poolUsername: identity.poolUsername, owed: total };
+  await transact(table, [
+    proof,
+    newIdentity(table, hash, user.id),
+    ...newUser(table, { ...user, ...known }),
+    ...(isMoving ? emptyVisitor(table, visitor.id, user.freeNarrations, user.id) : []),
+    ...writes,
+    write,
+  ]);
+  return { is: 'signedIn', user, cookies };
+};
+
+/** A later sign-in: name and address as the provider has them now, balances as they are. */
+const enter = async (table: Table, userId: string, { identity, proof, debts }: Found): Promise<SignInResult> => {
+  const profile = await readProfile(table, userId);
+  if (profile?.kind !== 'user') throw new Error('a person’s account is not there');
+  if (profile.blockedAt !== undefined) return { is: 'blocked' };
+  const { name, email, poolUsername } = identity;
+  const { write, cookies } = newLogin(table, userId);
+  const { total, writes } = debts(userId);
+  const set = [
+    '#name = :name',
+    'email = :email',
+    ...(poolUsername === undefined ? [] : ['poolUsername = :pool']),
+    ...(total === 0 ? [] : ['owed = if_not_exists(owed, :none) + :owed']),
+  ];
+  const update = {
+    TableName: table.name,
+    Key: billingKeys.profile(userId),
+    UpdateExpression: `SET ${set.join(', ')}`,
+    // Deleted or blocked meanwhile, it is looked at anew.
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt) AND attribute_not_exists(blockedAt)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ':name': name,
+      ':email': email,
+      ...(poolUsername !== undefined && { ':pool': poolUsername }),
+      ...(total > 0 && { ':none': 0, ':owed': total }),
+    },
+  };
+  await transact(table, [proof, { Update: update }, ...writes, write]);
+  return { is: 'signedIn', user: { ...asCaller(profile, table.now()), name, email }, cookies };
+};
+
+const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
+  const { table } = salted;
+  const proof = spendProof(table, asked);
+  if (!proof) return { is: 'used' };
+  return tryAgain(table, { most: TRIES_MOST }, async (): Promise<SignInResult | Overtaken> => {
+    try {
+      const hash = identityHashOf(asked.identity);
+      const [userId, before] = await Promise.all([
+        findAccountId(table, hash),
+        findDeleted(table, deletedKey(hash, salted.salt)),
+      ]);
+      if (before?.blockedAt !== undefined) return { is: 'blocked' };
+      const owing = before ? await findDebts(table, before) : [];
+      const found = { ...asked, proof, before, debts: (id: string) => takeOver(table, owing, id) };
+      return await (userId === undefined ? open(table, found) : enter(table, userId, found));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      return error.failed.includes(0) ? { is: 'used' } : new Overtaken(error);
+    }
+  });
+};
+
+/** @param salt what hashes of deleted accounts are made with: the same for the table's whole life. */
+export const accountsIn = (table: Table, salt: string): Accounts => ({
+  signIn: (asked) => signIn({ table, salt }, asked),
+});
+
+/** @throws what Secrets Manager throws when the salt cannot be read: the next call builds again. */
+export const buildAccounts: Builder<Accounts> = async (env) => accountsIn(tableOf(env), await readIdentitySalt(env));

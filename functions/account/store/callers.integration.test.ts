@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { failingOn, losingAnswers, noting } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { callersIn } from './callers.ts';
+import { newLogin } from './logins.ts';
+import { putUser } from './users.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const aUser = async () => {
+  const user = {
+    kind: 'user' as const,
+    id: `u_${newId()}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: 7,
+    freeNarrations: 2,
+    isSubscribed: false,
+    isPendingCancellation: false,
+  };
+  await putUser(running.table, user);
+  const { write, cookies } = newLogin(running.table, user.id);
+  await transact(running.table, [write]);
+  return { user, cookies: { aw_session: cookies[0]?.value ?? '' } };
+};
+
+describe('a visitor', () => {
+  it('is found by the cookie, with the free narrations entered in the ledger', async () => {
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    expect(caller.id).toMatch(/^v_[\w-]{22}$/);
+    expect(await callers.find({ [cookie.name]: cookie.value })).toEqual(caller);
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+
+  it('is nobody with another secret, with the id alone, or once the cookie ran out', async () => {
+    const callers = callersIn(running.table, 3);
+    const [one, other] = [await callers.createVisitor('192.0.2.1'), await callers.createVisitor('192.0.2.1')];
+    const [, othersSecret = ''] = other.cookie.value.split('.');
+    expect(await callers.find({ aw_visitor: `${one.caller.id}.${othersSecret}` })).toBeUndefined();
+    expect(await callers.find({ aw_visitor: one.caller.id })).toBeUndefined();
+    expect(await callers.find({})).toBeUndefined();
+    advance(running.clock, (limits.visitorDays + 2) * 24 * 60);
+    expect(await callers.find({ aw_visitor: one.cookie.value })).toBeUndefined();
+  });
+
+  it('is nobody when there is no such visitor, nor any user of a sign-in that comes along', async () => {
+    const cookies = {
+      aw_visitor: `v_${'0'.repeat(22)}.${'s'.repeat(43)}`,
+      aw_session: `u_${'0'.repeat(22)}.${'l'.repeat(22)}${'s'.repeat(43)}`,
+    };
+    const callers = callersIn(running.table, 3);
+    expect([await callers.find(cookies), await callers.findVisitor(cookies)]).toEqual([undefined, undefined]);
+  });
+
+  it('is found for 365 days, and no moment longer', async () => {
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    expect(cookie).toMatchObject({ name: 'aw_visitor', maxAgeSeconds: limits.visitorDays * 86_400 });
+    const jar = { aw_visitor: cookie.value };
+    advance(running.clock, (limits.visitorDays + 1) * 24 * 60 - 1);
+    expect([await callers.find(jar), await callers.findVisitor(jar)]).toEqual([caller, caller]);
+    advance(running.clock, 1);
+    expect([await callers.find(jar), await callers.findVisitor(jar)]).toEqual([undefined, undefined]);
+  });
+
+  it('is made once when the answer is lost, with one grant', async () => {
+    const { caller, cookie } = await callersIn(losingAnswers(running.table), 3).createVisitor('192.0.2.1');
+    expect(await callersIn(running.table, 3).find({ aw_visitor: cookie.value })).toEqual(caller);
+    expect((await running.itemsOf(caller.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'))).toHaveLength(1);
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+
+  it('is not made when the table fails', async () => {
+    await expect(callersIn(failingOn(running.table, /Transact/), 3).createVisitor('192.0.2.1')).rejects.toThrow();
+    expect(await running.items()).toEqual([]);
+  });
+
+  it('is nobody once it was deleted', async () => {
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    await accountDeletionsIn(running.table, async () => 'salt').begin(caller.id);
+    const jar = { aw_visitor: cookie.value };
+    expect([await callers.find(jar), await callers.findVisitor(jar)]).toEqual([undefined, undefined]);
+  });
+
+  it('has no secret and no address in the table', async () => {
+    const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+    const text = JSON.stringify(await running.items());
+    expect(text).not.toContain(cookie.value.split('.')[1]);
+    expect(text).not.toContain('192.0.2.1');
+  });
+
+  it('gets nothing free once its address made too many today, and does again tomorrow', async () => {
+    const callers = callersIn(running.table, 3);
+    const make = async () => (await callers.createVisitor('192.0.2.1')).caller.freeNarrations;
+    for (let made = 0; made < limits.visitorsPerAddressPerDay; made += 1) expect(await make()).toBe(3);
+    expect(await make()).toBe(0);
+    expect((await callers.createVisitor('192.0.2.2')).caller.freeNarrations).toBe(3);
+    advance(running.clock, 24 * 60);
+    expect(await make()).toBe(3);
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+});
+
+describe('a signed-in user', () => {
+  it('is found by the session, before the visitor the browser was', async () => {
+    const { user, cookies } = await aUser();
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(user);
+    advance(running.clock, limits.sessionHours * 60 + 1);
+    expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(caller);
+  });
+
+  it('is nobody once the account was deleted', async () => {
+    const { user, cookies } = await aUser();
+    await accountDeletionsIn(running.table, async () => 'salt').begin(user.id);
+    expect(await callersIn(running.table, 3).find(cookies)).toBeUndefined();
+  });
+
+  it('is looked for in one round trip, together with the visitor the browser was', async () => {
+    const { user, cookies } = await aUser();
+    const { cookie } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+    const { table, asked } = noting(running.table);
+    const callers = callersIn(table, 3);
+    expect(await callers.find({ ...cookies, aw_visitor: cookie.value })).toEqual(user);
+    expect(asked).toEqual(['BatchGetCommand']);
+  });
+
+  it('is never the answer to who the visitor was', async () => {
+    const { cookies } = await aUser();
+    const callers = callersIn(running.table, 3);
+    const { caller, cookie } = await callers.createVisitor('192.0.2.1');
+    expect(await callers.findVisitor({ ...cookies, aw_visitor: cookie.value })).toEqual(caller);
+    expect(await callers.findVisitor(cookies)).toBeUndefined();
+  });
+
+  it('has the tokens and free narrations entered that the account began with', async () => {
+    const { user } = await aUser();
+    const entries = (await running.itemsOf(user.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'));
+    expect(
+      new Set(entries.map(({ purse, amount, reason }) => `${String(purse)} ${String(amount)} ${String(reason)}`)),
+    ).toEqual(new Set(['free 2 grant', 'token 7 grant']));
+  });
+
+  it('is nobody with a session of somebody else', async () => {
+    const [one, other] = [await aUser(), await aUser()];
+    const [, secret = ''] = other.cookies.aw_session.split('.');
+    const callers = callersIn(running.table, 3);
+    expect(await callers.find({ aw_session: `${one.user.id}.${secret}` })).toBeUndefined();
+    expect(await callers.find({ aw_visitor: one.cookies.aw_session })).toBeUndefined();
+  });
+
+  it('cannot be made twice, so balances are granted once', async () => {
+    const { user } = await aUser();
+    await expect(putUser(running.table, user)).rejects.toThrow('did not hold');
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+});

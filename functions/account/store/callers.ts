@@ -1,0 +1,78 @@
+import { hasPro } from '#functions/billing/hasPro.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ProfileItem, type UserItem } from '#functions/billing/store/profileItems.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { Caller, Callers } from '#functions/platform/http/caller.ts';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
+import type { Key } from '#functions/platform/table/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { dailyCaps, dailyCapsOf, type DailyCaps } from '../dailyCaps.ts';
+import { LoginItem } from './accountItems.ts';
+import { matchesHash, readLoginCookie, readVisitorCookie, type Credential } from './credentials.ts';
+import { accountKeys } from './keys.ts';
+import { isOpenTo, isSessionOf } from './logins.ts';
+import { createVisitor } from './visitors.ts';
+
+type Item = Record<string, unknown> | undefined;
+
+export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } => {
+  const { kind, id, name, email, tokens, freeNarrations } = user;
+  const isSubscribed = hasPro(user, now);
+  const isPendingCancellation = isSubscribed && user.isPendingCancellation;
+  return { kind, id, name, email, tokens, freeNarrations, isSubscribed, isPendingCancellation };
+};
+
+const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {
+  if (!profile || !login) return undefined;
+  const [user, found] = [ProfileItem.parse(profile), LoginItem.parse(login)];
+  const isIn = user.kind === 'user' && isOpenTo(user, found) && isSessionOf(found, secret, now.getTime() / 1000);
+  return isIn ? asCaller(user, now) : undefined;
+};
+
+type Visitor = Caller & { kind: 'visitor' };
+
+const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number): Visitor | undefined => {
+  if (!profile) return undefined;
+  const visitor = ProfileItem.parse(profile);
+  const isHim = visitor.kind === 'visitor' && visitor.closedAt === undefined && matchesHash(secret, visitor.secretHash);
+  if (!isHim || visitor.expiresAt <= nowSeconds) return undefined;
+  return { kind: 'visitor', id: visitor.id, freeNarrations: visitor.freeNarrations };
+};
+
+/** A signed-in user goes before the visitor the same browser was: both cookies are asked about in one round trip. */
+const find = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Caller | undefined> => {
+  const session = readLoginCookie(cookies, 'aw_session');
+  const visitor = readVisitorCookie(cookies);
+  const wanted: Key[] = [
+    ...(session ? [billingKeys.profile(session.id), accountKeys.login(session.id, session.loginId)] : []),
+    ...(visitor ? [billingKeys.profile(visitor.id)] : []),
+  ];
+  if (wanted.length === 0) return undefined;
+  const found = await batchGet(table, wanted);
+  const nowSeconds = table.now().getTime() / 1000;
+  const user = session && readUser(found[0], found[1], session.secret, table.now());
+  return user ?? (visitor && readVisitor(found.at(-1), visitor, nowSeconds));
+};
+
+const findVisitor = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Visitor | undefined> => {
+  const visitor = readVisitorCookie(cookies);
+  if (!visitor) return undefined;
+  const [profile] = await batchGet(table, [billingKeys.profile(visitor.id)]);
+  return readVisitor(profile, visitor, table.now().getTime() / 1000);
+};
+
+export const callersIn = (
+  table: Table,
+  freeNarrations: number,
+  {
+    visitorsPerAddressPerDay: perAddress,
+    addressesPerNetwork: perNetwork,
+  }: Pick<DailyCaps, 'visitorsPerAddressPerDay' | 'addressesPerNetwork'> = dailyCaps,
+): Callers => ({
+  find: (cookies) => find(table, cookies),
+  findVisitor: (cookies) => findVisitor(table, cookies),
+  createVisitor: (addressKey) => createVisitor(table, { addressKey, freeNarrations, perAddress, perNetwork }),
+});
+
+export const buildCallers: Builder<Callers> = (env) =>
+  callersIn(tableOf(env), env.FREE_NARRATIONS, dailyCapsOf(env.DAILY_CAPS));

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { dailyCaps } from '../dailyCaps.ts';
+import { ceilingsAt, type Ceilings } from '../fairUse.ts';
+import { putUser } from './users.ts';
+import { createVisitor } from './visitors.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const DAY_MINUTES = 24 * 60;
+const aSubscriber: Caller & { kind: 'user' } = {
+  kind: 'user',
+  id: '',
+  name: 'Ada',
+  email: 'ada@words.example',
+  tokens: 0,
+  freeNarrations: 0,
+  isSubscribed: true,
+  isPendingCancellation: false,
+};
+
+const begin = (caller: Caller, ceilings: Ceilings, address: string) => {
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+  const uses = ceilings.usesOf('story', { caller, address });
+  return storiesIn(running.table).begin({ story, caller, idempotency: undefined, uses });
+};
+
+it('begins no more stories of a subscriber than a day has, however many are asked for at once, and a hundred is no few', async () => {
+  const caller = { ...aSubscriber, id: `u_${newId()}` };
+  await putUser(running.table, caller);
+  const ceilings = ceilingsAt(3, { ...dailyCaps, storiesPerDay: 10 });
+  const asked = await Promise.all(Array.from({ length: 30 }, () => begin(caller, ceilings, '192.0.2.1')));
+  expect(asked.filter(({ is }) => is === 'begun')).toHaveLength(10);
+  expect(asked.filter(({ is }) => is === 'overQuota')).toHaveLength(20);
+  expect(checkBooks(await running.items())).toEqual([]);
+  advance(running.clock, DAY_MINUTES);
+  expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'begun' });
+  expect(dailyCaps.storiesPerDay).toBeGreaterThanOrEqual(100);
+});
+
+it('counts the failed stories of an account, too, and gives back nothing of the count', async () => {
+  const caller = { ...aSubscriber, id: `u_${newId()}`, isSubscribed: false, freeNarrations: 1 };
+  await putUser(running.table, caller);
+  const ceilings = ceilingsAt(1);
+  for (let begun = 0; begun < 4; begun += 1) {
+    expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'begun' });
+    const story = (await running.items()).find(({ sk, stage }) => sk === 'STORY' && stage === 'preparing');
+    await storiesIn(running.table).fail(String(story?.['uid']), 1, 'Because.');
+  }
+  expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'overQuota', by: 'caller' });
+  expect(checkBooks(await running.items())).toEqual([]);
+});
+
+it('stops a network that has a new home for each visitor', async () => {
+  const ceilings = ceilingsAt(1, { ...dailyCaps, visitorsPerAddressPerDay: 1, addressesPerNetwork: 3 });
+  const results: string[] = [];
+  for (let home = 0; home < 5; home += 1) {
+    const address = `2001:db8:1:${home}::/64`;
+    const { caller } = await createVisitor(running.table, { addressKey: `203.0.113.${home}`, freeNarrations: 1 });
+    results.push((await begin(caller, ceilings, address)).is);
+  }
+  expect(results).toEqual(['begun', 'begun', 'begun', 'overQuota', 'overQuota']);
+});
+
+it('gives no free narrations to the visitors of a network beyond what four addresses are given', async () => {
+  const given: number[] = [];
+  for (let home = 0; home < 6; home += 1) {
+    const asked = { addressKey: `2001:db8:1:${home}::/64`, freeNarrations: 3, perAddress: 1 };
+    given.push((await createVisitor(running.table, asked)).caller.freeNarrations);
+  }
+  expect(given.filter((free) => free === 3)).toHaveLength(4);
+  expect(given.slice(4)).toEqual([0, 0]);
+});
+
+it('tells no more stories to all visitors together than a day has free ones, wherever they come from', async () => {
+  const ceilings = ceilingsAt(1, { ...dailyCaps, freeStoriesPerDay: 4 });
+  const results: { is: string }[] = [];
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const addressKey = `203.0.113.${visitor}`;
+    const { caller } = await createVisitor(running.table, { addressKey, freeNarrations: 1 });
+    results.push(await begin(caller, ceilings, addressKey));
+  }
+  expect(results.filter(({ is }) => is === 'begun')).toHaveLength(4);
+  expect(results.at(-1)).toEqual({ is: 'overQuota', by: 'everybody' });
+  // Who signs in goes on.
+  const caller = { ...aSubscriber, id: `u_${newId()}`, isSubscribed: false, freeNarrations: 1 };
+  await putUser(running.table, caller);
+  expect(await begin(caller, ceilings, '203.0.113.1')).toEqual({ is: 'begun' });
+});

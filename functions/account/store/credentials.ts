@@ -1,0 +1,42 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '#functions/platform/table/keys.ts';
+
+const SECRET_BYTES = 32;
+
+/** What a cookie says: who, and the secret that proves it. */
+export type Credential = { id: string; secret: string };
+
+/** A visitor's browser. */
+const VISITOR = /^(v_[\w-]{22})\.([\w-]{43})$/;
+
+/** A signed-in browser: the first 22 characters of the secret name its sign-in, the other 43 prove it. */
+const LOGIN = /^(u_[\w-]{22})\.(([\w-]{22})[\w-]{43})$/;
+
+type Cookies = Readonly<Record<string, string>>;
+
+const matchCookie = (cookies: Cookies, name: string, pattern: RegExp): RegExpExecArray | null =>
+  pattern.exec(Object.hasOwn(cookies, name) ? (cookies[name] ?? '') : '');
+
+/** 256 random bits as 43 characters of base64url. Only its hash is ever stored. */
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** Who the cookie `aw_visitor` says it is; undefined for anything else. */
+export const readVisitorCookie = (cookies: Cookies): Credential | undefined => {
+  const [, id, secret] = matchCookie(cookies, 'aw_visitor', VISITOR) ?? [];
+  return id !== undefined && secret !== undefined ? { id, secret } : undefined;
+};
+
+/** The user and the sign-in that `aw_session` or `aw_refresh` says it is; undefined for anything else. */
+export const readLoginCookie = (
+  cookies: Cookies,
+  name: 'aw_session' | 'aw_refresh',
+): (Credential & { loginId: string }) | undefined => {
+  const [, id, secret, loginId] = matchCookie(cookies, name, LOGIN) ?? [];
+  return id !== undefined && secret !== undefined && loginId !== undefined ? { id, secret, loginId } : undefined;
+};
+
+/** Compares in a time that does not depend on how much of the secret is right. */
+export const matchesHash = (secret: string, hash: string): boolean => {
+  const [asked, kept] = [Buffer.from(sha256(secret)), Buffer.from(hash)];
+  return asked.length === kept.length && timingSafeEqual(asked, kept);
+};

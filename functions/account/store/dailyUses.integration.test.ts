@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { failingOn } from '#test/support/interposed.ts';
+import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { ceilingsAt } from '../fairUse.ts';
+import { fairUseIn } from './dailyUses.ts';
+import { pauseIn } from './pause.ts';
+import { createVisitor } from './visitors.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const DAY_MINUTES = 24 * 60;
+const use = { what: 'revoice', callerId: 'u_1', most: 3 } as const;
+
+it('lets no more through than the cap, however many come at once, and all again on the next day', async () => {
+  const fairUse = fairUseIn(running.table);
+  const takeMany = async () =>
+    (await Promise.all(Array.from({ length: 20 }, () => fairUse.take([use])))).filter((is) => is === 'taken');
+  expect(await takeMany()).toHaveLength(3);
+  advance(running.clock, DAY_MINUTES);
+  expect(await takeMany()).toHaveLength(3);
+});
+
+it('counts nothing of a use of which one part is over its cap', async () => {
+  const fairUse = fairUseIn(running.table);
+  const other = { ...use, callerId: 'u_2' };
+  for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
+  for (let tried = 0; tried < 5; tried += 1) expect(await fairUse.take([other, use])).toBe('overQuota');
+  expect(await fairUse.take([other])).toBe('taken');
+});
+
+it('stops an address that keeps making visitors, charges none of them, and counts only what was begun', async () => {
+  const [addressKey, freeNarrations] = ['192.0.2.1', 1];
+  const ceilings = ceilingsAt(freeNarrations);
+  const stories = storiesIn(running.table);
+  const results: string[] = [];
+  for (let made = 0; made < 23; made += 1) {
+    const { caller } = await createVisitor(running.table, { addressKey: `203.0.113.${made}`, freeNarrations });
+    const begin = () => {
+      const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+      const idempotency = { key: 'a', fingerprint: 'b' };
+      return stories.begin({
+        story,
+        caller,
+        idempotency,
+        uses: ceilings.usesOf('story', { caller, address: addressKey }),
+      });
+    };
+    results.push((await begin()).is);
+    // Sent again, it is the same story and no second use.
+    if (made < 20) expect((await begin()).is).toBe('repeated');
+  }
+  expect(results.filter((is) => is === 'begun')).toHaveLength(20);
+  expect(results.slice(20)).toEqual(['overQuota', 'overQuota', 'overQuota']);
+  expect(checkBooks(await running.items())).toEqual([]);
+});
+
+it('gives back what did not come about, and never below none', async () => {
+  const fairUse = fairUseIn(running.table);
+  for (let taken = 0; taken < 3; taken += 1) expect(await fairUse.take([use])).toBe('taken');
+  await fairUse.giveBack([use]);
+  expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual(['taken', 'overQuota']);
+  const unused = { ...use, callerId: 'u_unused' };
+  await fairUse.giveBack([unused, unused]);
+  const taken = [];
+  for (let time = 0; time < 4; time += 1) taken.push(await fairUse.take([unused]));
+  expect(taken).toEqual(['taken', 'taken', 'taken', 'overQuota']);
+});
+
+it('takes nothing from a day that is over when something of it is given back after midnight', async () => {
+  const fairUse = fairUseIn(running.table);
+  running.clock.now = new Date('2026-03-14T23:59:59.000Z');
+  await fairUse.take([use]);
+  advance(running.clock, 1);
+  for (let taken = 0; taken < 3; taken += 1) await fairUse.take([use]);
+  await fairUse.giveBack([use]);
+  expect([await fairUse.take([use]), await fairUse.take([use])]).toEqual(['taken', 'overQuota']);
+});
+
+it('counts each kind of use, caller and address for itself', async () => {
+  const fairUse = fairUseIn(running.table);
+  const one = { what: 'revoice', callerId: 'u_1', most: 1 } as const;
+  const uses = [
+    one,
+    { ...one, what: 'export' as const },
+    { ...one, callerId: 'u_2' },
+    { what: 'revoice' as const, addressKey: '192.0.2.1', most: 1 },
+    { what: 'revoice' as const, addressKey: '192.0.2.2', most: 1 },
+  ];
+  for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'taken']);
+  for (const each of uses) expect([each, await fairUse.take([each])]).toEqual([each, 'overQuota']);
+});
+
+it('keeps no address, but a hash that is another each day, and forgets a counter in two days', async () => {
+  const fairUse = fairUseIn(running.table);
+  const byAddress = { what: 'story', addressKey: '192.0.2.1', most: 60 } as const;
+  await fairUse.take([byAddress]);
+  advance(running.clock, DAY_MINUTES);
+  await fairUse.take([byAddress]);
+  const counters = await running.items();
+  expect(JSON.stringify(counters)).not.toContain('192.0.2.1');
+  expect(new Set(counters.map(({ pk }) => String(pk).split('#')[2])).size).toBe(2);
+  advance(running.clock, DAY_MINUTES);
+  expect(await lastingItems(running)).toHaveLength(1);
+  advance(running.clock, DAY_MINUTES);
+  expect(await lastingItems(running)).toEqual([]);
+});
+
+it('lets nobody through, and counts nothing, while the stage is paused', async () => {
+  const fairUse = fairUseIn(running.table);
+  await pauseIn(running.table).set({ reason: 'dear', by: 'olga' });
+  for (let tried = 0; tried < 4; tried += 1) expect(await fairUse.take([use])).toBe('paused');
+  await pauseIn(running.table).lift();
+  expect(await fairUse.take([use])).toBe('taken');
+});
+
+it('fails when the table does, rather than let anybody through', async () => {
+  const fairUse = fairUseIn(failingOn(running.table, /Transact|Update/));
+  await expect(fairUse.take([use])).rejects.toThrow('TimeoutError');
+  await expect(fairUse.giveBack([use])).rejects.toThrow('TimeoutError');
+});
+
+it('tells who has nothing left from who reached a cap, when both are so', async () => {
+  const { caller } = await createVisitor(running.table, { addressKey: '192.0.2.7', freeNarrations: 1 });
+  const uses = [{ what: 'story', callerId: caller.id, most: 1 } as const];
+  const begin = () => {
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+    return storiesIn(running.table).begin({ story, caller, idempotency: undefined, uses });
+  };
+  expect((await begin()).is).toBe('begun');
+  expect((await begin()).is).toBe('insufficient');
+});

@@ -1,0 +1,28 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Identity } from '../ports.ts';
+import { IdentityItem } from './accountItems.ts';
+import { accountKeys } from './keys.ts';
+
+/** A person is (provider, the provider's subject): an address may change hands, and may be the same at both. */
+export const identityHashOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>): string =>
+  sha256(`${provider} ${subject}`);
+
+/** The account of that person. */
+export const findAccountId = async (table: Table, identityHash: string): Promise<string | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: accountKeys.identity(identityHash), ConsistentRead: true }),
+  );
+  return Item && IdentityItem.parse(Item).userId;
+};
+
+/** The write that gives a person their account; its condition does not hold when they have one. */
+export const newIdentity = (table: Table, identityHash: string, userId: string): Writes[number] => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...accountKeys.identity(identityHash), userId },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { limits } from '#shared/limits.ts';
+import type { UserItem } from '#functions/billing/store/profileItems.ts';
+import type { Cookie } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
+import type { LoginItem } from './accountItems.ts';
+import { matchesHash, newSecret } from './credentials.ts';
+import { accountKeys } from './keys.ts';
+
+const SESSION_SECONDS = limits.sessionHours * 3_600;
+const REFRESH_SECONDS = limits.refreshDays * 86_400;
+const SIGN_IN_SECONDS = limits.signInDays * 86_400;
+
+/** What a signed-in browser's two cookies hold. */
+export type LoginSecrets = { session: string; refresh: string };
+
+/** The two cookies of a signed-in browser. */
+export const loginCookies = (userId: string, { session, refresh }: LoginSecrets): Cookie[] => [
+  { name: 'aw_session', value: `${userId}.${session}`, maxAgeSeconds: SESSION_SECONDS },
+  { name: 'aw_refresh', value: `${userId}.${refresh}`, maxAgeSeconds: REFRESH_SECONDS },
+];
+
+/** Takes both cookies away. */
+export const noLoginCookies: readonly Cookie[] = ['aw_session', 'aw_refresh'].map((name) => ({
+  name,
+  value: '',
+  maxAgeSeconds: 0,
+}));
+
+/** When the person signed in. Where that was not kept, no later than it was renewed last. */
+export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>
+  createdAt ?? new Date(renewedAt * 1000).toISOString();
+
+/**
+ * What these secrets are from now on in the table: hashes, and until when they hold.
+ * @param createdAt when the person signed in: what is renewed does not outlast that by more than `limits.signInDays`
+ */
+export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, createdAt: string) => {
+  const now = table.now();
+  const last = expiresIn(new Date(createdAt), SIGN_IN_SECONDS);
+  return {
+    sessionHash: sha256(session),
+    sessionExpiresAt: Math.min(expiresIn(now, SESSION_SECONDS), last),
+    refreshHash: sha256(refresh),
+    createdAt,
+    renewedAt: Math.floor(now.getTime() / 1000),
+    expiresAt: Math.min(expiresIn(now, REFRESH_SECONDS), last),
+  };
+};
+
+/** Whether a sign-in still counts: its account is there and not blocked, and has not ended it along with all others. */
+export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
+  closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
+
+/** Signs a browser in: the write, and the cookies whose secrets are kept only as hashes. */
+export const newLogin = (table: Table, userId: string): { write: Writes[number]; cookies: Cookie[] } => {
+  const loginId = newId();
+  const secrets = { session: loginId + newSecret(), refresh: loginId + newSecret() };
+  const Item = { ...accountKeys.login(userId, loginId), ...loginTimes(table, secrets, table.now().toISOString()) };
+  return { write: { Put: { TableName: table.name, Item } }, cookies: loginCookies(userId, secrets) };
+};
+
+const isWithinGrace = ({ renewedAt }: LoginItem, nowSeconds: number): boolean =>
+  nowSeconds < renewedAt + limits.refreshGraceSeconds;
+
+/** The session of now, or for a minute that of before the last renewal: requests under way still carry it. */
+export const isSessionOf = (login: LoginItem, secret: string, nowSeconds: number): boolean => {
+  if (matchesHash(secret, login.sessionHash)) return login.sessionExpiresAt > nowSeconds;
+  const { oldSessionHash } = login;
+  return oldSessionHash !== undefined && isWithinGrace(login, nowSeconds) && matchesHash(secret, oldSessionHash);
+};
+
+/** What a renewal cookie is to its sign-in: the one of now, the one before it, or one that was used up long ago. */
+export const refreshKind = (login: LoginItem, secret: string, nowSeconds: number): 'present' | 'previous' | 'spent' => {
+  if (matchesHash(secret, login.refreshHash)) return 'present';
+  const { oldRefreshHash } = login;
+  const isPrevious = oldRefreshHash !== undefined && matchesHash(secret, oldRefreshHash);
+  return isPrevious && isWithinGrace(login, nowSeconds) ? 'previous' : 'spent';
+};
+
+/**
+ * The secrets that follow a renewal secret. Whoever presents it again within the minute gets the same ones, although the
+ * table holds only hashes: the salt alone tells nothing, nor does an old cookie without the salt.
+ */
+export const successorsOf = (loginId: string, secret: string, salt: string): LoginSecrets => {
+  const follow = (what: string) => createHmac('sha256', secret).update(`${what} ${salt}`).digest('base64url');
+  return { session: loginId + follow('session'), refresh: loginId + follow('refresh') };
+};

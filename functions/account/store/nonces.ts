@@ -1,0 +1,36 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
+import type { Nonces } from '../ports.ts';
+import { newSecret } from './credentials.ts';
+import { accountKeys } from './keys.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** The write that uses a nonce up; its condition does not hold for one that is unknown, used, over, or another visitor's. */
+export const spendNonce = (
+  table: Table,
+  { visitorId, nonce }: { visitorId: string; nonce: string },
+): Writes[number] => ({
+  Delete: {
+    TableName: table.name,
+    Key: accountKeys.nonce(visitorId, sha256(nonce)),
+    ConditionExpression: 'expiresAt > :now',
+    ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
+  },
+});
+
+export const noncesIn = (table: Table): Nonces => ({
+  issue: async (visitorId) => {
+    const nonce = newSecret();
+    const expiresAt = expiresIn(table.now(), limits.nonceMinutes * MINUTE_SECONDS);
+    const Item = { ...accountKeys.nonce(visitorId, sha256(nonce)), expiresAt };
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    return nonce;
+  },
+});
+
+export const buildNonces: Builder<Nonces> = (env) => noncesIn(tableOf(env));

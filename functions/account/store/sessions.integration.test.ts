@@ -1,0 +1,219 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import type { Cookie } from '#functions/platform/http/caller.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { failingOn, interposed, noting } from '#test/support/interposed.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { callersIn } from './callers.ts';
+import { newLogin } from './logins.ts';
+import { sessionsIn } from './sessions.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+type Jar = Record<string, string>;
+const jarOf = (cookies: readonly Cookie[]): Jar => Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+const passSeconds = (seconds: number): void => {
+  running.clock.now = new Date(running.clock.now.getTime() + seconds * 1000);
+};
+const [HOUR, DAY] = [3_600, 86_400];
+
+const signedIn = async (userId?: string) => {
+  const id = userId ?? (await newBuyer(running.table)).id;
+  const { write, cookies } = newLogin(running.table, id);
+  await transact(running.table, [write]);
+  return { id, cookies: jarOf(cookies) };
+};
+const isIn = async (cookies: Jar): Promise<boolean> =>
+  (await callersIn(running.table, 3).find(cookies))?.kind === 'user';
+const renew = async (cookies: Jar, table: Table = running.table) => {
+  const renewal = await sessionsIn(table).renew(cookies);
+  const jar: Jar = renewal.is === 'renewed' ? jarOf(renewal.cookies) : {};
+  return { ...renewal, jar };
+};
+const end = (cookies: Jar, table: Table = running.table) => sessionsIn(table).end(cookies);
+
+describe('a sign-in', () => {
+  it('lasts an hour to the second, and its cookies as long as they are of use', async () => {
+    const { write, cookies } = newLogin(running.table, (await newBuyer(running.table)).id);
+    await transact(running.table, [write]);
+    const ages = cookies.map(({ name, maxAgeSeconds }) => [name, maxAgeSeconds]);
+    expect(ages).toEqual([
+      ['aw_session', limits.sessionHours * HOUR],
+      ['aw_refresh', limits.refreshDays * DAY],
+    ]);
+    passSeconds(limits.sessionHours * HOUR - 1);
+    expect(await isIn(jarOf(cookies))).toBe(true);
+    passSeconds(1);
+    expect(await isIn(jarOf(cookies))).toBe(false);
+  });
+
+  it('is not proved by the secret of the other cookie', async () => {
+    const { cookies } = await signedIn();
+    const { aw_session: session = '', aw_refresh: refresh = '' } = cookies;
+    expect(await isIn({ aw_session: refresh })).toBe(false);
+    expect((await renew({ aw_refresh: session })).is).toBe('revoked');
+  });
+});
+
+describe('renewing', () => {
+  it('gives new cookies for both, of which the table keeps only hashes', async () => {
+    const { id, cookies } = await signedIn();
+    const { is, jar, ...renewed } = await renew(cookies);
+    expect([is, renewed]).toMatchObject(['renewed', { user: { id, name: 'Ada' } }]);
+    for (const name of ['aw_session', 'aw_refresh']) expect(jar[name]).not.toBe(cookies[name]);
+    expect(await isIn(jar)).toBe(true);
+    const text = JSON.stringify(await running.itemsOf(id));
+    for (const value of [...Object.values(jar), ...Object.values(cookies)])
+      expect(text).not.toContain(value.split('.')[1]?.slice(22));
+  });
+
+  it('answers the old cookie alike for a minute, and ends the sign-in of who comes with it later', async () => {
+    const { cookies } = await signedIn();
+    const first = await renew(cookies);
+    passSeconds(limits.refreshGraceSeconds - 1);
+    expect((await renew(cookies)).jar).toEqual(first.jar);
+    expect(await isIn(cookies)).toBe(true);
+    passSeconds(1);
+    expect(await isIn(cookies)).toBe(false);
+    expect((await renew(cookies)).is).toBe('revoked');
+    expect([await isIn(first.jar), (await renew(first.jar)).is]).toEqual([false, 'refused']);
+  });
+
+  it('asks the table twice: who it is, and to replace the secrets', async () => {
+    const { cookies } = await signedIn();
+    const { table, asked } = noting(running.table);
+    expect((await renew(cookies, table)).is).toBe('renewed');
+    expect(asked).toEqual(['BatchGetCommand', 'UpdateCommand']);
+  });
+
+  it('makes the secrets with another salt each time, so that no old cookie and old salt tell those of now', async () => {
+    const { id, cookies } = await signedIn();
+    const salts: unknown[] = [];
+    let jar = cookies;
+    for (let time = 0; time < 3; time += 1) {
+      ({ jar } = await renew(jar));
+      salts.push((await running.itemsOf(id)).find(({ sk }) => String(sk).startsWith('LOGIN#'))?.['salt']);
+    }
+    expect(new Set(salts).size).toBe(3);
+  });
+
+  it.each(['blockedAt', 'closedAt'])('is refused once the account has %s', async (attribute) => {
+    const { id, cookies } = await signedIn();
+    await running.table.client.send(
+      new UpdateCommand({
+        TableName: running.table.name,
+        Key: billingKeys.profile(id),
+        UpdateExpression: 'SET #at = :now',
+        ExpressionAttributeNames: { '#at': attribute },
+        ExpressionAttributeValues: { ':now': running.clock.now.toISOString() },
+      }),
+    );
+    expect(await renew(cookies)).toEqual({ is: 'refused', jar: {} });
+    expect(await isIn(cookies)).toBe(false);
+  });
+
+  it('ends the sign-in of who comes with a cookie that was replaced twice', async () => {
+    const { id, cookies } = await signedIn();
+    const second = await renew((await renew(cookies)).jar);
+    expect(await renew(cookies)).toMatchObject({ is: 'revoked', userId: id });
+    expect(await isIn(second.jar)).toBe(false);
+  });
+
+  it('answers alike when another request was faster in between', async () => {
+    const { cookies } = await signedIn();
+    let faster: Jar | undefined;
+    const table = interposed(running.table, async (command, send) => {
+      if (command.constructor.name === 'UpdateCommand' && faster === undefined) faster = (await renew(cookies)).jar;
+      return send();
+    });
+    expect((await renew(cookies, table)).jar).toEqual(faster);
+  });
+
+  it('is possible for thirty days after the last time, and refused to the second', async () => {
+    const { cookies } = await signedIn();
+    passSeconds(limits.refreshDays * DAY - 1);
+    const { is, jar } = await renew(cookies);
+    expect(is).toBe('renewed');
+    passSeconds(limits.refreshDays * DAY);
+    expect((await renew(jar)).is).toBe('refused');
+  });
+
+  it('is refused without a cookie that can be one', async () => {
+    const { id, cookies } = await signedIn();
+    for (const wrong of ['', 'x', `${id}.short`, cookies['aw_refresh']?.replace('u_', 'v_') ?? ''])
+      expect((await renew({ aw_refresh: wrong })).is).toBe('refused');
+    expect((await renew({ aw_refresh: cookies['aw_refresh']?.replace(id, `u_${'9'.repeat(22)}`) ?? '' })).is).toBe(
+      'refused',
+    );
+  });
+
+  it('signs nobody out when the table fails', async () => {
+    const { cookies } = await signedIn();
+    for (const names of [/BatchGet/, /Update/])
+      await expect(renew(cookies, failingOn(running.table, names))).rejects.toThrow('TimeoutError');
+    expect((await renew(cookies)).is).toBe('renewed');
+  });
+});
+
+describe('signing out', () => {
+  it.each(['aw_session', 'aw_refresh'])('ends the sign-in that %s alone proves, and no other', async (name) => {
+    const here = await signedIn();
+    const there = await signedIn(here.id);
+    await end({ [name]: here.cookies[name] ?? '' });
+    expect([await isIn(here.cookies), (await renew(here.cookies)).is]).toEqual([false, 'refused']);
+    expect(await isIn(there.cookies)).toBe(true);
+  });
+
+  it('works with the cookies of a moment before the last renewal', async () => {
+    const { cookies } = await signedIn();
+    const { jar } = await renew(cookies);
+    await end(cookies);
+    expect(await isIn(jar)).toBe(false);
+  });
+
+  it('ends nobody else’s: a guessed secret, or one that was used up, proves nothing', async () => {
+    const { cookies } = await signedIn();
+    const { jar } = await renew(cookies);
+    passSeconds(limits.refreshGraceSeconds);
+    const changeEnd = (value = ''): string => value.slice(0, -2) + (value.endsWith('AA') ? 'BB' : 'AA');
+    await end({ aw_session: changeEnd(jar['aw_session']), aw_refresh: changeEnd(jar['aw_refresh']) });
+    await end(cookies);
+    expect(await isIn(jar)).toBe(true);
+  });
+
+  it('fails when the table does: nobody is told they are signed out who is not', async () => {
+    const { cookies } = await signedIn();
+    await expect(end(cookies, failingOn(running.table, /Delete/))).rejects.toThrow('TimeoutError');
+    expect(await isIn(cookies)).toBe(true);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends each sign-in there is, and neither a later one nor another person’s', async () => {
+    const [here, other] = [await signedIn(), await signedIn()];
+    const there = await signedIn(here.id);
+    await sessionsIn(running.table).endAll(here.id);
+    for (const { cookies } of [here, there])
+      expect([await isIn(cookies), (await renew(cookies)).is]).toEqual([false, 'refused']);
+    expect(await isIn(other.cookies)).toBe(true);
+    passSeconds(1);
+    expect(await isIn((await signedIn(here.id)).cookies)).toBe(true);
+  });
+
+  it('makes no account of nobody, and fails when the table does', async () => {
+    const nobody = `u_${'9'.repeat(22)}`;
+    await expect(sessionsIn(running.table).endAll(nobody)).rejects.toThrow();
+    expect(await running.itemsOf(nobody)).toEqual([]);
+    const { id, cookies } = await signedIn();
+    await expect(sessionsIn(failingOn(running.table, /Update/)).endAll(id)).rejects.toThrow('TimeoutError');
+    expect(await isIn(cookies)).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import type { Renewal, Sessions } from '../ports.ts';
+import { LoginItem } from './accountItems.ts';
+import { asCaller } from './callers.ts';
+import { newSecret, readLoginCookie } from './credentials.ts';
+import { accountKeys } from './keys.ts';
+import { isOpenTo, isSessionOf, loginCookies, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
+
+type Cookies = Readonly<Record<string, string>>;
+type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
+
+/** Another request may renew in between: then this one finds itself the previous one, and is answered alike. */
+const TRIES_MOST = 3;
+
+const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKeys.login(id, loginId) }));
+};
+
+/** Replaces both secrets unless another request was faster. @returns whether it did. */
+const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login: LoginItem, salt: string) => {
+  const next = successorsOf(loginId, secret, salt);
+  const set = {
+    ...loginTimes(table, next, signedInAt(login)),
+    salt,
+    oldRefreshHash: login.refreshHash,
+    oldSessionHash: login.sessionHash,
+  };
+  const names = Object.keys(set);
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: accountKeys.login(id, loginId),
+        UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
+        ConditionExpression: 'refreshHash = :asked',
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+          ':asked': sha256(secret),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
+  const asked = readLoginCookie(cookies, 'aw_refresh');
+  if (!asked) return { is: 'refused' };
+  return tryAgain(table, { most: TRIES_MOST }, async (): Promise<Renewal | Overtaken> => {
+    const [profile, item] = await batchGet(table, [
+      billingKeys.profile(asked.id),
+      accountKeys.login(asked.id, asked.loginId),
+    ]);
+    if (!profile || !item) return { is: 'refused' };
+    const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
+    const nowSeconds = table.now().getTime() / 1000;
+    if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { is: 'refused' };
+    const kind = refreshKind(login, asked.secret, nowSeconds);
+    if (kind === 'spent') {
+      // Two hold what one should: whoever of them is the thief, both are out.
+      await endLogin(table, asked);
+      return { is: 'revoked', userId: user.id };
+    }
+    const salt = kind === 'previous' && login.salt !== undefined ? login.salt : newSecret();
+    if (kind === 'previous' || (await rotate(table, asked, login, salt))) {
+      const secrets = successorsOf(asked.loginId, asked.secret, salt);
+      return { is: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
+    }
+    return new Overtaken('the session was renewed by others');
+  });
+};
+
+const end = async (table: Table, cookies: Cookies): Promise<void> => {
+  const named = [readLoginCookie(cookies, 'aw_session'), readLoginCookie(cookies, 'aw_refresh')];
+  for (const asked of named.filter((one) => one !== undefined)) {
+    const [item] = await batchGet(table, [accountKeys.login(asked.id, asked.loginId)]);
+    if (!item) continue;
+    const login = LoginItem.parse(item);
+    const nowSeconds = table.now().getTime() / 1000;
+    const isOwn =
+      isSessionOf(login, asked.secret, nowSeconds) || refreshKind(login, asked.secret, nowSeconds) !== 'spent';
+    if (isOwn) await endLogin(table, asked);
+  }
+};
+
+/** One write, so that no sign-in can slip through by being renewed meanwhile; their items run out by themselves. */
+const endAll = async (table: Table, userId: string): Promise<void> => {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: billingKeys.profile(userId),
+      UpdateExpression: 'SET signedOutAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': table.now().toISOString() },
+    }),
+  );
+};
+
+export const sessionsIn = (table: Table): Sessions => ({
+  renew: (cookies) => renew(table, cookies),
+  end: (cookies) => end(table, cookies),
+  endAll: (userId) => endAll(table, userId),
+});
+
+export const buildSessions: Builder<Sessions> = (env) => sessionsIn(tableOf(env));

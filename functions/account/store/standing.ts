@@ -1,0 +1,48 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { readUser } from '#functions/billing/store/settlePurchase.ts';
+import type { Key } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { accountKeys } from './keys.ts';
+
+/** Whether somebody may come in, as operators decide. */
+export type Standing = {
+  /** Their sign-ins are over, and they cannot sign in any more, not with another account either. False for no account. */
+  block(userId: string): Promise<boolean>;
+  /** They may sign in again. */
+  unblock(userId: string): Promise<boolean>;
+};
+
+type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'>;
+
+const change = async (table: Table, Key: Key, how: Change): Promise<boolean> => {
+  try {
+    await table.client.send(
+      new UpdateCommand({ TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)', ...how }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+export const standingIn = (table: Table): Standing => {
+  /** Of a person who deleted the account, what is remembered of them says it. */
+  const alsoWhereRemembered = async (userId: string, how: Change): Promise<boolean> => {
+    const deletedKey = (await readUser(table, userId))?.deletedKey;
+    if (deletedKey !== undefined) await change(table, accountKeys.deletedIdentity(deletedKey), how);
+    return change(table, billingKeys.profile(userId), how);
+  };
+  return {
+    block: (userId) => {
+      const ExpressionAttributeValues = { ':now': table.now().toISOString() };
+      return change(table, billingKeys.profile(userId), {
+        UpdateExpression: 'SET blockedAt = :now, signedOutAt = :now',
+        ExpressionAttributeValues,
+      });
+    },
+    unblock: (userId) => alsoWhereRemembered(userId, { UpdateExpression: 'REMOVE blockedAt' }),
+  };
+};

@@ -1,0 +1,90 @@
+import { limits } from '#shared/limits.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { networkKey } from '#functions/platform/http/address.ts';
+import type { Caller, Cookie } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { expiresIn, sha256, times } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { newSecret } from './credentials.ts';
+import { accountKeys } from './keys.ts';
+
+const DAY_SECONDS = 86_400;
+
+const countAddress = (table: Table, addressKey: string, most: number): Writes[number] => {
+  const now = table.now();
+  return {
+    Update: {
+      TableName: table.name,
+      Key: accountKeys.addressCounter(addressKey, times.dayOf(now)),
+      UpdateExpression: 'ADD visitors :one SET expiresAt = :expiresAt',
+      ConditionExpression: 'attribute_not_exists(visitors) OR visitors < :most',
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':most': most,
+        ':expiresAt': expiresIn(now, 2 * DAY_SECONDS),
+      },
+    },
+  };
+};
+
+/**
+ * Makes a visitor with free narrations, entered in the ledger. An address that made too many today still gets one, but
+ * without any: a household is not locked out, a script gains nothing.
+ */
+export const createVisitor = async (
+  table: Table,
+  {
+    addressKey,
+    freeNarrations,
+    perAddress = limits.visitorsPerAddressPerDay,
+    perNetwork = limits.addressesPerNetwork,
+  }: { addressKey: string; freeNarrations: number; perAddress?: number; perNetwork?: number },
+): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }> => {
+  const id = `v_${newId()}`;
+  const secret = newSecret();
+  const now = table.now();
+
+  // A day longer than the cookie, so that no hold outlives the profile it goes back to.
+  const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
+
+  const profile = (granted: number): Writes[number] => ({
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...billingKeys.profile(id),
+        kind: 'visitor',
+        id,
+        secretHash: sha256(secret),
+        freeNarrations: granted,
+        tokens: 0,
+        createdAt: now.toISOString(),
+        expiresAt,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  });
+  const visitor = (granted: number) => ({
+    caller: { kind: 'visitor' as const, id, freeNarrations: granted },
+    cookie: { name: 'aw_visitor', value: `${id}.${secret}`, maxAgeSeconds: limits.visitorDays * DAY_SECONDS },
+  });
+
+  const ending: Writes[number] = {
+    Put: { TableName: table.name, Item: accountKeys.endingVisitor(times.dayOf(new Date(expiresAt * 1000)), id) },
+  };
+  const network = networkKey(addressKey);
+  const counts = [
+    countAddress(table, addressKey, perAddress),
+    ...(network === addressKey ? [] : [countAddress(table, network, perAddress * perNetwork)]),
+  ];
+  const grant = ledgerEntry(table, 'grant', { callerId: id, purse: 'free', amount: freeNarrations, reason: 'grant' });
+  try {
+    await transact(table, [...counts, profile(freeNarrations), ending, grant]);
+    return visitor(freeNarrations);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed) || !error.failed.some((index) => index < counts.length)) throw error;
+  }
+  await transact(table, [profile(0), ending]);
+  return visitor(0);
+};

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Checkout, Payments } from '#functions/billing/payments.ts';
+import { settleCheckout } from '#functions/billing/settleCheckout.ts';
+import { ordersIn } from '#functions/billing/store/orders.ts';
+import { purchasesIn } from '#functions/billing/store/purchases.ts';
+import { completeStory } from '#functions/story/store/completeStory.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
+import { count } from '#test/support/count.ts';
+import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+/** What a worker does next. `fault` is what becomes of its first write. */
+const Step = fc.record({
+  what: fc.constantFrom(
+    'buy',
+    'tell',
+    'tell',
+    'voice',
+    'fail',
+    'leave',
+    'refund',
+    'dispute',
+    'win',
+    'replay',
+    'replay',
+  ),
+  /** Which of the orders there are. */
+  which: fc.nat(),
+  cents: fc.integer({ min: 1, max: 499 }),
+  fault: fc.constantFrom('none', 'none', 'lostAnswer', 'killedBefore', 'killedAfter'),
+});
+type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never;
+
+const KILLED = 'killed';
+
+/** A table on which one write's answer is lost, or whose process dies just before or after that write. */
+const failing = (table: Table, fault: Step['fault']): Table => {
+  let isDue = fault !== 'none';
+  const send: Table['client']['send'] = async (command: { constructor: { name: string } }) => {
+    // The AWS client itself sends a plain write again whose answer is lost; of a transaction we have to know.
+    const isWrite = (fault === 'lostAnswer' ? /Transact/ : /Transact|Put|Update/).test(command.constructor.name);
+    const isHit = isDue && isWrite;
+    if (isHit) isDue = false;
+    if (isHit && fault === 'killedBefore') throw new Error(KILLED);
+    const answer: unknown = await table.client.send(command as never);
+    if (isHit && fault === 'killedAfter') throw new Error(KILLED);
+    if (isHit && fault === 'lostAnswer') throw Object.assign(new Error('lost'), { name: 'TimeoutError' });
+    return answer as never;
+  };
+  return { ...table, client: { send } as Table['client'], sleep: async () => {} };
+};
+
+/** One person, what the payment provider knows of them, and what they have done. */
+const newLife = async () => {
+  const buyer = await newBuyer(running.table);
+  const checkouts = new Map<string, Checkout>();
+  const left: { uid: string }[] = [];
+  const told = new Set<string>();
+  const silent = new Set<string>();
+  const truthOf = async (sessionId: string): Promise<Checkout> =>
+    checkouts.get(sessionId) ?? Promise.reject(new Error('no such checkout'));
+  // Nothing but the truth is asked of the provider here.
+  const payments = { findCheckout: truthOf } as Payments;
+
+  const settle = (table: Table, orderId: string) =>
+    settleCheckout({ ...table, payments, orders: ordersIn(table), purchases: purchasesIn(table) }, { orderId });
+  const pick = (which: number): Checkout | undefined => [...checkouts.values()][which % Math.max(1, checkouts.size)];
+  const change = (checkout: Checkout | undefined, over: (of: Checkout) => Partial<Checkout>): Checkout | undefined => {
+    if (checkout) checkouts.set(checkout.sessionId, { ...checkout, ...over(checkout) });
+    return checkout;
+  };
+
+  const buy = async (table: Table): Promise<void> => {
+    const [orderId, sessionId] = [newId(), `cs_${newId()}`];
+    const order = anOrder({ id: orderId, userId: buyer.id, sessionId });
+    // That nobody else opens one at the same time is another test's affair.
+    const orders = ordersIn(running.table);
+    while (!(await orders.open(order, (await orders.latestOf(buyer.id))?.id))) continue;
+    checkouts.set(sessionId, aCheckout({ ...paid, sessionId, orderId, chargeId: `ch_${orderId}` }));
+    await settle(table, orderId);
+  };
+
+  const begin = async (table: Table): Promise<string | undefined> => {
+    const uid = newId();
+    const story = aNewStory({ uid, uploadId: newId(), ownerId: buyer.id });
+    left.push({ uid });
+    const { is } = await storiesIn(table).begin({ story, caller: { ...buyer, tokens: 1 }, idempotency: undefined });
+    return is === 'begun' ? uid : undefined;
+  };
+  const publish = async (table: Table, uid: string): Promise<void> => {
+    const { telling, picture } = aStory();
+    const stories = storiesIn(running.table);
+    if (picture) await stories.savePicture(uid, 1, picture);
+    if (telling) await stories.saveTelling(uid, 1, telling);
+    told.add(uid);
+    await storiesIn(table).publish(uid, 1, { silent: false });
+  };
+
+  /** The story comes out silent, and is given its voice twice at once: the fault meets either half. */
+  const giveVoice = async (table: Table, uid: string): Promise<void> => {
+    const { telling, narration } = aStory();
+    const stories = storiesIn(running.table);
+    if (telling) await stories.saveTelling(uid, 1, telling);
+    silent.add(uid);
+    await storiesIn(table).publish(uid, 1, { silent: true });
+    const story = await stories.find(uid);
+    if (!story || !narration) throw new Error('the story is not there');
+    const input = { story, caller: { ...buyer, tokens: 1 }, narration };
+    const both = await Promise.allSettled([completeStory(table, input), completeStory(running.table, input)]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
+  };
+
+  const act = async ({ what, which, cents, fault }: Step): Promise<void> => {
+    const table = failing(running.table, fault);
+    if (what === 'buy') return buy(table);
+    if (what === 'tell' || what === 'voice' || what === 'fail' || what === 'leave') {
+      // What is begun before the fault is the plain part; the fault meets either half.
+      const uid = await begin(which % 2 === 0 ? table : running.table);
+      if (uid !== undefined && what === 'tell') await publish(table, uid);
+      if (uid !== undefined && what === 'voice') await giveVoice(table, uid);
+      if (uid !== undefined && what === 'fail') await storiesIn(table).fail(uid, 1, 'no');
+      return undefined;
+    }
+    const wholeOf = (amount: number) => Math.min(499, amount);
+    const changed = change(pick(which), ({ refundedCents, disputedCents }) => {
+      if (what === 'refund') return { refundedCents: wholeOf(refundedCents + cents) };
+      if (what === 'dispute') return { disputedCents: wholeOf(disputedCents + cents) };
+      return what === 'win' ? { disputedCents: 0 } : {};
+    });
+    if (changed?.orderId !== undefined) await settle(table, changed.orderId);
+    return undefined;
+  };
+
+  return {
+    buyer,
+    work: async (steps: readonly Step[]): Promise<void> => {
+      for (const step of steps)
+        await act(step).catch((error: unknown) => {
+          if (!(error instanceof Error && error.message === KILLED)) throw error;
+        });
+    },
+    /** What the next webhooks, retries and the sweeper do. */
+    comeToRest: async (): Promise<void> => {
+      for (const { orderId } of checkouts.values()) if (orderId !== undefined) await settle(running.table, orderId);
+      const stories = storiesIn(running.table);
+      for (const { uid } of left)
+        await (told.has(uid) || silent.has(uid)
+          ? stories.publish(uid, 1, { silent: silent.has(uid) })
+          : stories.fail(uid, 1, 'no'));
+    },
+    checkouts,
+    told,
+    silent,
+  };
+};
+
+/** The checker: it knows the table's raw items and the law, and none of the code that writes them. */
+const read = async ({ id }: Buyer) => {
+  const items = await running.itemsOf(id);
+  const starting = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+  const sum = (list: readonly Record<string, unknown>[], field: string) =>
+    list.reduce((total, item) => total + Number(item[field] ?? 0), 0);
+  const profile = items.find(({ sk }) => sk === 'PROFILE') ?? {};
+  const entries = starting('LEDGER#');
+  const only = (...reasons: string[]) => entries.filter(({ reason }) => reasons.includes(String(reason)));
+  return {
+    left: Number(profile['tokens']),
+    owed: Number(profile['owed'] ?? 0),
+    held: sum(starting('HOLD#'), 'amount'),
+    entered: sum(entries, 'amount'),
+    bought: sum(only('purchase'), 'amount'),
+    told: -sum(only('story'), 'amount'),
+    takenBack: -sum(only('refund', 'dispute', 'owed'), 'amount'),
+    owedByEntries: sum(entries, 'owed'),
+  };
+};
+
+const expectLaw = async (buyer: Buyer): Promise<void> => {
+  const { left, owed, held, entered, bought, told, takenBack, owedByEntries } = await read(buyer);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(owed).toBeGreaterThanOrEqual(0);
+  expect(left + held).toBe(entered);
+  expect(bought - told - takenBack).toBe(left + held);
+  expect(owed).toBe(owedByEntries);
+};
+
+/** Twenty tokens for 499 cents, less what so many cents of it stand for, rounded in the buyer's favour. */
+const kept = ({ refundedCents, disputedCents }: Checkout): number => {
+  const refunded = Math.floor((20 * refundedCents) / 499);
+  return 20 - refunded - Math.min(20 - refunded, Math.floor((20 * disputedCents) / 499));
+};
+
+it(
+  'balances at every instant and comes out right in the end, whatever people, banks and crashes do at once',
+  { timeout: 3_600_000 },
+  async () => {
+    const workers = fc.array(fc.array(Step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(workers, async (plans) => {
+        const life = await newLife();
+        const state = { isOver: false };
+        const watch = async (): Promise<void> => {
+          while (!state.isOver) await expectLaw(life.buyer);
+        };
+        const watching = watch();
+        await Promise.all(plans.map((steps) => life.work(steps))).finally(() => (state.isOver = true));
+        await watching;
+        await expectLaw(life.buyer);
+        await life.comeToRest();
+        await expectLaw(life.buyer);
+        const end = await read(life.buyer);
+        const keptTokens = [...life.checkouts.values()].reduce((total, checkout) => total + kept(checkout), 0);
+        expect(end.held).toBe(0);
+        expect(end.bought).toBe(20 * life.checkouts.size);
+        expect(end.left - end.owed).toBe(keptTokens - end.told);
+        expect(end.told).toBeLessThanOrEqual(life.told.size + life.silent.size);
+      }),
+      { numRuns: count(25, 500) },
+    );
+  },
+);

@@ -1,0 +1,234 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#functions/platform/newId.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { startBilling, type Billing } from '#test/support/billingWorld.ts';
+import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
+import { advance } from '#test/support/table.ts';
+import { billingKeys } from '../store/keys.ts';
+import { ledgerEntry } from '../store/ledger.ts';
+import { ledgerIn } from '../store/ledgerReader.ts';
+import { createStripeClient } from '../stripe/stripe.ts';
+import { stripeBooksOn } from '../stripe/stripeBooks.ts';
+import { periodOfDay, periodOfMonth } from './period.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import { reportOf } from './report.ts';
+
+const DAY_MINUTES = 24 * 60;
+const MARCH = periodOfMonth('2026-03');
+
+let world: Awaited<ReturnType<typeof startBilling>>;
+let billing: Billing;
+beforeEach(async () => {
+  world = await startBilling();
+  billing = world.on(world.running.table);
+});
+afterEach(() => world.close());
+
+const ledger = () => ledgerIn(world.running.table);
+const needs = () => ({ ...billing, ledger: ledger(), provider: stripeBooksOn(world.client) });
+
+/** Whatever happened at the provider reaches us. */
+const deliverAll = async () => {
+  const deliver = world.receiver(billing);
+  for (const { id } of await world.events()) expect(await deliver(id)).toBe(200);
+};
+const buy = async (buyer: Buyer, tokens: number): Promise<string> => {
+  const sessionId = await world.open(billing, buyer, tokens);
+  await world.run({ do: 'pay', sessionId });
+  return sessionId;
+};
+const tellStory = async (buyer: Buyer) => {
+  const stories = storiesIn(world.running.table);
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: buyer.id });
+  await stories.begin({ story, caller: { ...buyer, tokens: 1 }, idempotency: undefined });
+  const { picture, telling } = aStory();
+  if (picture) await stories.savePicture(story.uid, 1, picture);
+  if (telling) await stories.saveTelling(story.uid, 1, telling);
+  await stories.publish(story.uid, 1, { silent: false });
+};
+
+/** Three days of three people. */
+const history = async () => {
+  const { table, clock } = world.running;
+  const [ada, ben, cleo] = [await newBuyer(table), await newBuyer(table), await newBuyer(table)];
+  const adas = await buy(ada, 20);
+  const bens = await buy(ben, 50);
+  await deliverAll();
+  for (let told = 0; told < 2; told += 1) await tellStory(ada);
+  advance(clock, DAY_MINUTES);
+  await buy(cleo, 0);
+  await world.run({ do: 'refund', sessionId: adas });
+  await deliverAll();
+  advance(clock, DAY_MINUTES);
+  await world.run({ do: 'dispute', sessionId: bens });
+  await deliverAll();
+  advance(clock, DAY_MINUTES);
+  return { ada, ben, cleo, adas, bens };
+};
+
+/** Stripe's price for a card, and what a bank asks for a dispute. */
+const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
+const DISPUTE_FEE = 1_500;
+const FEES = feeOf(499) + feeOf(999) + feeOf(999) + DISPUTE_FEE;
+
+describe('a known history of purchases, stories, PRO, a refund and a dispute', () => {
+  it('gives the month its revenue, net of what went back and of fees, and says who is owed what', async () => {
+    await history();
+    const { revenue, totals, standing } = await reportOf(needs(), MARCH);
+    expect(revenue).toEqual({
+      packs: 499 + 999,
+      subscriptions: 999,
+      refunds: -499,
+      disputes: -999,
+      fees: FEES,
+      net: 999 - FEES,
+    });
+    expect([totals.purchase.tokens, totals.story.tokens, totals.story.entries]).toEqual([70, -2, 2]);
+    // Ada told two of hers before all twenty were given back: those she owes.
+    expect(standing).toEqual({ outstanding: 0, owed: 2 });
+  });
+
+  it('gives each day its own, which add up to the month', async () => {
+    await history();
+    const days = await Promise.all(
+      ['14', '15', '16', '17'].map((day) => reportOf(needs(), periodOfDay(`2026-03-${day}`))),
+    );
+    expect(days.map(({ revenue }) => revenue.packs + revenue.subscriptions)).toEqual([1498, 999, 0, 0]);
+    expect(days.map(({ revenue }) => revenue.refunds + revenue.disputes)).toEqual([0, -499, -999, 0]);
+    expect(days.map(({ revenue }) => revenue.fees)).toEqual([feeOf(499) + feeOf(999), feeOf(999), DISPUTE_FEE, 0]);
+    expect(days.map(({ standing }) => standing)).toEqual([
+      { outstanding: 68, owed: 0 },
+      { outstanding: 50, owed: 2 },
+      { outstanding: 0, owed: 2 },
+      { outstanding: 0, owed: 2 },
+    ]);
+  });
+
+  it('says what it knows when the payment provider cannot be asked', async () => {
+    await history();
+    const nobody = createStripeClient('sk_test_nobody', 'http://127.0.0.1:9');
+    const provider = stripeBooksOn(nobody);
+    const { revenue, standing } = await reportOf({ ...needs(), provider }, MARCH);
+    expect(revenue).toMatchObject({ packs: 1498, fees: undefined, net: undefined });
+    expect(standing.owed).toBe(2);
+  });
+
+  it('is closed day by day, once, and later days start from there', async () => {
+    await history();
+    const closed = await ledger().closeDays();
+    expect(closed.map(({ day, outstanding, owed }) => [day, outstanding, owed])).toEqual([
+      ['2026-03-14', 68, 0],
+      ['2026-03-15', 50, 2],
+      ['2026-03-16', 0, 2],
+    ]);
+    expect(await ledger().closeDays()).toEqual([]);
+    const buyer = await newBuyer(world.running.table);
+    await buy(buyer, 10);
+    await deliverAll();
+    expect(await ledger().standingAt(new Date('2026-03-18T00:00:00.000Z'))).toEqual({ outstanding: 10, owed: 2 });
+    expect(await ledger().standingAt(periodOfDay('2026-03-14').to)).toEqual({ outstanding: 68, owed: 0 });
+  });
+
+  it('has no difference from the payment provider', async () => {
+    await history();
+    await ledger().closeDays();
+    const { differences, compared } = await reconcile(needs(), MARCH);
+    expect(differences).toEqual([]);
+    expect(compared).toEqual({ orders: 2, invoices: 1, accounts: 3, customers: 1 });
+  });
+});
+
+describe('a difference is found and named:', () => {
+  const found = async () => (await reconcile(needs(), MARCH)).differences;
+  const change = (key: object, attribute: string, value: unknown) =>
+    world.running.table.client.send(
+      new UpdateCommand({
+        TableName: world.running.table.name,
+        Key: key,
+        UpdateExpression: 'SET #attribute = :value',
+        ExpressionAttributeNames: { '#attribute': attribute },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+
+  it('a payment whose webhook never came, once it is not on its way any more', async () => {
+    const buyer = await newBuyer(world.running.table);
+    const sessionId = await buy(buyer, 10);
+    expect(await found()).toEqual([]);
+    advance(world.running.clock, 6);
+    expect(await found()).toEqual([
+      { kind: 'not in our books', subject: sessionId, userId: buyer.id, theirs: '1.25 paid' },
+    ]);
+  });
+
+  it('a refund, a dispute and a month of PRO whose webhooks never came', async () => {
+    const [ada, ben, cleo] = await Promise.all([1, 2, 3].map(() => newBuyer(world.running.table)));
+    if (!ada || !ben || !cleo) throw new Error('nobody is there');
+    const [adas, bens] = [await buy(ada, 10), await buy(ben, 20)];
+    await deliverAll();
+    await world.run({ do: 'refund', sessionId: adas, amountCents: 25 });
+    await world.run({ do: 'dispute', sessionId: bens });
+    await buy(cleo, 0);
+    advance(world.running.clock, 6);
+    const differences = await found();
+    expect(differences).toHaveLength(4);
+    for (const expected of [
+      { kind: 'not in our books', userId: ada.id, theirs: 'refund of 0.25' },
+      { kind: 'not in our books', userId: ben.id, theirs: 'dispute of 4.99' },
+      { kind: 'not in our books', userId: cleo.id, theirs: '9.99' },
+      { kind: 'subscription', userId: cleo.id, ours: 'no PRO', theirs: 'PRO' },
+    ])
+      expect(differences).toContainEqual(expect.objectContaining(expected));
+  });
+
+  it('an entry of which the provider knows nothing', async () => {
+    const { table, clock } = world.running;
+    const buyer = await newBuyer(table);
+    const entry = {
+      callerId: buyer.id,
+      purse: 'token',
+      amount: 0,
+      cents: 999,
+      sourceId: 'in_000000000000000000000000',
+    } as const;
+    await transact(table, [
+      ledgerEntry(table, 'invoice-in_000000000000000000000000', { ...entry, reason: 'subscription' }),
+    ]);
+    advance(clock, 6);
+    expect(await found()).toEqual([
+      { kind: 'not at the provider', subject: 'in_000000000000000000000000', userId: buyer.id, ours: '9.99' },
+    ]);
+  });
+
+  it.each([
+    { attribute: 'cents', value: 124, kind: 'amount', ours: '1.24', theirs: '1.25 paid' },
+    { attribute: 'amount', value: 11, kind: 'tokens', ours: '11 entered', theirs: '10 ordered' },
+  ])('a purchase whose $attribute is not what was sold', async ({ attribute, value, ...expected }) => {
+    const buyer = await newBuyer(world.running.table);
+    const sessionId = await buy(buyer, 10);
+    await deliverAll();
+    await change(billingKeys.ledger(buyer.id, `purchase-${sessionId}`), attribute, value);
+    advance(world.running.clock, 6);
+    expect(await found()).toContainEqual({ subject: sessionId, userId: buyer.id, ...expected });
+  });
+
+  it('a balance that its entries do not explain, PRO that nobody pays, and a closed day that changed', async () => {
+    const { ada, cleo, adas } = await history();
+    await ledger().closeDays();
+    await change(billingKeys.profile(ada.id), 'tokens', 7);
+    await change(billingKeys.profile(cleo.id), 'isSubscribed', false);
+    await change(billingKeys.ledger(ada.id, `purchase-${adas}`), 'cents', 498);
+    const differences = await found();
+    expect(differences).toContainEqual({
+      kind: 'balance',
+      subject: 'tokens',
+      userId: ada.id,
+      ours: '7 left and 0 held, yet 0 entered',
+    });
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'subscription', userId: cleo.id }));
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'closing', subject: '2026-03-14' }));
+  });
+});

@@ -1,0 +1,65 @@
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { SubscriptionState } from '../payments.ts';
+import type { Purchases, Subscriber, Subscribers } from '../stores.ts';
+import { syncSubscription } from '../syncSubscription.ts';
+import { Unusable } from '../unusable.ts';
+import type { ProviderBooks } from './providerBooks.ts';
+import { eachOf } from './reconcile/eachOf.ts';
+
+type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
+  provider: Pick<ProviderBooks, 'liveSubscriptions' | 'findSubscription'>;
+  purchases: Pick<Purchases, 'userIdOf' | 'accountOf' | 'mirror'>;
+  subscribers: Subscribers;
+};
+
+export type Mended = { customerId: string; userId: string; is: string };
+
+/** Stripe allows 25 requests a second in test mode; each of these takes a tenth of one. */
+const AT_ONCE = 4;
+
+export const say = ({ isSubscribed, isPendingCancellation }: Standing): string => {
+  if (!isSubscribed) return 'no PRO';
+  return isPendingCancellation ? 'PRO that ends' : 'PRO';
+};
+type Standing = Pick<SubscriptionState, 'isSubscribed' | 'isPendingCancellation'>;
+
+/** The same words for both sides: whether it ends, and until when it is paid. */
+const standing = (isEnding: boolean, periodEnd: string | undefined): string => `${isEnding} ${periodEnd}`;
+const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => standing(isPendingCancellation, periodEnd);
+const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
+  standing(isPendingCancellation, periodEnd?.toISOString());
+
+/**
+ * Makes every account say of its subscription what the payment provider says, both ways: who says PRO and does not pay,
+ * and who pays and does not say so. What is compared are two lists, theirs by the hundred and ours from the index; only
+ * whoever differs is asked about. An account that says PRO and never was a customer is nobody's to ask about.
+ * @throws Unavailable when the provider cannot be asked: what was mended before stays mended
+ */
+export const mendSubscriptions = async (
+  needs: Needs,
+): Promise<{ compared: number; mended: Mended[]; strangers: string[] }> => {
+  const live = new Map<string, string>();
+  for await (const { customerId, state } of needs.provider.liveSubscriptions()) live.set(customerId, theirs(state));
+  const differing = new Set<string>();
+  const said = new Set<string>();
+  for await (const subscriber of needs.subscribers.all()) {
+    const { customerId } = subscriber;
+    if (customerId === undefined) continue;
+    said.add(customerId);
+    if (live.get(customerId) !== ours(subscriber)) differing.add(customerId);
+  }
+  for (const customerId of live.keys()) if (!said.has(customerId)) differing.add(customerId);
+
+  const mended: Mended[] = [];
+  const strangers: string[] = [];
+  await eachOf(differing, AT_ONCE, async (customerId) => {
+    try {
+      const { userId, state } = await syncSubscription({ ...needs, payments: needs.provider }, customerId);
+      mended.push({ customerId, userId, is: say(state) });
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      strangers.push(customerId);
+    }
+  });
+  return { compared: new Set([...live.keys(), ...said]).size, mended, strangers };
+};

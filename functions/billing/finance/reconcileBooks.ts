@@ -1,0 +1,61 @@
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { AnyInput, step } from '#functions/platform/step.ts';
+import type { BillingPorts } from '../ports.ts';
+import { buildLedger } from '../store/ledgerReader.ts';
+import { buildOrders } from '../store/orders.ts';
+import { buildPurchases } from '../store/purchases.ts';
+import { buildSubscribers } from '../store/subscribers.ts';
+import type { Subscribers } from '../stores.ts';
+import { buildStripeBooks } from '../stripe/stripeBooks.ts';
+import { mendSubscriptions } from './mendSubscriptions.ts';
+import { addDays, dayOf, periodOfDay } from './period.ts';
+import { reconcile, type ReconcileNeeds } from './reconcile/reconcile.ts';
+
+/** One more than the day that is over: a night that failed is made up for by the next. */
+const DAYS = 2;
+
+type Needs = ReconcileNeeds &
+  Pick<PlatformPorts, 'log' | 'metrics' | 'sleep'> & {
+    purchases: Pick<BillingPorts['purchases'], 'mirror'>;
+    subscribers: Subscribers;
+  };
+
+/**
+ * Closes the days that are over, and compares the last of them with the payment provider. A difference is a line and a
+ * metric, not a failure: to run again would not mend it. What accounts say of PRO is mended first: a webhook that was
+ * lost costs somebody their PRO, or us. Runs every night; the event holds nothing of use.
+ */
+export const reconcileBooks =
+  ({ log, metrics, ...needs }: Needs) =>
+  async (): Promise<void> => {
+    const { ledger, now } = needs;
+    await ledger.closeDays();
+    const { compared: subscribers, mended, strangers } = await mendSubscriptions(needs);
+    for (const one of mended) log.warn('subscription mended', one);
+    for (const customerId of strangers) log.error('a stranger pays for PRO', { customerId });
+    const today = dayOf(now());
+    const { from } = periodOfDay(addDays(today, -DAYS));
+    const { from: to } = periodOfDay(today);
+    const { differences, compared } = await reconcile(needs, { from, to });
+    for (const difference of differences) log.error('books differ', difference);
+    log.info('books compared', { ...compared, subscribers, mended: mended.length, differences: differences.length });
+    const { outstanding, owed } = await ledger.standingAt(now());
+    metrics.add('ReconciliationDifferences', differences.length + strangers.length);
+    metrics.add('TokensOutstanding', outstanding);
+    metrics.add('TokensOwed', owed);
+  };
+
+export const handler = step({ name: 'finance.reconcileBooks', input: AnyInput }, reconcileBooks, {
+  ledger: buildLedger,
+  provider: buildStripeBooks,
+  orders: buildOrders,
+  purchases: buildPurchases,
+  subscribers: buildSubscribers,
+  metrics: buildMetrics,
+  log: buildLog,
+  now: buildNow,
+  sleep: buildSleep,
+});

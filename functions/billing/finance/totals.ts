@@ -1,0 +1,76 @@
+import type { LedgerItem } from '../store/bookItems.ts';
+
+export type Entry = LedgerItem & { entryId: string };
+export type Reason = Entry['reason'];
+
+export const reasons = [
+  'grant',
+  'purchase',
+  'subscription',
+  'story',
+  'moved',
+  'refund',
+  'dispute',
+  'owed',
+  'adjustment',
+] as const satisfies readonly Reason[];
+
+/** `tokens` are bought ones, `free` narrations that were given; amounts are signed as the account's balance sees them. */
+export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
+export type Totals = Record<Reason, ReasonTotals>;
+
+/** Sums of entries, and what they changed for all accounts together. `owed` in tokens. */
+export type Sums = { totals: Totals; outstanding: number; owed: number };
+
+const nothing = (): ReasonTotals => ({ entries: 0, tokens: 0, free: 0, cents: 0 });
+
+export const noSums = (): Sums => ({
+  totals: {
+    grant: nothing(),
+    purchase: nothing(),
+    subscription: nothing(),
+    story: nothing(),
+    moved: nothing(),
+    refund: nothing(),
+    dispute: nothing(),
+    owed: nothing(),
+    adjustment: nothing(),
+  },
+  outstanding: 0,
+  owed: 0,
+});
+
+/** Adds an entry to the sums in place: a month may have millions. */
+export const addEntry = (sums: Sums, { reason, purse, amount, cents = 0, owed = 0 }: Entry): void => {
+  const of = sums.totals[reason];
+  of.entries += 1;
+  of.cents += cents;
+  if (purse === 'token') {
+    of.tokens += amount;
+    sums.outstanding += amount;
+  } else of.free += amount;
+  sums.owed += owed;
+};
+
+/** In cents. Refunds and disputes are negative, fees positive; `net` is undefined where the fees are not known. */
+export type Revenue = {
+  packs: number;
+  subscriptions: number;
+  refunds: number;
+  disputes: number;
+  fees: number | undefined;
+  net: number | undefined;
+};
+
+/** @param fees what the payment provider kept, in cents */
+export const revenueOf = ({ purchase, subscription, refund, dispute }: Totals, fees: number | undefined): Revenue => {
+  const before = purchase.cents + subscription.cents + refund.cents + dispute.cents;
+  return {
+    packs: purchase.cents,
+    subscriptions: subscription.cents,
+    refunds: refund.cents,
+    disputes: dispute.cents,
+    fees,
+    net: fees === undefined ? undefined : before - fees,
+  };
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Purse } from './holdItems.ts';
+
+/**
+ * `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account;
+ * `refund` and `dispute` take back (or, a dispute won, give back) what was bought; `owed` takes what they could not.
+ */
+export const LedgerItem = z.object({
+  callerId: z.string(),
+  purse: Purse,
+  amount: z.number().int(),
+  reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'owed', 'adjustment']),
+  uid: z.string().optional(),
+  /** Money that came or went, in cents as we see it. */
+  cents: z.number().int().optional(),
+  /** The payment provider's id of what this entry is about. */
+  sourceId: z.string().optional(),
+  orderId: z.string().optional(),
+  packageId: z.string().optional(),
+  /** How much more is owed after this entry than before it. */
+  owed: z.number().int().optional(),
+  /** Of an adjustment: why, and who made it. */
+  note: z.string().optional(),
+  operator: z.string().optional(),
+  at: z.string(),
+});
+export type LedgerItem = z.output<typeof LedgerItem>;
+
+/** Sums of a day's or a month's entries by reason: how many, bought tokens, free narrations, cents; all signed. */
+export const ReasonTotals = z.object({
+  entries: z.number().int(),
+  tokens: z.number().int(),
+  free: z.number().int(),
+  cents: z.number().int(),
+});
+
+export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
+
+/**
+ * The books of a day, closed. `outstanding` and `owed` are of all accounts at its end: bought tokens that are not told yet,
+ * and what clawbacks could not take.
+ */
+export const ClosingItem = z.object({
+  day: z.iso.date(),
+  totals: Totals,
+  outstanding: z.number().int(),
+  owed: z.number().int(),
+  closedAt: z.iso.datetime(),
+});
+export type ClosingItem = z.output<typeof ClosingItem>;

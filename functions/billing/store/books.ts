@@ -1,0 +1,39 @@
+import { LedgerItem } from './bookItems.ts';
+import { ProfileItem } from './profileItems.ts';
+import { HoldItem, balanceAttribute, purseOf, type Purse } from './holdItems.ts';
+
+export type BookError = { callerId: string; purse: Purse; balance: number; held: number; entries: number };
+
+const purses: readonly Purse[] = ['free', 'token'];
+
+type Raw = Readonly<Record<string, unknown>>;
+const startsWith = (item: Raw, prefix: string): boolean =>
+  typeof item['sk'] === 'string' && item['sk'].startsWith(prefix);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * The law of the books, for every caller among these items of the table: `balance + open holds = sum of ledger
+ * entries`, for each purse, and no balance below 0. Answers whatever breaks it; an empty list is good.
+ */
+export const checkBooks = (items: readonly Raw[]): BookError[] => {
+  const holds = items
+    .filter((item) => startsWith(item, 'HOLD#') && 'amount' in item)
+    .map((item) => HoldItem.parse(item));
+  const entries = items.filter((item) => startsWith(item, 'LEDGER#')).map((item) => LedgerItem.parse(item));
+  const errors: BookError[] = [];
+  for (const raw of items.filter((item) => item['sk'] === 'PROFILE')) {
+    const { id } = ProfileItem.parse({ ...raw, freeNarrations: 0, tokens: 0 });
+    for (const purse of purses) {
+      const balance = Number(raw[balanceAttribute[purse]]);
+      const held = sum(
+        holds.filter((hold) => hold.callerId === id && purseOf(hold.payment) === purse).map((h) => h.amount),
+      );
+      const entered = sum(entries.filter((e) => e.callerId === id && e.purse === purse).map((e) => e.amount));
+      // Written so that a balance that is no number is an error too.
+      if (!(balance >= 0 && balance + held === entered))
+        errors.push({ callerId: id, purse, balance, held, entries: entered });
+    }
+  }
+  return errors;
+};

@@ -1,0 +1,123 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Closing, Standing } from '../finance/ledger.ts';
+import { addDays, dayOf, monthsOf, periodOfDay, type Period } from '../finance/period.ts';
+import { addEntry, noSums, type Sums } from '../finance/totals.ts';
+import { ClosingItem } from './bookItems.ts';
+import { allEntries } from './entries.ts';
+import { billingKeys, booksIndex } from './keys.ts';
+
+/** No entry is older: the product was not there yet. */
+const FIRST_MOMENT = new Date('2026-01-01T00:00:00.000Z');
+
+/** An entry carries the time it was begun at, and may arrive a little later: after an hour none does. */
+const SETTLING_MILLISECONDS = 3_600_000;
+
+export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
+  const sums = noSums();
+  for await (const entry of allEntries(table, period)) addEntry(sums, entry);
+  return sums;
+};
+
+/** The last closing of a day before this one. */
+const latestBefore = async (table: Table, day: string): Promise<Closing | undefined> => {
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk AND sk < :day',
+      ExpressionAttributeValues: { ':pk': billingKeys.closing(day).pk, ':day': billingKeys.closing(day).sk },
+      ScanIndexForward: false,
+      Limit: 1,
+      ConsistentRead: true,
+    }),
+  );
+  return Items[0] && ClosingItem.parse(Items[0]);
+};
+
+export const standingAt = async (table: Table, moment: Date): Promise<Standing> => {
+  const closing = await latestBefore(table, dayOf(moment));
+  const from = closing ? periodOfDay(closing.day).to : FIRST_MOMENT;
+  const { outstanding, owed } = await sumsOf(table, { from, to: moment });
+  return { outstanding: outstanding + (closing?.outstanding ?? 0), owed: owed + (closing?.owed ?? 0) };
+};
+
+export const closings = async (table: Table, { from, to }: Period): Promise<Closing[]> => {
+  const found: Closing[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':pk': billingKeys.closing('').pk,
+      ':first': billingKeys.closing(dayOf(from)).sk,
+      ':last': billingKeys.closing(dayOf(new Date(to.getTime() - 1))).sk,
+    },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) found.push(...page.map((item) => ClosingItem.parse(item)));
+  return found;
+};
+
+/** The day of the oldest entry there is, up to now. */
+const firstDay = async (table: Table): Promise<string | undefined> => {
+  for (const month of monthsOf({ from: FIRST_MOMENT, to: table.now() })) {
+    const oldest = await Promise.all(
+      [booksIndex.money(month), ...booksIndex.others(month)].map(async (partition) => {
+        const { Items = [] } = await table.client.send(
+          new QueryCommand({
+            TableName: table.name,
+            IndexName: booksIndex.name,
+            KeyConditionExpression: 'gsi1pk = :partition',
+            ExpressionAttributeValues: { ':partition': partition },
+            Limit: 1,
+          }),
+        );
+        return Items.map((item) => String(item['at']));
+      }),
+    );
+    const [first] = oldest.flat().toSorted();
+    if (first !== undefined) return dayOf(new Date(first));
+  }
+  return undefined;
+};
+
+/** @returns whether nobody closed it before */
+const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
+  try {
+    await table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: { ...billingKeys.closing(closing.day), ...closing },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+/** See `Ledger.closeDays`. */
+export const closeDays = async (table: Table): Promise<Closing[]> => {
+  const today = dayOf(new Date(table.now().getTime() - SETTLING_MILLISECONDS));
+  const last = await latestBefore(table, today);
+  let day = last ? addDays(last.day, 1) : await firstDay(table);
+  let standing: Standing = last ?? { outstanding: 0, owed: 0 };
+  const closed: Closing[] = [];
+  for (; day !== undefined && day < today; day = addDays(day, 1)) {
+    const { totals, outstanding, owed } = await sumsOf(table, periodOfDay(day));
+    const closing: Closing = {
+      day,
+      totals,
+      outstanding: standing.outstanding + outstanding,
+      owed: standing.owed + owed,
+      closedAt: table.now().toISOString(),
+    };
+    // Somebody else is at it: they go on.
+    if (!(await putClosing(table, closing))) break;
+    closed.push(closing);
+    standing = closing;
+  }
+  return closed;
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Order } from '../order.ts';
+
+export const OrderItem = Order;
+
+/** The order a user made last. */
+export const LatestOrderItem = z.object({ orderId: z.string() });
+
+export const CustomerItem = z.object({ userId: z.string() });
+
+/** `outcome` is missing while nobody has finished with it. */
+export const PaymentEventItem = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  attempts: z.number().int(),
+  outcome: z.enum(['settled', 'unusable']).optional(),
+  reason: z.string().optional(),
+  receivedAt: z.iso.datetime(),
+});
+export type PaymentEventItem = z.output<typeof PaymentEventItem>;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** The version of an account that is written today. */
+export const ACCOUNT_VERSION = 2;
+
+const balance = z.number().int().min(0);
+
+export const VisitorItem = z.object({
+  kind: z.literal('visitor'),
+  id: z.string(),
+  secretHash: z.string(),
+  freeNarrations: balance,
+  tokens: z.literal(0),
+  createdAt: z.string(),
+  expiresAt: z.number(),
+  /** The account that was made from this visitor, which has what was left. */
+  accountId: z.string().optional(),
+  /** When they deleted themselves. Nobody is this caller any more. */
+  closedAt: z.iso.datetime().optional(),
+});
+
+export const UserItem = z.object({
+  kind: z.literal('user'),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  freeNarrations: balance,
+  tokens: balance,
+  isSubscribed: z.boolean(),
+  isPendingCancellation: z.boolean(),
+  createdAt: z.string(),
+  /** Tokens that a refund or dispute could not take, as they were spent. */
+  owed: balance.default(0),
+  /** The payment provider's name for this user. */
+  customerId: z.string().optional(),
+  subscriptionRevision: z.number().int().default(0),
+  /** Of the subscription, or of the last one there was. */
+  periodEnd: z.iso.datetime().optional(),
+  /** Who it is at the provider. */
+  identityHash: z.string().optional(),
+  /** The user pool's name for whoever it is. */
+  poolUsername: z.string().optional(),
+  /** When an operator did: then nobody signs in as this account. */
+  blockedAt: z.iso.datetime().optional(),
+  /** Of a blocked person who deleted it: where that is remembered, so that they can be let in again. */
+  deletedKey: z.string().optional(),
+  /** Sign-ins from before then are over. */
+  signedOutAt: z.iso.datetime().optional(),
+  /** When it was deleted. What is left holds its balances together with the books, and says of nobody whose it was. */
+  closedAt: z.iso.datetime().optional(),
+});
+export type UserItem = z.output<typeof UserItem>;
+
+export const ProfileItem = z.discriminatedUnion('kind', [VisitorItem, UserItem]);

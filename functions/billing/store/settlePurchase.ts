@@ -1,0 +1,91 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { Order } from '../order.ts';
+import type { Checkout } from '../payments.ts';
+import { planSettlement, type Settlement } from '../planSettlement.ts';
+import { billingKeys } from './keys.ts';
+import { ledgerEntry } from './ledger.ts';
+import { ProfileItem, type UserItem } from './profileItems.ts';
+
+/** Stories that are told and finished meanwhile change the balance; each time it is planned anew. */
+const TRIES_MOST = 20;
+
+/** @throws Error for a visitor: only accounts buy. */
+export const readUser = async (table: Table, userId: string): Promise<UserItem | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: billingKeys.profile(userId), ConsistentRead: true }),
+  );
+  if (!Item) return undefined;
+  const profile = ProfileItem.parse(Item);
+  if (profile.kind !== 'user') throw new Error('a visitor has no purchases');
+  return profile;
+};
+
+const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement: Settlement): Writes[number] => ({
+  Update: {
+    TableName: table.name,
+    Key: billingKeys.order(order.id),
+    UpdateExpression:
+      'SET #state = :state, sessionId = :sessionId, revision = :next, refundedCents = :refunded, disputedCents = :disputed',
+    // The state too: giving an order up, and attaching its checkout, leave the revision as it is.
+    ConditionExpression: 'revision = :seen AND #state = :was',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':state': settlement.state,
+      ':was': order.state,
+      ':sessionId': checkout.sessionId,
+      ':seen': order.revision,
+      ':next': order.revision + 1,
+      ':refunded': settlement.refundedCents,
+      ':disputed': settlement.disputedCents,
+    },
+  },
+});
+
+/** Only what the plan rests on is asked for: while nothing is taken that is not there, the balance may move. */
+const updateAccount = (table: Table, user: UserItem, { tokens, owed, entries }: Settlement): Writes[number] => {
+  const fellShort = entries.some((entry) => (entry.owed ?? 0) > 0);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: billingKeys.profile(user.id),
+      UpdateExpression: 'SET tokens = tokens + :change, owed = :owed',
+      ConditionExpression: `(owed = :seenOwed OR (attribute_not_exists(owed) AND :seenOwed = :none)) AND tokens ${fellShort ? '=' : '>='} :needed`,
+      ExpressionAttributeValues: {
+        ':change': tokens,
+        ':owed': user.owed + owed,
+        ':seenOwed': user.owed,
+        ':none': 0,
+        ':needed': fellShort ? user.tokens : Math.max(0, -tokens),
+      },
+    },
+  };
+};
+
+/** See `Purchases.settle`. */
+export const settlePurchase = (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> =>
+  tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
+    const user = await readUser(table, order.userId);
+    if (!user) throw new Error('the account of an order is not there');
+    const plan = planSettlement(order, checkout, user);
+    if (!plan) return order;
+    const { id: orderId, packageId } = order;
+    const entries = plan.entries.map(({ entryId, ...entry }) =>
+      ledgerEntry(table, entryId, { callerId: user.id, purse: 'token', orderId, packageId, ...entry }),
+    );
+    const writes = [
+      updateOrder(table, order, checkout, plan),
+      ...(entries.length > 0 ? [updateAccount(table, user, plan), ...entries] : []),
+    ];
+    try {
+      await transact(table, writes);
+      const { state, refundedCents, disputedCents } = plan;
+      const { sessionId } = checkout;
+      return { ...order, state, sessionId, refundedCents, disputedCents, revision: order.revision + 1 };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      return error.failed.includes(0) ? undefined : new Overtaken(error);
+    }
+  });

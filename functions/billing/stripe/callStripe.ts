@@ -1,0 +1,30 @@
+import Stripe from 'stripe';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { PaymentMissing } from '../payments.ts';
+
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeInvalidRequestError,
+  StripeRateLimitError,
+} = Stripe.errors;
+
+/** A key that is not (or no longer) right is our own fault, and yet what helps is the same: to try again later. */
+const isPassing = (error: unknown): boolean =>
+  [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  );
+
+/** Runs one call of Stripe's client. @throws Unavailable, PaymentMissing, or Stripe's own error */
+export const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (isPassing(error)) throw new Unavailable(`the payment provider cannot help now: ${name}`, { cause: error });
+    if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing')
+      throw new PaymentMissing('the payment provider does not have this', { cause: error });
+    throw error;
+  }
+};

@@ -1,0 +1,84 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { limits } from '#shared/limits.ts';
+import { withDeadline } from '#functions/platform/chain.ts';
+import type { Builder, Environment } from '#functions/platform/environment.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import type { Payments } from '../payments.ts';
+import { callStripe } from './callStripe.ts';
+import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
+import { removeCustomer } from './customers.ts';
+import { readEvent } from './readEvent.ts';
+import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription } from './subscriptions.ts';
+
+export const StripeKeys = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
+export type StripeKeys = z.output<typeof StripeKeys>;
+
+/** The person is waiting: two tries and the pause between them, which is a second at most, fit into a chain. */
+const REQUEST_TIMEOUT_MILLISECONDS = 3_500;
+const NETWORK_RETRIES = 1;
+
+/**
+ * Stripe's own client. Its API version is the one its package is pinned to.
+ * @param url the API's origin
+ */
+export const createStripeClient = (secretKey: string, url: string, timeout = REQUEST_TIMEOUT_MILLISECONDS): Stripe => {
+  const { protocol, hostname, port } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+    timeout,
+    maxNetworkRetries: NETWORK_RETRIES,
+    telemetry: false,
+  });
+};
+
+type On = { webhookSecret: string; publicOrigin: string; now: () => Date };
+
+export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }: On): Payments => ({
+  createCustomer: async ({ id, name, email }) => {
+    const params = { email, metadata: { userId: id }, ...(name !== '' && { name }) };
+    // Somebody who changed their name since is another request, which the same key would be refused for.
+    const options = { idempotencyKey: `customer-${id}-${sha256(`${name} ${email}`)}` };
+    return (await callStripe(() => stripe.customers.create(params, options))).id;
+  },
+  createCheckout: (order, sold, customerId) => createCheckout(stripe, { order, sold, customerId, publicOrigin }),
+  findCheckout: (sessionId) => findCheckout(stripe, sessionId),
+  expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
+  findSubscription: (customerId) => findSubscription(stripe, customerId),
+  cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
+  cancelNow: (subscriptionId) => cancelNow(stripe, subscriptionId),
+  removeCustomer: (customerId) => removeCustomer(stripe, customerId),
+  findInvoice: (invoiceId) => findInvoice(stripe, invoiceId),
+  findCharge: (chargeId) => findCharge(stripe, chargeId),
+  readEvent: (bytes, signature) =>
+    readEvent(bytes, signature, (payload, header) => {
+      const { signature: checker } = stripe.webhooks;
+      if (!checker) throw new Error('this client cannot check signatures');
+      // Without a tolerance it would not look at the age at all.
+      const tolerance = limits.webhookToleranceSeconds;
+      checker.verifyHeader(payload, header, webhookSecret, tolerance, undefined, now().getTime());
+    }),
+});
+
+const readKeys = async (env: Pick<Environment, 'STRIPE_KEYS_SECRET'>): Promise<StripeKeys> => {
+  const secrets = withDeadline(new SecretsManagerClient({}));
+  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));
+  return StripeKeys.parse(JSON.parse(SecretString ?? '{}'));
+};
+
+/** For who has customers forgotten and nothing else: it needs no page to come back to. @throws as `buildPayments` */
+export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (env) => {
+  const client = createStripeClient((await readKeys(env)).secretKey, env.STRIPE_URL);
+  return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
+};
+
+/** @throws what Secrets Manager throws when the keys cannot be read: the next call builds again. */
+export const buildPayments: Builder<Payments> = async (env) => {
+  const { secretKey, webhookSecret } = await readKeys(env);
+  const client = createStripeClient(secretKey, env.STRIPE_URL);
+  return paymentsOn(client, { webhookSecret, publicOrigin: env.PUBLIC_ORIGIN, now: () => new Date() });
+};

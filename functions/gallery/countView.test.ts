@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { countView as spec } from '#shared/gallery/countView.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { countView } from './countView.ts';
+
+const scene = (isPublic: boolean) => {
+  const fakes = fakeServices();
+  const story = aStory({ isPublic, ownerId: 'v_somebody' });
+  fakes.state.stories.set(story.uid, story);
+  const { call } = servedOn(spec, countView, { fakes });
+  return { fakes, view: (cookies = {}) => call({ params: { id: story.uid }, cookies }) };
+};
+
+it('counts a caller once a day', async () => {
+  const { fakes, view } = scene(true);
+  const [one, other] = [aVisitor(fakes), aVisitor(fakes)];
+  expect(await view(one.cookies)).toMatchObject({ status: 200, body: { views: 1, favorites: 0 } });
+  expect(await view(one.cookies)).toMatchObject({ body: { views: 1 } });
+  expect(await view(other.cookies)).toMatchObject({ body: { views: 2 } });
+  await fakes.services.sleep(86_400_000);
+  expect(await view(one.cookies)).toMatchObject({ body: { views: 3 } });
+});
+
+it('does not count who cannot be told from the next, but answers', async () => {
+  const { view } = scene(true);
+  expect(await view()).toMatchObject({ status: 200, body: { views: 0 } });
+});
+
+it('is NOT_FOUND for a private story of somebody else, and counts nothing', async () => {
+  const { fakes, view } = scene(false);
+  expect(await view(aVisitor(fakes).cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  expect(fakes.state.views.size).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { countView as spec } from '#shared/gallery/countView.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildViews } from '#functions/story/store/views.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { mayRead } from '#functions/story/rules.ts';
+import type { ReadsStories, StoryPorts } from '#functions/story/ports.ts';
+
+export const countView =
+  ({ stories, views }: ReadsStories & Pick<StoryPorts, 'views'>): UseCase<typeof spec> =>
+  async ({ params, caller, address, fail }) => {
+    const story = await stories.find(params.id);
+    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    // Whoever has no cookie cannot be told from the last one who had none, so is not counted.
+    return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
+  };
+
+export const handler = serve('gallery.countView', spec, countView, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  views: buildViews,
+});

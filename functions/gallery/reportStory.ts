@@ -1,0 +1,37 @@
+import { reportStory as spec } from '#shared/gallery/reportStory.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import { isOwner, mayRead } from '#functions/story/rules.ts';
+import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import type { GalleryPorts } from './ports.ts';
+import { buildReports } from './store/reports.ts';
+
+/** Said whether it counts or not: nobody learns what makes a story vanish. */
+const THANKS = 'Thank you. Somebody will look at this story.';
+
+export const reportStory =
+  ({ stories, reports }: ReadsStories & Pick<GalleryPorts, 'reports'>): UseCase<typeof spec> =>
+  async ({ params: { uid }, body: { reason, note }, caller, address, fail }) => {
+    const story = await stories.find(uid);
+    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (isOwner(caller, story))
+      throw fail('BAD_REQUEST', 'This is your own story: you can make it private, or delete it.');
+    const written = note?.trim();
+    const counted = await reports.report({
+      uid,
+      callerId: caller.id,
+      addressKey: address,
+      reason,
+      note: written === '' ? undefined : written,
+    });
+    if (counted === 'overQuota') throw fail('QUOTA_EXCEEDED', 'These were many reports for one day. Thank you.');
+    return { message: THANKS };
+  };
+
+export const handler = serve('gallery.reportStory', spec, reportStory, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  reports: buildReports,
+});

@@ -1,0 +1,43 @@
+import { limits } from '#shared/limits.ts';
+import type { Story } from '#functions/story/story.ts';
+import type { IndexReader, Positioned } from './indexReader.ts';
+
+/** A page asks the index at most about this often; with a rare mood it may then be short, and carries a cursor. */
+const QUERIES_MOST = 16;
+
+export type Collected = {
+  page: Positioned[];
+  /** Up to where was looked, when there is more behind it. */
+  next: string | undefined;
+};
+
+type Wanted = {
+  moodIds: readonly number[] | undefined;
+  /** Stories that are shown elsewhere. */
+  without?: ReadonlySet<string>;
+  queries: { spent: number };
+};
+
+/** By the specification, a story without tags is always shown. */
+export const isToldIn = ({ telling }: Pick<Story, 'telling'>, moodIds: Wanted['moodIds']): boolean =>
+  !moodIds || !telling || [telling.moodId, ...telling.neighbourMoodIds].some((id) => moodIds.includes(id));
+
+/** Fills a page from the readers, one after the other, until it is full, they are empty, or the budget is spent. */
+export const collectPage = async (
+  readers: readonly IndexReader[],
+  { moodIds, without, queries }: Wanted,
+): Promise<Collected> => {
+  const page: Positioned[] = [];
+  let last: string | undefined;
+  for (const reader of readers) {
+    while (await reader.peek()) {
+      const isSpent = last !== undefined && queries.spent >= QUERIES_MOST;
+      if (page.length === limits.pageItems || isSpent) return { page, next: last };
+      const next = await reader.take();
+      if (!next) break;
+      last = next.position;
+      if (isToldIn(next.story, moodIds) && !without?.has(next.story.uid)) page.push(next);
+    }
+  }
+  return { page, next: undefined };
+};

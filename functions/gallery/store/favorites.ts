@@ -1,0 +1,166 @@
+import type { Builder } from '#functions/platform/environment.ts';
+import { networkKey } from '#functions/platform/http/address.ts';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
+import { expiresIn, times } from '#functions/platform/table/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { ListedStory } from '#functions/story/ports.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { MetricsItem } from '#functions/story/store/storyItems.ts';
+import type { Favorites } from '../ports.ts';
+import { FavoriteItem } from './galleryItems.ts';
+import { favoritesIndex, galleryKeys } from './keys.ts';
+import { listFavorites } from './listFavorites.ts';
+
+type Metrics = ListedStory['metrics'];
+type Mark = { callerId: string; uid: string };
+type Click = Mark & { addressKey: string };
+
+/** That an address has counted is of no use once its day is over. */
+const ADDRESS_SECONDS = 2 * 86_400;
+
+/** Somebody else's click may come in between; a person cannot click so fast that this many do. */
+const ROUNDS = 8;
+
+const countFavorite = (table: Table, uid: string, by: 1 | -1): Writes[number] => ({
+  Update: {
+    TableName: table.name,
+    Key: storyKeys.metrics(uid),
+    UpdateExpression: 'ADD favorites :by',
+    // A counter that went with its story does not go below nothing.
+    ...(by < 0 && { ConditionExpression: 'favorites >= :one' }),
+    ExpressionAttributeValues: { ':by': by, ...(by < 0 && { ':one': 1 }) },
+  },
+});
+
+/** How a mark counts: for the address whose mark this is; not at all; or, the first ones, without an address. */
+export type Counting = Pick<FavoriteItem, 'countedBy' | 'isUncounted'>;
+
+/** The write that marks a story, without its counter; refused where it is marked. */
+export const markWrite = (
+  table: Table,
+  { callerId, uid }: Mark,
+  { markedAt, countedBy, isUncounted }: Counting & { markedAt: string },
+): Writes[number] => ({
+  Put: {
+    TableName: table.name,
+    Item: {
+      ...storyKeys.favorite(callerId, uid),
+      uid,
+      markedAt,
+      ...(countedBy !== undefined && { countedBy }),
+      ...(isUncounted && { isUncounted }),
+      ...favoritesIndex.keys({ callerId, uid, markedAt }),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** The write that takes the mark away, without its counter; refused where there is none, or one that counts otherwise. */
+export const unmarkWrite = (
+  table: Table,
+  { callerId, uid }: Mark,
+  { countedBy, isUncounted }: Counting,
+): Writes[number] => ({
+  Delete: {
+    TableName: table.name,
+    Key: storyKeys.favorite(callerId, uid),
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      countedBy === undefined ? 'attribute_not_exists(countedBy)' : 'countedBy = :countedBy',
+      isUncounted ? 'isUncounted = :yes' : 'attribute_not_exists(isUncounted)',
+    ].join(' AND '),
+    ...((countedBy !== undefined || isUncounted) && {
+      ExpressionAttributeValues: {
+        ...(countedBy !== undefined && { ':countedBy': countedBy }),
+        ...(isUncounted && { ':yes': true }),
+      },
+    }),
+  },
+});
+
+/** What a counted mark gave goes with it: the count, and that its address has counted. */
+export const uncountWrites = (table: Table, uid: string, { countedBy, isUncounted }: Counting): Writes => {
+  if (isUncounted) return [];
+  const Key = { pk: storyKeys.metrics(uid).pk, sk: countedBy };
+  return [
+    countFavorite(table, uid, -1),
+    ...(countedBy === undefined ? [] : [{ Delete: { TableName: table.name, Key } }]),
+  ];
+};
+
+const standingOf = async (table: Table, { callerId, uid }: Mark) => {
+  const [item, metrics] = await batchGet(table, [storyKeys.favorite(callerId, uid), storyKeys.metrics(uid)]);
+  const mark = item && FavoriteItem.parse(item);
+  return { isFavorite: mark !== undefined, mark, metrics: MetricsItem.parse(metrics ?? {}) };
+};
+
+/** @returns the indexes of the writes that were refused; none when all are written. */
+export const refusedOf = async (table: Table, writes: Writes): Promise<readonly number[]> => {
+  try {
+    await transact(table, writes);
+    return [];
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error.failed;
+    throw error;
+  }
+};
+
+/** @returns by how much the count changed; undefined when somebody else was faster */
+const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise<number | undefined> => {
+  const now = table.now();
+  const markedAt = now.toISOString();
+  const address = galleryKeys.favoriteAddress(uid, networkKey(addressKey), times.dayOf(now));
+  const refused = await refusedOf(table, [
+    markWrite(table, { callerId, uid }, { markedAt, countedBy: address.sk }),
+    {
+      Put: {
+        TableName: table.name,
+        Item: { ...address, expiresAt: expiresIn(now, ADDRESS_SECONDS) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    countFavorite(table, uid, 1),
+  ]);
+  if (refused.length === 0) return 1;
+  if (refused.includes(0)) return undefined;
+  const uncounted = markWrite(table, { callerId, uid }, { markedAt, isUncounted: true });
+  return (await refusedOf(table, [uncounted])).length === 0 ? 0 : undefined;
+};
+
+/** @returns the same. A mark whose count has gone with its story goes alone. */
+const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | undefined> => {
+  const counts = uncountWrites(table, at.uid, seen);
+  const refused = await refusedOf(table, [unmarkWrite(table, at, seen), ...counts]);
+  if (refused.length === 0) return counts.length === 0 ? 0 : -1;
+  if (refused.includes(0)) return undefined;
+  return (await refusedOf(table, [unmarkWrite(table, at, seen)])).length === 0 ? 0 : undefined;
+};
+
+/** Takes a mark away with its count, or alone where nothing is counted. Where there is none, nothing happens. */
+export const removeMark = async (table: Table, at: Mark): Promise<void> => {
+  const { mark: seen } = await standingOf(table, at);
+  if (seen) await unmark(table, at, seen);
+};
+
+/** What is wanted is decided by what the first look finds; whoever else wanted the same meanwhile has done it. */
+const toggle = async (table: Table, click: Click): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
+  let standing = await standingOf(table, click);
+  const isFavorite = !standing.isFavorite;
+  for (let round = 0; round < ROUNDS && standing.isFavorite !== isFavorite; round += 1) {
+    const by = await (standing.mark ? unmark(table, click, standing.mark) : mark(table, click));
+    if (by !== undefined) {
+      const { views, favorites } = standing.metrics;
+      return { isFavorite, metrics: { views, favorites: Math.max(0, favorites + by) } };
+    }
+    standing = await standingOf(table, click);
+  }
+  return { isFavorite: standing.isFavorite, metrics: standing.metrics };
+};
+
+export const favoritesIn = (table: Table): Favorites => ({
+  toggle: (callerId, uid, addressKey) => toggle(table, { callerId, uid, addressKey }),
+  list: (callerId, query) => listFavorites(table, callerId, query),
+});
+
+export const buildFavorites: Builder<Favorites> = (env) => favoritesIn(tableOf(env));

@@ -1,0 +1,38 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { isPublished, type Story } from '#functions/story/story.ts';
+import { readStory } from '#functions/story/store/readStory.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { show } from '#functions/story/store/visibility.ts';
+import type { Ruling } from '../ports.ts';
+import { galleryKeys } from './keys.ts';
+
+/** It may be published, retold or turned private meanwhile; not this often. */
+const TRIES_MOST = 5;
+
+type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
+
+const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> =>
+  tryAgain<Ruling>(table, { most: TRIES_MOST, orElse: 'busy' }, async () => {
+    const story = await readStory(table, uid);
+    if (!story || !isPublished(story)) return 'gone';
+    const change = changeOf(story);
+    return !change || (await show(table, story, change)) ? 'done' : new Overtaken();
+  });
+
+/** One transaction: nobody but its owner reads the story, and it is in no list. A hidden one stays as it is. */
+export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
+  rule(table, uid, ({ hiddenAt }) =>
+    hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
+  );
+
+/** One transaction: it is read, listed and found again if it is public, and its words are known to be fit. */
+export const clearStory = (table: Table, uid: string): Promise<Ruling> =>
+  rule(table, uid, ({ hiddenAt, isPublic, version, clearedVersion }) => {
+    if (hiddenAt === undefined && clearedVersion === version) return undefined;
+    return { set: { isPublic, clearedVersion: version }, ...(hiddenAt !== undefined && { remove: ['hiddenAt'] }) };
+  });
+
+export const forgetReports = async (table: Table, uid: string): Promise<void> => {
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: galleryKeys.reports(uid) }));
+};

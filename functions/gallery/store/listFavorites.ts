@@ -1,0 +1,80 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
+import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
+import type { Page } from '#functions/platform/table/page.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { ListedStory } from '#functions/story/ports.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { MetricsItem, StoryItem } from '#functions/story/store/storyItems.ts';
+import { isForEverybody, Story } from '#functions/story/story.ts';
+import { isToldIn } from './collectPage.ts';
+import { FavoriteItem } from './galleryItems.ts';
+import { favoritesIndex } from './keys.ts';
+
+type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
+type Found = { mark: FavoriteItem; story: StoryItem | undefined; metrics: ListedStory['metrics'] };
+
+/** One more mark than is looked at, which tells whether there is a next page. */
+const marksOf = async (
+  table: Table,
+  callerId: string,
+  { cursor, most }: { cursor: string | undefined; most: number },
+) => {
+  const before = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: favoritesIndex.name,
+      KeyConditionExpression: before === undefined ? 'gsi1pk = :pk' : 'gsi1pk = :pk AND gsi1sk < :before',
+      ExpressionAttributeValues: {
+        ':pk': favoritesIndex.partition(callerId),
+        ...(before !== undefined && { ':before': before }),
+      },
+      ScanIndexForward: false,
+      Limit: most + 1,
+    }),
+  );
+  const marks = Items.map((item) => FavoriteItem.parse(item));
+  return { marks: marks.slice(0, most), isMore: marks.length > most };
+};
+
+const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Found[]> => {
+  const items = await batchGet(
+    table,
+    marks.flatMap(({ uid }) => [storyKeys.story(uid), storyKeys.metrics(uid)]),
+  );
+  const nowSeconds = table.now().getTime() / 1000;
+  return marks.map((mark, index) => {
+    const item = items[2 * index];
+    const story = item && StoryItem.parse(item);
+    const isGone = story?.expiresAt !== undefined && story.expiresAt <= nowSeconds;
+    return {
+      mark,
+      story: isGone ? undefined : story,
+      metrics: MetricsItem.parse(items[2 * index + 1] ?? {}),
+    };
+  });
+};
+
+/**
+ * One query and one batch, whatever is in them: a page may be short, and then carries a cursor. With a mood to look for,
+ * it looks at as many stories as one batch takes.
+ */
+export const listFavorites = async (
+  table: Table,
+  callerId: string,
+  { cursor, moodIds }: Query,
+): Promise<Page<ListedStory>> => {
+  const most = moodIds ? BATCH_KEYS_MOST / 2 : limits.pageItems;
+  const { marks, isMore } = await marksOf(table, callerId, { cursor, most });
+  const items: ListedStory[] = [];
+  let last: string | undefined;
+  for (const { mark, story, metrics } of await findAll(table, marks)) {
+    if (items.length === limits.pageItems) return { items, cursor: last && encodeCursor(last) };
+    last = mark.gsi1sk;
+    const mayRead = story && (story.ownerId === callerId || isForEverybody(story));
+    if (mayRead && isToldIn(story, moodIds)) items.push({ story: Story.parse(story), metrics });
+  }
+  return { items, cursor: isMore && last !== undefined ? encodeCursor(last) : undefined };
+};

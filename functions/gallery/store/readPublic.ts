@@ -1,0 +1,33 @@
+import { batchGet } from '#functions/platform/table/batchGet.ts';
+import type { Key } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { ListedStory } from '#functions/story/ports.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { MetricsItem, StoryItem } from '#functions/story/store/storyItems.ts';
+import { isForEverybody, Story } from '#functions/story/story.ts';
+
+type Item = Record<string, unknown> | undefined;
+
+/** What is to be read of stories that are only known by name: themselves and their counters, in turns. */
+export const keysOf = (uids: readonly string[]): Key[] =>
+  uids.flatMap((uid) => [storyKeys.story(uid), storyKeys.metrics(uid)]);
+
+/**
+ * Of the items of `keysOf`, in their order, the stories that everybody may read by now: a list of uids may be older
+ * than a decision to keep a story private.
+ */
+export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
+  const listed: ListedStory[] = [];
+  for (let index = 0; index < items.length; index += 2) {
+    const [found, metrics = {}] = [items[index], items[index + 1]];
+    if (!found) continue;
+    const item = StoryItem.parse(found);
+    const isGone = item.expiresAt !== undefined && item.expiresAt <= now.getTime() / 1000;
+    if (isForEverybody(item) && !isGone) listed.push({ story: Story.parse(item), metrics: MetricsItem.parse(metrics) });
+  }
+  return listed;
+};
+
+/** Up to 50 stories in one round trip, and of those only what everybody may read by now. */
+export const readPublic = async (table: Table, uids: readonly string[]): Promise<ListedStory[]> =>
+  publicIn(await batchGet(table, keysOf(uids)), table.now());

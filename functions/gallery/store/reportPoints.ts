@@ -1,0 +1,41 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ownerIndex } from '#functions/story/store/keys.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Whether one of their stories is told, among those they made last. */
+const hasTold = async (table: Table, ownerId: string): Promise<boolean> => {
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: ownerIndex.name,
+      KeyConditionExpression: 'gsi1pk = :owner',
+      FilterExpression: '#stage = :told',
+      ExpressionAttributeNames: { '#stage': 'stage' },
+      ExpressionAttributeValues: { ':owner': ownerIndex.partition(ownerId), ':told': 'ready' },
+      ScanIndexForward: false,
+      Limit: limits.pageItems,
+    }),
+  );
+  return Items.length > 0;
+};
+
+/**
+ * What a report of this caller weighs. Visitors are free to make and accounts take a minute each: whoever has been here for
+ * a while, and has stories of their own to lose, is most likely to mean it.
+ */
+export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
+  const { visitor, account, established } = limits.reportPoints;
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: billingKeys.profile(callerId), ConsistentRead: true }),
+  );
+  const profile = Item && ProfileItem.parse(Item);
+  if (profile?.kind !== 'user') return visitor;
+  const age = table.now().getTime() - Date.parse(profile.createdAt);
+  if (age < limits.establishedDays * DAY_MILLISECONDS) return account;
+  return (await hasTold(table, callerId)) ? established : account;
+};

@@ -1,0 +1,77 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { decodeTermCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { searchPartition } from '#functions/story/store/keys.ts';
+import { SearchTermItem } from '#functions/story/store/storyItems.ts';
+import type { Search, SearchQuery } from '../ports.ts';
+import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts';
+import { readPublic } from './readPublic.ts';
+
+/** With the one batch that reads the stories, and one more for what a busy table leaves out, these are eight requests. */
+const QUERIES_MOST = 6;
+
+/** A page and a few that are there twice, under two words of the same beginning. */
+const ITEMS = 32;
+
+/** With more to look for, most of what is read is of no use; an item is a few hundred bytes. */
+const ITEMS_TO_SIFT = 250;
+
+type Candidate = { position: string; item: SearchTermItem };
+
+const isWanted = ({ position, item }: Candidate, { lead, others }: Plan, moodIds: SearchQuery['moodIds']): boolean =>
+  foundUnder(item.terms, lead) === position.slice(0, position.indexOf('#')) &&
+  hasOthers(item.terms, others) &&
+  (!moodIds || item.moodIds.some((id) => moodIds.includes(id)));
+
+const readTerms = async (table: Table, lead: string, { after, most }: { after: string | undefined; most: number }) => {
+  const pk = searchPartition(lead);
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :lead)',
+      ExpressionAttributeValues: { ':pk': pk, ':lead': lead },
+      Limit: most,
+      ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
+    }),
+  );
+  const candidates: Candidate[] = Items.map((item) => ({
+    position: String(item['sk']),
+    item: SearchTermItem.parse(item),
+  }));
+  return { candidates, isMore: LastEvaluatedKey !== undefined };
+};
+
+/** The uids of a page, and where the next one begins. */
+const collect = async (
+  table: Table,
+  plan: Plan,
+  { after, moodIds }: { after: string | undefined; moodIds: SearchQuery['moodIds'] },
+): Promise<{ uids: string[]; last: string | undefined }> => {
+  const most = plan.others.length > 0 || moodIds ? ITEMS_TO_SIFT : ITEMS;
+  const uids: string[] = [];
+  let last = after;
+  for (let queries = 0; queries < QUERIES_MOST; queries += 1) {
+    const { candidates, isMore } = await readTerms(table, plan.lead, { after: last, most });
+    for (const candidate of candidates) {
+      if (uids.length === limits.pageItems) return { uids, last };
+      last = candidate.position;
+      if (isWanted(candidate, plan, moodIds)) uids.push(candidate.item.uid);
+    }
+    if (!isMore) return { uids, last: undefined };
+  }
+  return { uids, last };
+};
+
+const find = async (table: Table, { words, moodIds, cursor }: SearchQuery): ReturnType<Search['find']> => {
+  const plan = planSearch(words);
+  if (!plan) return { items: [], cursor: undefined };
+  const after = cursor === undefined ? undefined : decodeTermCursor(cursor, plan.lead);
+  const { uids, last } = await collect(table, plan, { after, moodIds });
+  return { items: await readPublic(table, uids), cursor: last === undefined ? undefined : encodeCursor(last) };
+};
+
+export const searchIn = (table: Table): Search => ({ find: (query) => find(table, query) });
+
+export const buildSearch: Builder<Search> = (env) => searchIn(tableOf(env));

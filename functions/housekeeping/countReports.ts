@@ -1,0 +1,37 @@
+import { buildReports } from '#functions/gallery/store/reports.ts';
+import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import { AnyInput, step } from '#functions/platform/step.ts';
+import type { GalleryPorts } from '#functions/gallery/ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+
+type Needs = ReadsStories & Pick<GalleryPorts, 'reports'> & Pick<PlatformPorts, 'log' | 'metrics'>;
+
+/**
+ * Tells operators how many reported stories wait to be looked at. On the way, reports of stories that are gone are
+ * forgotten, and a story is hidden whose last report broke off, or for which an earlier hour had no room. Runs on a
+ * schedule; the event holds nothing of use.
+ */
+export const countReports =
+  ({ reports, stories, log, metrics }: Needs) =>
+  async (): Promise<void> => {
+    let [waiting, postponed] = [0, 0];
+    for (const { uid } of await reports.listWaiting()) {
+      if (await stories.find(uid)) {
+        waiting += 1;
+        if ((await reports.enforce(uid)) === 'postponed') postponed += 1;
+      } else await reports.forget(uid);
+    }
+    metrics.add('ReportsWaiting', waiting);
+    metrics.add('HidesPostponed', postponed);
+    if (waiting > 0) log.warn('reports are waiting', { stories: waiting });
+  };
+
+export const handler = step({ name: 'sweep.countReports', input: AnyInput }, countReports, {
+  reports: buildReports,
+  stories: buildStoryReader,
+  log: buildLog,
+  metrics: buildMetrics,
+});

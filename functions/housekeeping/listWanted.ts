@@ -1,0 +1,31 @@
+import type { Environment } from '#functions/platform/environment.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { AnyInput, step } from '#functions/platform/step.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import { everythingWanted, type Wanted } from './wanted.ts';
+
+const FOLDERS = ['previews/', 'soundtracks/'];
+
+/** Not there, or made by us of something else. What somebody put there by hand is theirs, and stays. */
+const isMissing = async (media: Media, there: ReadonlySet<string>, { object, madeOf }: Wanted): Promise<boolean> => {
+  if (!there.has(object)) return true;
+  const before = await media.madeOf(object);
+  return before !== undefined && before !== madeOf;
+};
+
+/** Of everything that is to be heard, what has to be made: run twice, it is nothing. */
+export const listWanted =
+  ({ media, speechEngine }: Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'speechEngine'>) =>
+  async (): Promise<{ wanted: Wanted[] }> => {
+    const there = new Set((await Promise.all(FOLDERS.map((folder) => media.list(folder)))).flat());
+    const all = everythingWanted(speechEngine);
+    const missing = await Promise.all(all.map((one) => isMissing(media, there, one)));
+    return { wanted: all.filter((_, at) => missing[at]) };
+  };
+
+export const handler = step({ name: 'seed.listWanted', input: AnyInput }, listWanted, {
+  media: buildMedia,
+  speechEngine: (env: Environment) => env.SPEECH_ENGINE,
+});

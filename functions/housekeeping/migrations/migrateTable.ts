@@ -1,0 +1,65 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '#functions/platform/table/table.ts';
+import { migrateItem } from './migrateItem.ts';
+import type { Migration, StoredItem } from './migration.ts';
+
+/** Where each segment of the table stands: the key after which it goes on, or `done`. */
+export type Progress = readonly ('done' | { pk: string; sk: string } | 'start')[];
+
+export type Walk = {
+  /** Counts, and writes nothing. */
+  isDryRun: boolean;
+  progress: Progress;
+  /** Told after each page, when all of that page is written: a walk that is broken off goes on from here. */
+  onPage: (progress: Progress) => Promise<void>;
+  /** Items a page, before the filter; DynamoDB's own limit of 1 MB without it. */
+  pageSize?: number;
+};
+
+export const freshProgress = (segments: number): Progress => Array.from({ length: segments }, () => 'start');
+
+/**
+ * Walks the whole table, its segments side by side, and answers how many items it found in the old shape and changed. What
+ * is done is filtered out, so that walking again is harmless.
+ */
+export const migrateTable = async (table: Table, migration: Migration, walk: Walk) => {
+  const totals = { found: 0, changed: 0 };
+  const progress = [...walk.progress];
+  const attributes = Object.entries(migration.of);
+  const isOld = migration.from === 0 ? 'attribute_not_exists(#version) OR #version = :from' : '#version = :from';
+  const page = async (segment: number, from: Exclude<Progress[number], 'done'>): Promise<Progress[number]> => {
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        Segment: segment,
+        TotalSegments: progress.length,
+        Limit: walk.pageSize,
+        ExclusiveStartKey: from === 'start' ? undefined : from,
+        FilterExpression: [...attributes.map((_, index) => `#of${index} = :of${index}`), `(${isOld})`].join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries([
+          ...attributes.map(([name], index) => [`#of${index}`, name]),
+          ['#version', 'schemaVersion'],
+        ]),
+        ExpressionAttributeValues: Object.fromEntries([
+          ...attributes.map(([, value], index) => [`:of${index}`, value]),
+          [':from', migration.from],
+        ]),
+      }),
+    );
+    totals.found += Items.length;
+    // One at a time: a migration is in no hurry, and the product needs the table too.
+    if (!walk.isDryRun)
+      for (const item of Items) if (await migrateItem(table, item as StoredItem, migration)) totals.changed += 1;
+    return (LastEvaluatedKey as { pk: string; sk: string } | undefined) ?? 'done';
+  };
+  const walkSegment = async (segment: number): Promise<void> => {
+    let at = progress[segment] ?? 'done';
+    while (at !== 'done') {
+      at = await page(segment, at);
+      progress[segment] = at;
+      await walk.onPage([...progress]);
+    }
+  };
+  await Promise.all(progress.map((_, segment) => walkSegment(segment)));
+  return totals;
+};

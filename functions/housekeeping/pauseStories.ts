@@ -1,0 +1,21 @@
+import { buildPause } from '#functions/account/store/pause.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import { AnyInput, step } from '#functions/platform/step.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+
+/**
+ * The month has cost what it may: nothing new is made until an operator says so. AWS Budgets calls it through a topic; its
+ * message is for people and holds nothing of use.
+ */
+export const pauseStories =
+  ({ pause, log }: Pick<AccountPorts, 'pause'> & Pick<PlatformPorts, 'log'>) =>
+  async (): Promise<void> => {
+    const paused = await pause.set({ reason: 'The budget of the month is spent.', by: 'the budget’s alarm' });
+    log.error('stories are paused', paused);
+  };
+
+export const handler = step({ name: 'budget.pauseStories', input: AnyInput }, pauseStories, {
+  pause: buildPause,
+  log: buildLog,
+});

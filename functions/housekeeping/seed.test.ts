@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { Throttled } from '#functions/platform/failures.ts';
+import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { listWanted } from './listWanted.ts';
+import { renderSoundtrack } from './renderSoundtrack.ts';
+import { speakPreview } from './speakPreview.ts';
+import { digestOfWanted, everythingWanted, SpokenPreview, WantedSoundtrack, type Wanted } from './wanted.ts';
+
+let fakes: Fakes;
+beforeEach(() => {
+  fakes = fakeServices();
+});
+
+const wanted = async (): Promise<Wanted[]> => (await listWanted(fakes.services)()).wanted;
+
+const render = async ({ file }: { file: string }) => Buffer.from(`bed ${file}`);
+
+const make = async (one: Wanted): Promise<void> => {
+  if (one.kind === 'speech') await speakPreview(fakes.services)(SpokenPreview.parse(one));
+  else await renderSoundtrack({ ...fakes.services, render })(WantedSoundtrack.parse(one));
+};
+
+describe('everythingWanted', () => {
+  const objects = everythingWanted('neural').map(({ object }) => object);
+
+  it('has what every voice and every mood says it has, and three soundtracks a mood', () => {
+    for (const { preview_url: path } of voices) expect(objects).toContain(path.slice(1));
+    for (const { audio, name } of moods) {
+      expect(objects).toContain(audio.slice(1));
+      const folder = `soundtracks/${name.toLowerCase()}/`;
+      expect(objects.filter((object) => object.startsWith(folder))).toHaveLength(3);
+    }
+    expect(new Set(objects).size).toBe(voices.length + moods.length + 3 * moods.length);
+  });
+
+  it('speaks with voices that there are', () => {
+    const known = voices.map(({ voice_id: id }) => id);
+    const asked = everythingWanted('neural').flatMap((one) => (one.kind === 'speech' ? [one.voiceId] : []));
+    expect(asked.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('is other recordings under another engine, as the digest says', () => {
+    expect(digestOfWanted('neural')).toBe(digestOfWanted('neural'));
+    expect(digestOfWanted('generative')).not.toBe(digestOfWanted('neural'));
+  });
+
+  it('fits into the input of a workflow', () => {
+    expect(JSON.stringify(everythingWanted('neural')).length).toBeLessThan(100_000);
+  });
+});
+
+it('makes everything once: asked again, nothing is missing', async () => {
+  const first = await wanted();
+  expect(first).toEqual(everythingWanted('neural'));
+  for (const one of first) await make(one);
+  expect(await wanted()).toEqual([]);
+  const [voice] = voices;
+  expect(fakes.state.media.get(voice?.preview_url.slice(1) ?? '')).toMatchObject({ contentType: 'audio/mpeg' });
+});
+
+it('makes anew what was made of something else, and nothing besides', async () => {
+  for (const one of await wanted()) await make(one);
+  const stale = everythingWanted('neural')[3]?.object ?? '';
+  fakes.state.media.set(stale, { bytes: new Uint8Array(), contentType: 'audio/mpeg', madeOf: 'before' });
+  expect((await wanted()).map(({ object }) => object)).toEqual([stale]);
+});
+
+it('leaves alone what an operator put there, under our names too', async () => {
+  for (const one of await wanted()) await make(one);
+  const ours = everythingWanted('neural').at(-1)?.object ?? '';
+  for (const object of [ours, 'soundtracks/calm/our-own.mp3'])
+    fakes.state.media.set(object, { bytes: Buffer.from('theirs'), contentType: 'audio/mpeg' });
+  expect(await wanted()).toEqual([]);
+});
+
+it('fails where speech is throttled, and stores nothing', async () => {
+  const speech = { engine: 'neural', narrate: () => Promise.reject(new Throttled('slow down')) };
+  const [one] = await wanted();
+  const spoken = speakPreview({ ...fakes.services, speech })(SpokenPreview.parse(one));
+  await expect(spoken).rejects.toMatchObject({ name: 'Throttled' });
+  expect(fakes.state.media.size).toBe(0);
+});
+
+it('asks the environment for the engine that the stage speaks with', () => {
+  expect(readEnvironment({ SPEECH_ENGINE: 'generative' }).SPEECH_ENGINE).toBe('generative');
+});

@@ -1,0 +1,76 @@
+import { limits } from '#shared/limits.ts';
+import { buildExportRuns } from '#functions/video/exportRuns.ts';
+import { buildVideoFiles } from '#functions/video/videoFiles.ts';
+import { buildNow } from '#functions/platform/clock.ts';
+import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
+import type { ExportJob } from '#functions/video/exportJob.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import { AnyInput, step } from '#functions/platform/step.ts';
+import { finishVideo } from '#functions/video/export/finishVideo.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { VideoPorts } from '#functions/video/ports.ts';
+import { exportFailure } from '#functions/video/refusals.ts';
+
+type Needs = Pick<VideoPorts, 'exportJobs' | 'exportRuns' | 'videoFiles'> &
+  Pick<PlatformPorts, 'log' | 'metrics' | 'now'>;
+
+const MINUTE_MILLISECONDS = 60_000;
+
+const isGivenUp = ({ createdAt }: ExportJob, now: Date): boolean =>
+  Date.parse(createdAt) + limits.exportMinutes * MINUTE_MILLISECONDS <= now.getTime();
+
+/** What becomes of a job that nobody has settled: it is finished, it failed, or it is waited for. */
+const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'failed' | 'waiting'> => {
+  const { exportJobs, exportRuns, videoFiles, now } = services;
+  const { jobId } = job;
+  // The video is there, whether or not anybody heard of it.
+  if (await videoFiles.isMade(jobId)) {
+    await finishVideo(services, job);
+    await exportRuns.stop(jobId);
+    return 'finished';
+  }
+  if ((await exportRuns.stateOf(jobId)) === 'running' && !isGivenUp(job, now())) {
+    await exportJobs.lookAgain(job);
+    return 'waiting';
+  }
+  await exportJobs.fail(job, exportFailure('States.Timeout'));
+  await exportRuns.stop(jobId);
+  await videoFiles.discard(jobId);
+  return 'failed';
+};
+
+/**
+ * Looks after videos whose end was never announced: asks what became of them, and gives up those that take too long. Runs
+ * on a schedule; the event holds nothing of use.
+ * @throws AggregateError after the others were settled
+ */
+export const settleExports = (services: Needs) => async (): Promise<void> => {
+  const { exportJobs, log, metrics } = services;
+  const errors: unknown[] = [];
+  const counts = { finished: 0, failed: 0, waiting: 0 };
+  for (const at of await exportJobs.listDue()) {
+    try {
+      const job = await exportJobs.find(at);
+      if (job?.state === 'running') counts[await settle(services, job)] += 1;
+      // It went with its story.
+      else await exportJobs.lookAgain(at);
+    } catch (error) {
+      // One that cannot be settled does not keep the others waiting.
+      errors.push(error);
+    }
+  }
+  metrics.add('ExportsWaiting', counts.waiting + errors.length);
+  if (counts.failed > 0) metrics.add('ExportsFailed', counts.failed);
+  if (counts.finished + counts.failed > 0) log.warn('videos settled', counts);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} videos could not be settled`);
+};
+
+export const handler = step({ name: 'sweep.settleExports', input: AnyInput }, settleExports, {
+  exportJobs: buildExportJobs,
+  exportRuns: buildExportRuns,
+  videoFiles: buildVideoFiles,
+  log: buildLog,
+  metrics: buildMetrics,
+  now: buildNow,
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
+import speakers from '#assets/previews/speakers.json' with { type: 'json' };
+import sentences from '#assets/previews/voices.json' with { type: 'json' };
+import { listBeds, type Bed } from '#assets/soundtracks/beds.ts';
+import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+
+/** A recording for everybody: where it goes, and what it is made of, as a digest. */
+const Recording = z.object({ object: z.string(), madeOf: z.string() });
+
+export const SpokenPreview = Recording.extend({ kind: z.literal('speech'), voiceId: z.string(), text: z.string() });
+export type SpokenPreview = z.output<typeof SpokenPreview>;
+
+export const WantedSoundtrack = Recording.extend({
+  kind: z.literal('soundtrack'),
+  directory: z.string(),
+  file: z.string(),
+});
+export type WantedSoundtrack = z.output<typeof WantedSoundtrack>;
+
+export type Wanted = SpokenPreview | WantedSoundtrack;
+
+const textOf = (table: Readonly<Record<string, string>>, name: string): string => {
+  const found = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (found === undefined) throw new Error(`nothing is written for ${name}`);
+  return found;
+};
+
+/** So that no mood waits for its first until another has its last. */
+const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
+  const turnOf = ({ directory, file }: Bed): number =>
+    beds.filter((bed) => bed.directory === directory).findIndex((bed) => bed.file === file);
+  return beds.toSorted((a, b) => turnOf(a) - turnOf(b));
+};
+
+/** A path on our origin is the object's key behind a slash. */
+const objectAt = (path: string): string => path.replace(/^\//, '');
+
+/**
+ * Everything that is to be there to be heard before anybody made a story: each voice with a sentence of its own, each
+ * mood's excerpt in a voice that suits it, and the soundtracks. What is quick to make comes first.
+ * @param engine part of what a spoken preview is made of
+ */
+export const everythingWanted = (engine: string): Wanted[] => {
+  const spoken = (path: string, voiceId: string, text: string): SpokenPreview => ({
+    kind: 'speech',
+    object: objectAt(path),
+    madeOf: createHash('sha256').update([engine, voiceId, text].join('\0')).digest('hex').slice(0, 32),
+    voiceId,
+    text,
+  });
+  return [
+    ...voices.map(({ voice_id: id, preview_url: path }) => spoken(path, id, textOf(sentences, id))),
+    ...moods.map(({ name, excerpt, audio }) => spoken(audio, textOf(speakers, name), excerpt)),
+    ...oneOfEachFirst(listBeds()).map(({ directory, file, madeOf }) => ({
+      kind: 'soundtrack' as const,
+      object: soundtrackObject({ directory, key: file }),
+      madeOf,
+      directory,
+      file,
+    })),
+  ];
+};
+
+/** Changes whenever anything of it does. */
+export const digestOfWanted = (engine: string): string =>
+  createHash('sha256')
+    .update(
+      everythingWanted(engine)
+        .map(({ object, madeOf }) => `${object} ${madeOf}`)
+        .join('\n'),
+    )
+    .digest('hex');

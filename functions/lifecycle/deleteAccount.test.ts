@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { receiveStripeEvent as eventSpec } from '#shared/billing/receiveStripeEvent.ts';
+import { deleteAccount as spec } from '#shared/lifecycle/deleteAccount.ts';
+import type { Checkout } from '#functions/billing/payments.ts';
+import { receiveStripeEvent } from '#functions/billing/receiveStripeEvent.ts';
+import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { aCheckout, anOrder, aSubscriber, paid } from '#test/support/billing.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { eventBody } from '#test/support/fakeBilling.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import type { Services } from '#test/support/services.ts';
+import { deleteAccount } from './deleteAccount.ts';
+
+const json = { 'content-type': 'application/json' };
+const confirmed = { headers: json, body: '{"confirm":"delete my account"}' };
+
+type Person = (fakes: Fakes) => ReturnType<typeof aUser>;
+
+const scene = (person: Person = (fakes) => aUser(fakes)) => {
+  const fakes = fakeServices();
+  const { caller, cookies } = person(fakes);
+  const own = aStory({ uid: 'ownownownownownownow00', ownerId: caller.id, isPublic: true });
+  const others = aStory({ uid: 'othersothersothersot00', ownerId: aUser(fakes).caller.id });
+  for (const story of [own, others]) {
+    fakes.state.stories.set(story.uid, story);
+    fakes.state.media.set(`media/${story.uid}/picture.jpg`, { bytes: Uint8Array.of(1), contentType: 'image/jpeg' });
+  }
+  fakes.state.favorites.set(caller.id, new Map([[others.uid, fakes.state.clock.now.toISOString()]]));
+  const ask = (request = confirmed, over: Partial<Services> = {}) =>
+    servedOn(spec, deleteAccount, { fakes, over }).call({ cookies, ...request });
+  return { fakes, caller, own, others, ask };
+};
+
+describe('deleteAccount', () => {
+  it.each([
+    ['an account', (fakes: Fakes) => aUser(fakes, { tokens: 7 }), 'Your account is deleted.'],
+    ['a visitor', (fakes: Fakes) => aVisitor(fakes), 'Your stories are deleted.'],
+  ] as const)('leaves nothing of %s but balanced books, and touches nobody else', async (_, person, sentence) => {
+    const { fakes, caller, others, ask } = scene(person);
+    expect(await ask()).toMatchObject({ status: 200, body: sentence });
+    expect([...fakes.state.stories.keys()]).toEqual([others.uid]);
+    expect([...fakes.state.media.keys()]).toEqual([`media/${others.uid}/picture.jpg`]);
+    expect(fakes.state.favorites.has(caller.id)).toBe(false);
+    expect(fakes.state.books.accounts.get(caller.id)?.balance).toEqual({ free: 0, token: 0 });
+    expect(fakes.state.lines).toContainEqual(expect.objectContaining({ message: 'account deleted' }));
+    expect((await ask()).status).toBe(401);
+  });
+
+  it('takes the cookies away that proved who it was', async () => {
+    const { cookies } = await scene().ask();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-aw_session', '__Host-aw_refresh']);
+  });
+
+  it.each(['{"confirm":"Delete"}', '{}'])(
+    'is BAD_REQUEST, and changes nothing, when %s confirms nothing',
+    async (body) => {
+      const { fakes, own, ask } = scene();
+      expect(await ask({ headers: json, body })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+      expect(fakes.state.stories.has(own.uid)).toBe(true);
+    },
+  );
+
+  it('ends a subscription first, at once, and says so', async () => {
+    const { fakes, ask } = scene(aSubscriber);
+    expect((await ask()).body).toMatch(/subscription has ended, and you will not be charged again/);
+    expect([...fakes.state.billing.subscriptions.values()].some(({ isSubscribed }) => isSubscribed)).toBe(false);
+  });
+
+  it('is PAYMENT_UNAVAILABLE, and deletes nothing, while the payment provider is away', async () => {
+    const { fakes, caller, own, ask } = scene(aSubscriber);
+    fakes.state.billing.isDown = true;
+    expect(await ask()).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /nothing was deleted/));
+    expect(fakes.state.stories.has(own.uid)).toBe(true);
+    expect(fakes.state.accountDeletions.closed.has(caller.id)).toBe(false);
+  });
+
+  it('is finished by the sweep when it broke off, and the person is told that it is done', async () => {
+    const { fakes, own, ask } = scene();
+    const media = { ...fakes.services.media, removeUnder: () => Promise.reject(new Error('S3 is down')) };
+    expect((await ask(confirmed, { media })).status).toBe(200);
+    expect(fakes.state.stories.has(own.uid)).toBe(false);
+    await finishDeletions(fakes.services)();
+    expect([...fakes.state.media.keys()].filter((key) => key.includes(own.uid))).toEqual([]);
+    expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+  });
+
+  it('lets a story in the making be told, and then takes it away with the token it held', async () => {
+    const { fakes, caller, own, ask } = scene((all) => aUser(all, { tokens: 1 }));
+    fakes.state.stories.set(own.uid, { ...own, stage: 'writing' });
+    fakes.state.books.hold({ callerId: caller.id, uid: own.uid, version: 1, payment: 'token', amount: 1 });
+    expect((await ask()).status).toBe(200);
+    expect(fakes.state.accountDeletions.unfinished.has(caller.id)).toBe(true);
+    fakes.state.stories.set(own.uid, own);
+    fakes.state.books.settle(own.uid, 1, 'release');
+    await finishDeletions(fakes.services)();
+    expect(fakes.state.stories.has(own.uid)).toBe(false);
+    expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(0);
+    expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+  });
+
+  it('closes an open checkout, so that nobody pays for an account that is gone', async () => {
+    const { fakes, caller, ask } = scene();
+    const order = anOrder({ userId: caller.id, state: 'open', sessionId: 'cs_1' });
+    fakes.state.billing.orders.set(order.id, order);
+    fakes.state.billing.latest.set(caller.id, order.id);
+    fakes.state.billing.checkouts.set('cs_1', aCheckout({ orderId: order.id }));
+    await ask();
+    expect(fakes.state.billing.orders.get(order.id)?.state).toBe('expired');
+    expect(fakes.state.billing.checkouts.get('cs_1')?.status).toBe('expired');
+  });
+
+  it('tells the operator to give back what was paid all the same, and the books take it back', async () => {
+    const { fakes, caller, ask } = scene();
+    await ask();
+    const order = anOrder({ userId: caller.id, state: 'processing', sessionId: 'cs_1' });
+    fakes.state.billing.orders.set(order.id, order);
+    const tell = async (id: string, over: Partial<Checkout> = {}) => {
+      fakes.state.billing.checkouts.set('cs_1', aCheckout({ ...paid, ...over }));
+      const pointer = { kind: 'checkout' as const, sessionId: 'cs_1', orderId: order.id };
+      const body = eventBody({ id, type: 'checkout.session.completed', pointer });
+      const { call } = servedOn(eventSpec, receiveStripeEvent, { fakes });
+      expect((await call({ headers: { 'stripe-signature': 'good' }, body })).status).toBe(200);
+    };
+    await tell('evt_1');
+    expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(order.tokens);
+    expect(fakes.state.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'paid for a deleted account' }),
+    );
+    await tell('evt_2', { refundedCents: order.priceCents });
+    expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(0);
+    expect(fakes.state.billing.owed.get(caller.id)).toBe(0);
+  });
+
+  it('has the user pool and the payment provider forget who it was', async () => {
+    const { fakes, caller, ask } = scene(aSubscriber);
+    fakes.state.people.poolUsers.set('Google_1047', caller.id);
+    expect((await ask()).status).toBe(200);
+    expect(fakes.state.people.poolUsers.size).toBe(0);
+    expect(fakes.state.billing.removedCustomers).toEqual(new Set(['cus_1']));
+    expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+  });
+
+  it.each(['the user pool', 'the payment provider'])(
+    'goes on, where %s does not answer, and asks it again with each sweep until it is done',
+    async (which) => {
+      const { fakes, caller, own, ask } = scene(aSubscriber);
+      fakes.state.people.poolUsers.set('Google_1047', caller.id);
+      const away = () => Promise.reject(new Unavailable('away'));
+      const { userPool, payments } = fakes.services;
+      const over =
+        which === 'the user pool'
+          ? { userPool: { ...userPool, removeUser: away } }
+          : { payments: { ...payments, removeCustomer: away } };
+      expect(await ask(confirmed, over)).toMatchObject({ status: 200, body: /^Your account is deleted/ });
+      expect([...fakes.state.media.keys()].filter((key) => key.includes(own.uid))).toEqual([]);
+      await expect(finishDeletions({ ...fakes.services, ...over })()).rejects.toThrow(/could not be finished/);
+      expect(fakes.state.accountDeletions.unfinished.has(caller.id)).toBe(true);
+      await finishDeletions(fakes.services)();
+      expect(fakes.state.people.poolUsers.size).toBe(0);
+      expect(fakes.state.billing.removedCustomers).toEqual(new Set(['cus_1']));
+      expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+    },
+  );
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    const { call } = servedOn(spec, deleteAccount);
+    expect(await call(confirmed)).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+});

@@ -1,0 +1,60 @@
+import type { AccountPorts } from '#functions/account/ports.ts';
+import type { BillingPorts } from '#functions/billing/ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { finishDeletion } from '#functions/story/finishDeletion.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import type { LifecyclePorts } from './ports.ts';
+
+/** Of a person's hundreds of stories, none stays visible for long. */
+const AT_ONCE = 10;
+
+type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
+  Pick<StoryPorts, 'deletions'> &
+  Pick<PlatformPorts, 'media' | 'now'> & {
+    userPool: Pick<AccountPorts['userPool'], 'removeUser'>;
+    payments: Pick<BillingPorts['payments'], 'removeCustomer'>;
+  };
+
+/** @returns the stories that go now; of one in the making nothing, it is told first and goes then */
+const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: string): Promise<string[]> => {
+  const uids = await accountDeletions.listStories(callerId);
+  const going: string[] = [];
+  for (let first = 0; first < uids.length; first += AT_ONCE) {
+    const some = uids.slice(first, first + AT_ONCE);
+    const begun = await Promise.all(some.map((uid) => deletions.begin(uid, callerId)));
+    going.push(...some.filter((_, index) => begun[index] === 'begun'));
+  }
+  return going;
+};
+
+/** Name and address are at the user pool and at the payment provider, too. @throws AggregateError after both were asked */
+const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> => {
+  const { accountDeletions, userPool, payments } = needs;
+  const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
+  const asked = await Promise.allSettled([
+    poolUsername !== undefined &&
+      userPool.removeUser(poolUsername).then(() => accountDeletions.noteForgotten(callerId, { poolUsername })),
+    customerId !== undefined &&
+      payments.removeCustomer(customerId).then(() => accountDeletions.noteForgotten(callerId, { customerId })),
+  ]);
+  const errors = asked.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
+  if (errors.length > 0) throw new AggregateError(errors, 'somebody else still knows who it was');
+};
+
+/**
+ * Removes what is left of a caller whose deletion has begun: first every story for everybody else, then what others know of
+ * them and the caller's own things, then the stories' files. Whoever comes after a crash begins anew; what is gone is gone.
+ * @param until when to leave the files of further stories to the sweep, which finishes what `deletions` has begun
+ * @throws what kept others from forgetting them, after all the rest
+ */
+export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
+  const { accountDeletions, deletions, media, now } = needs;
+  const going = await hideStories(needs, callerId);
+  const [forgetting] = await Promise.allSettled([forgetElsewhere(needs, callerId)]);
+  await accountDeletions.finish(callerId);
+  for (const uid of going) {
+    if (now() >= until) break;
+    await finishDeletion({ deletions, media }, uid);
+  }
+  if (forgetting.status === 'rejected') throw forgetting.reason;
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { getOwnData as spec } from '#shared/lifecycle/getOwnData.ts';
+import { limits } from '#shared/limits.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { anOrder } from '#test/support/billing.ts';
+import { aReadyVideo } from '#test/support/exportScene.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { getOwnData } from './getOwnData.ts';
+
+const scene = (
+  person: (fakes: Fakes) => ReturnType<typeof aUser> = (all) => aUser(all, { tokens: 4 }),
+  stories = 1,
+) => {
+  const fakes = fakeServices();
+  const { caller, cookies } = person(fakes);
+  const uidOf = (index: number) => `own${String(index).padStart(19, '0')}`;
+  for (let index = 0; index < stories; index += 1)
+    fakes.state.stories.set(uidOf(index), aStory({ uid: uidOf(index), ownerId: caller.id }));
+  const others = aStory({ uid: 'othersothersothersot00', ownerId: 'u_other', isPublic: true });
+  fakes.state.stories.set(others.uid, others);
+  fakes.state.favorites.set(caller.id, new Map([[others.uid, '2026-03-14T09:00:00.000Z']]));
+  return { caller, cookies, others, ...servedOn(spec, getOwnData, { fakes }) };
+};
+
+describe('getOwnData', () => {
+  it('tells who the caller is, with ledger and favourites, and their own stories, never another’s', async () => {
+    const { caller, cookies, others, call } = scene();
+    const { status, body } = await call({ cookies });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: {
+        id: caller.id,
+        name: 'Ada',
+        email: 'ada@words.example',
+        tokens: 4,
+        owed: 0,
+      },
+      favorites: [{ uid: others.uid, markedAt: '2026-03-14T09:00:00.000Z' }],
+      stories: [{ uid: 'own0000000000000000000' }],
+    });
+    expect((body as { ledger: unknown[] }).ledger).toContainEqual(
+      expect.objectContaining({ purse: 'token', amount: 4, reason: 'grant' }),
+    );
+    expect((body as { stories: unknown[] }).stories).toHaveLength(1);
+  });
+
+  it('is there for a visitor, who has no name', async () => {
+    const { call, cookies } = scene(aVisitor);
+    const { account, stories } = (await call({ cookies })).body as { account: object; stories: unknown[] };
+    expect([Object.hasOwn(account, 'name'), stories.length]).toEqual([false, 1]);
+  });
+
+  it('goes on page by page, and says who it is about once', async () => {
+    const { call, cookies } = scene(undefined, limits.pageItems + 1);
+    const first = await call({ cookies });
+    const cursor = /cursor=([^>&]*)/.exec(first.headers['link'] ?? '')?.[1] ?? '';
+    const second = await call({ cookies, query: `cursor=${cursor}` });
+    expect(second.body).toMatchObject({ account: null, stories: [{}] });
+    expect(second.headers['link']).toBeUndefined();
+  });
+
+  it('has the earlier words of a story, its videos with their addresses, sign-ins and what was ordered', async () => {
+    const { fakes, caller, cookies, call } = scene();
+    const uid = 'own0000000000000000000';
+    const { telling, narration } = aStory({ uid });
+    if (!telling || !narration) throw new Error('an untold story');
+    const earlier = { ...telling, text: 'It had rained all night.' };
+    const revision = { version: 1, telling: earlier, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
+    fakes.state.revisions.set(uid, [revision]);
+    fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id }));
+    fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });
+    fakes.state.billing.orders.set('o', anOrder({ id: 'o', userId: caller.id, state: 'settled' }));
+    fakes.state.billing.orders.set('others', anOrder({ id: 'others', userId: 'u_other' }));
+    expect((await call({ cookies })).body).toMatchObject({
+      stories: [
+        {
+          earlier: [{ version: 1, text: 'It had rained all night.', voiceId: 'Joanna' }],
+          videos: [{ state: 'ready', url: expect.stringContaining('job.mp4') as string }],
+        },
+      ],
+      signIns: [{ endsAt: expect.any(String) as string }],
+      orders: [{ id: 'o', priceCents: 499, state: 'settled' }],
+    });
+  });
+
+  it('goes through all items before the stories, page by page', async () => {
+    const { fakes, cookies } = scene();
+    const ownData = {
+      ...fakes.services.ownData,
+      items: async (callerId: string, after: string | undefined) => ({
+        ...(await fakes.services.ownData.items(callerId, after)),
+        next: after === undefined ? 'LEDGER#x' : undefined,
+      }),
+    };
+    const { call } = servedOn(spec, getOwnData, { fakes, over: { ownData } });
+    const first = await call({ cookies });
+    expect(first.body).toMatchObject({ account: {}, stories: [] });
+    const cursor = /cursor=([^>&]*)/.exec(first.headers['link'] ?? '')?.[1] ?? '';
+    expect((await call({ cookies, query: `cursor=${cursor}` })).body).toMatchObject({ account: null, stories: [{}] });
+  });
+
+  it.each(['story made-up', 'item a b', 'item ', 'other x'])('is BAD_REQUEST for the cursor of %s', async (place) => {
+    const { call, cookies } = scene();
+    const cursor = Buffer.from(place).toString('base64url');
+    expect((await call({ cookies, query: `cursor=${cursor}` })).status).toBe(400);
+  });
+
+  it('is BAD_REQUEST for a page that is not ours', async () => {
+    const { call, cookies } = scene();
+    expect(await call({ cookies, query: 'cursor=made-up' })).toMatchObject(refusal(400, 'BAD_REQUEST', /page/));
+  });
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    expect(await scene().call()).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+});

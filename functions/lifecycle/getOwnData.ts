@@ -1,0 +1,82 @@
+import { getOwnData as spec } from '#shared/lifecycle/getOwnData.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { GalleryPorts } from '#functions/gallery/ports.ts';
+import { buildGallery } from '#functions/gallery/store/gallery.ts';
+import { buildNow } from '#functions/platform/clock.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
+import type { ListedStory } from '#functions/story/ports.ts';
+import { toItem } from '#functions/story/present.ts';
+import { toNotification } from '#functions/video/toNotification.ts';
+import { ownCursor, ownPlace } from './ownCursor.ts';
+import type { LifecyclePorts } from './ports.ts';
+import { buildOwnData } from './store/ownData.ts';
+
+type Needs = Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls' | 'now'> & Pick<LifecyclePorts, 'ownData'>;
+
+/** Each story asks twice for what lies beside it. */
+const AT_ONCE = 6;
+
+const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
+
+const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
+  const { earlier, videos } = await ownData.besides(listed.story.uid);
+  return {
+    ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
+    earlier: earlier.map(({ version, at, voiceId, telling: { text, description, keywords } }) => ({
+      ...{ version, at, voiceId, text, description, keywords },
+    })),
+    videos: videos.map((job) => {
+      const { createdAt, state, shape, captions, downloadUrl: url } = toNotification(job, { mediaUrls, now });
+      return { createdAt, state, shape, captions, url };
+    }),
+  };
+};
+
+const ownStories = async (needs: Needs, callerId: string, cursor: string | undefined) => {
+  const page = await needs.gallery.listByOwner(callerId, { cursor, moodIds: undefined });
+  const stories: Awaited<ReturnType<typeof ownStory>>[] = [];
+  for (let first = 0; first < page.items.length; first += AT_ONCE)
+    stories.push(
+      ...(await Promise.all(page.items.slice(first, first + AT_ONCE).map((listed) => ownStory(needs, listed)))),
+    );
+  return { stories, next: page.cursor };
+};
+
+/**
+ * Items first, then stories; the last page of items has the first stories, so that most people get all in one answer. The
+ * files themselves go past the function, by the addresses in each story: Lambda answers 6 MB at most.
+ */
+export const getOwnData =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ query: { cursor }, caller, fail }) => {
+    const { ownData } = services;
+    try {
+      const place = ownPlace(cursor);
+      const isStory = 'story' in place;
+      const account = cursor === undefined ? await ownData.account(caller.id) : null;
+      const { next: nextItem, ...items } = isStory
+        ? { ...none, next: undefined }
+        : await ownData.items(caller.id, place.item);
+      if (nextItem !== undefined)
+        return reply({ account, ...items, stories: [] }, { next: ownCursor({ item: nextItem }) });
+      const { stories, next } = await ownStories(services, caller.id, isStory ? place.story : undefined);
+      return reply(
+        { account, ...items, stories },
+        { next: next === undefined ? undefined : ownCursor({ story: next }) },
+      );
+    } catch (error) {
+      throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page is not there.') : error;
+    }
+  };
+
+export const handler = serve('lifecycle.getOwnData', spec, getOwnData, {
+  callers: buildCallers,
+  gallery: buildGallery,
+  mediaUrls: buildMediaUrls,
+  ownData: buildOwnData,
+  now: buildNow,
+});

@@ -1,0 +1,20 @@
+import { CursorError } from '#functions/platform/table/cursor.ts';
+
+/** Where the next page of what is kept of somebody begins: after an item of theirs, or at a cursor of their stories. */
+export type OwnPlace = { item: string | undefined } | { story: string };
+
+/** The partition is the caller's own whatever stands here, so there is nothing in it to forge. */
+const LETTERS = /^[\w#:./-]{1,1024}$/;
+
+export const ownCursor = (place: { item: string } | { story: string }): string =>
+  Buffer.from('item' in place ? `item ${place.item}` : `story ${place.story}`).toString('base64url');
+
+/** @throws CursorError */
+export const ownPlace = (cursor: string | undefined): OwnPlace => {
+  if (cursor === undefined) return { item: undefined };
+  const [kind, place = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (!LETTERS.test(place) || rest.length > 0) throw new CursorError();
+  if (kind === 'item') return { item: place };
+  if (kind === 'story') return { story: place };
+  throw new CursorError();
+};

@@ -1,0 +1,37 @@
+import { refreshSession as spec } from '#shared/lifecycle/refreshSession.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import { presentUser } from '#functions/account/presentUser.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { noLoginCookies } from '#functions/account/store/logins.ts';
+import { buildSessions } from '#functions/account/store/sessions.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { buildBelongings } from './store/belongings.ts';
+
+type Needs = Pick<AccountPorts, 'sessions' | 'callers' | 'belongings'> & Pick<PlatformPorts, 'log'>;
+
+export const refreshSession =
+  ({ sessions, callers, belongings, log }: Needs): UseCase<typeof spec> =>
+  async ({ cookies, requestId, fail }) => {
+    const renewal = await sessions.renew(cookies);
+    if (renewal.is === 'revoked') log.warn('a renewal cookie was used again', { userId: renewal.userId, requestId });
+    if (renewal.is !== 'renewed')
+      throw fail('UNAUTHENTICATED', 'You must login to access this area.', { cookies: noLoginCookies });
+    const visitor = await callers.findVisitor(cookies);
+    if (visitor) {
+      // A sign-in that was cut off may have left some behind.
+      await belongings.move(visitor.id, renewal.user.id).catch((error: unknown) => {
+        log.error('the visitor’s stories were not moved', { error, requestId });
+      });
+    }
+    return reply(presentUser(renewal.user), { cookies: renewal.cookies });
+  };
+
+export const handler = serve('lifecycle.refreshSession', spec, refreshSession, {
+  sessions: buildSessions,
+  callers: buildCallers,
+  belongings: buildBelongings,
+  log: buildLog,
+});

@@ -1,0 +1,80 @@
+import type { Provider } from '#shared/account/identity.ts';
+import type { signInWithGoogle } from '#shared/lifecycle/signInWithGoogle.ts';
+import type { signInWithMicrosoft } from '#shared/lifecycle/signInWithMicrosoft.ts';
+import { buildIdentityTokens } from '#functions/account/identity/identityTokens.ts';
+import type { AccountPorts, VerifiedIdentity } from '#functions/account/ports.ts';
+import { presentUser } from '#functions/account/presentUser.ts';
+import { TokenRefused } from '#functions/account/refusals.ts';
+import { buildAccounts } from '#functions/account/store/accounts.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { buildBelongings } from './store/belongings.ts';
+
+type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
+export type SignInNeeds = Pick<AccountPorts, 'callers' | 'identityTokens' | 'accounts' | 'belongings'> &
+  Pick<PlatformPorts, 'log' | 'metrics'>;
+
+/** The same whatever was wrong with a token: why is for the log. */
+const REFUSED = 'We could not sign you in. Please try again.';
+
+/** Signs in with a token that must be of this provider. */
+export const signInWith =
+  (provider: Provider) =>
+  ({ callers, identityTokens, accounts, belongings, log, metrics }: SignInNeeds): UseCase<Spec> =>
+  async ({ body, headers, cookies, requestId, fail }) => {
+    const { accessToken } = body;
+    const bearer = headers.authorization;
+    const idToken = body.token ?? body.credential ?? (bearer === accessToken ? undefined : bearer);
+    if (idToken === undefined && accessToken === undefined) throw fail('BAD_REQUEST', 'The token is missing.');
+    const refuse = (why: string) => {
+      metrics.add('SignInsRefused', 1, provider);
+      log.warn('sign-in refused', { provider, why, requestId });
+      return fail('UNAUTHENTICATED', REFUSED);
+    };
+    if (bearer !== undefined && bearer !== idToken && bearer !== accessToken)
+      throw refuse('body and header hold two tokens');
+    if (idToken === undefined) throw refuse('an access token came without its ID token');
+
+    const verify = async (): Promise<VerifiedIdentity> => {
+      try {
+        return await identityTokens.verify(idToken, accessToken);
+      } catch (error) {
+        if (error instanceof TokenRefused) throw refuse(error.why);
+        if (!(error instanceof Unavailable)) throw error;
+        metrics.add('SignInsRefused', 1, provider);
+        log.warn('sign-in is not possible', { provider, error, requestId });
+        throw fail('SIGN_IN_UNAVAILABLE', 'Signing in is not possible right now. You can go on without it.');
+      }
+    };
+    const { identity, nonce } = await verify();
+    if (identity.provider !== provider) throw refuse('it is another provider’s');
+
+    const visitor = await callers.findVisitor(cookies);
+    const result = await accounts.signIn({ identity, nonce, visitorId: visitor?.id });
+    if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
+    if (result.is === 'blocked') {
+      log.warn('somebody blocked asked to sign in', { provider, requestId });
+      throw fail('ACCOUNT_BLOCKED', 'This account was closed, because of our terms. Write to us if that is a mistake.');
+    }
+    if (visitor) {
+      // Who is signed in stays so: what could not be moved is moved when the session is renewed.
+      await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {
+        log.error('the visitor’s stories were not moved', { error, requestId });
+      });
+    }
+    const user = presentUser(result.user);
+    return reply({ accessToken: accessToken ?? null, credential: idToken, user }, { cookies: result.cookies });
+  };
+
+export const signInBuilders = {
+  callers: buildCallers,
+  identityTokens: buildIdentityTokens,
+  accounts: buildAccounts,
+  belongings: buildBelongings,
+  log: buildLog,
+  metrics: buildMetrics,
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { signInWithMicrosoft as spec } from '#shared/lifecycle/signInWithMicrosoft.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { aReturning, json } from '#test/support/aPerson.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { signInWithMicrosoft } from './signInWithMicrosoft.ts';
+
+it('signs in a person of Microsoft’s, who is nobody of Google’s with the same subject', async () => {
+  const fakes = fakeServices();
+  fakes.state.people.accounts.set('google 1047', 'u_google');
+  const { cookies, token } = await aReturning(fakes, { provider: 'microsoft', subject: '1047' });
+  const { status, body } = await servedOn(spec, signInWithMicrosoft, { fakes }).call({ cookies, ...json({ token }) });
+  expect([status, (body as { user: { id: string } }).user.id === 'u_google']).toEqual([200, false]);
+});
+
+it('refuses Google’s token with UNAUTHENTICATED', async () => {
+  const fakes = fakeServices();
+  const { cookies, token } = await aReturning(fakes, { provider: 'google' });
+  const answer = await servedOn(spec, signInWithMicrosoft, { fakes }).call({ cookies, ...json({ token }) });
+  expect(answer).toMatchObject({ ...refusal(401, 'UNAUTHENTICATED', /try again/), cookies: [] });
+});
+
+it('is ACCOUNT_BLOCKED for whom an operator has blocked', async () => {
+  const fakes = fakeServices();
+  fakes.state.people.blocked.add('microsoft 7');
+  const { cookies, token } = await aReturning(fakes, { provider: 'microsoft', subject: '7' });
+  const answer = await servedOn(spec, signInWithMicrosoft, { fakes }).call({ cookies, ...json({ token }) });
+  expect(answer).toMatchObject(refusal(400, 'ACCOUNT_BLOCKED', /was closed/));
+});
+
+it('says SIGN_IN_UNAVAILABLE when the issuer is out of reach', async () => {
+  const identityTokens = { verify: () => Promise.reject(new Unavailable('down')) };
+  const { call } = servedOn(spec, signInWithMicrosoft, { over: { identityTokens } });
+  expect(await call(json({ token: 't' }))).toMatchObject(refusal(503, 'SIGN_IN_UNAVAILABLE', /go on without/));
+});

@@ -1,0 +1,183 @@
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { deletedKey, markDeleted } from '#functions/account/store/deletedIdentities.ts';
+import { readIdentitySalt } from '#functions/account/store/identitySalt.ts';
+import { accountKeys } from '#functions/account/store/keys.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { balanceAttribute, type Purse } from '#functions/billing/store/holdItems.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { AccountDeletions, KnownBy } from '../ports.ts';
+import { listStories, noteDeletion, removeItems } from './accountRemains.ts';
+import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
+import { AccountDeletionItem } from './lifecycleItems.ts';
+import { endVisitors } from './visitorEnds.ts';
+
+/** Holds that come back meanwhile change the balance; each time it is looked at anew. */
+const TRIES_MOST = 20;
+const DELETED = accountKeys.deletedIdentity('').pk;
+
+const read = async (table: Table, Key: Record<string, string>) =>
+  (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
+
+const readProfile = async (table: Table, callerId: string) => {
+  const item = await read(table, billingKeys.profile(callerId));
+  return item && ProfileItem.parse(item);
+};
+
+type Closing = {
+  isUser: boolean;
+  /** Of a blocked person, where it is remembered that they were here. */
+  blocked: string | undefined;
+};
+
+/** The profile stays without a name, so that a late payment and its refund still have a place in the books. */
+const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Writes[number] => ({
+  Update: {
+    TableName: table.name,
+    Key: billingKeys.profile(callerId),
+    UpdateExpression: isUser
+      ? `SET closedAt = :now, #name = :none, email = :none${blocked === undefined ? '' : ', deletedKey = :deleted'} REMOVE identityHash, poolUsername`
+      : 'SET closedAt = :now',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)',
+    ...(isUser && { ExpressionAttributeNames: { '#name': 'name' } }),
+    ExpressionAttributeValues: {
+      ':now': table.now().toISOString(),
+      ...(isUser && { ':none': '' }),
+      ...(blocked !== undefined && { ':deleted': blocked }),
+    },
+  },
+});
+
+const begin = async (table: Table, saltOf: () => Promise<string>, callerId: string): Promise<void> => {
+  const profile = await readProfile(table, callerId);
+  if (!profile || profile.closedAt !== undefined) return;
+  const isUser = profile.kind === 'user';
+  const identityHash = isUser ? profile.identityHash : undefined;
+  const known = isUser && profile.poolUsername !== undefined ? { poolUsername: profile.poolUsername } : {};
+  const mark = identityHash === undefined ? undefined : deletedKey(identityHash, await saltOf());
+  const person: Writes =
+    identityHash === undefined || !mark || !isUser
+      ? []
+      : [
+          { Delete: { TableName: table.name, Key: accountKeys.identity(identityHash) } },
+          markDeleted(table, mark, profile),
+        ];
+  const blocked = isUser && profile.blockedAt !== undefined ? mark?.pk.slice(DELETED.length) : undefined;
+  try {
+    await transact(table, [
+      closeProfile(table, callerId, { isUser, blocked }),
+      noteDeletion(table, callerId, known),
+      ...person,
+    ]);
+  } catch (error) {
+    // Another request of theirs was faster.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** What is left is nobody's any more, and the books say so. */
+const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<void> => {
+  const attribute = balanceAttribute[purse];
+  await tryAgain(table, { most: TRIES_MOST }, async () => {
+    const left = (await readProfile(table, callerId))?.[attribute] ?? 0;
+    if (left === 0) return undefined;
+    const why = { reason: 'adjustment', note: 'the account was deleted', operator: 'its owner' } as const;
+    const update = {
+      TableName: table.name,
+      Key: billingKeys.profile(callerId),
+      UpdateExpression: 'SET #balance = :none',
+      ConditionExpression: '#balance = :left',
+      ExpressionAttributeNames: { '#balance': attribute },
+      ExpressionAttributeValues: { ':none': 0, ':left': left },
+    };
+    const entry = ledgerEntry(table, `forfeited-${newId()}`, { callerId, purse, amount: -left, ...why });
+    try {
+      await transact(table, [{ Update: update }, entry]);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return new Overtaken(error);
+      throw error;
+    }
+  });
+};
+
+const readNote = async (table: Table, callerId: string): Promise<AccountDeletionItem | undefined> => {
+  const found = await read(table, lifecycleKeys.accountDeletion(callerId));
+  return found && AccountDeletionItem.parse(found);
+};
+
+const findKnownBy = async (table: Table, callerId: string): Promise<KnownBy> => {
+  const [note, profile] = await Promise.all([readNote(table, callerId), readProfile(table, callerId)]);
+  // A customer may be made, by a checkout that began before, after the account was closed.
+  const customerId = profile?.kind === 'user' ? profile.customerId : undefined;
+  if (!note) return {};
+  return {
+    ...(note.poolUsername !== undefined && { poolUsername: note.poolUsername }),
+    ...(customerId !== undefined && customerId !== note.forgottenCustomerId && { customerId }),
+  };
+};
+
+const noteForgotten = async (table: Table, callerId: string, { poolUsername, customerId }: KnownBy): Promise<void> => {
+  const update = async (UpdateExpression: string, value?: string): Promise<void> => {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: lifecycleKeys.accountDeletion(callerId),
+        UpdateExpression,
+        ConditionExpression: 'attribute_exists(pk)',
+        ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
+      }),
+    );
+  };
+  if (poolUsername !== undefined) await update('REMOVE poolUsername');
+  if (customerId !== undefined) await update('SET forgottenCustomerId = :value', customerId);
+};
+
+const finish = async (table: Table, callerId: string): Promise<void> => {
+  const note = await readNote(table, callerId);
+  // Without it nothing says that this caller is to go.
+  if (!note) return;
+  const isHolding = await removeItems(table, callerId);
+  await forfeit(table, callerId, 'free');
+  await forfeit(table, callerId, 'token');
+  const isKnown = Object.keys(await findKnownBy(table, callerId)).length > 0;
+  if (isHolding || isKnown || note.quietAt > table.now().toISOString()) return;
+  if ((await listStories(table, callerId)).length > 0) return;
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: lifecycleKeys.accountDeletion(callerId) }));
+};
+
+const listUnfinished = async (table: Table): Promise<string[]> => {
+  const callerIds: string[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': ACCOUNT_DELETIONS_PARTITION },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) callerIds.push(...page.map((item) => AccountDeletionItem.parse(item).callerId));
+  return callerIds;
+};
+
+/** @param saltOf what hashes of deleted accounts are made with: only beginning asks for it. */
+export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>): AccountDeletions => ({
+  begin: (callerId) => begin(table, saltOf, callerId),
+  listStories: (callerId) => listStories(table, callerId),
+  finish: (callerId) => finish(table, callerId),
+  findKnownBy: (callerId) => findKnownBy(table, callerId),
+  noteForgotten: (callerId, by) => noteForgotten(table, callerId, by),
+  endVisitors: (until) => endVisitors(table, until, (callerId) => begin(table, saltOf, callerId)),
+  listUnfinished: () => listUnfinished(table),
+});
+
+/** @throws from `begin`, what Secrets Manager throws when the salt cannot be read: then nothing has changed. */
+export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
+  accountDeletionsIn(tableOf(env), () => readIdentitySalt(env));
+
+/** For who finishes deletions and never begins one, and so has no business with the salt. */
+export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>
+  accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('here no deletion begins')));

@@ -1,0 +1,75 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { removeMark } from '#functions/gallery/store/favorites.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
+import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { lifecycleKeys } from './keys.ts';
+import type { AccountDeletionItem } from './lifecycleItems.ts';
+
+/** A request that began before takes 30 s at most, and what it begins is in the index a moment later. */
+const QUIET_MILLISECONDS = 5 * 60_000;
+const AT_ONCE = 10;
+
+/** The write that notes, with the time until which late requests may still come, that the rest is to go. */
+export const noteDeletion = (
+  table: Table,
+  callerId: string,
+  more: Partial<AccountDeletionItem> = {},
+): Writes[number] => {
+  const beganAt = table.now();
+  const item: AccountDeletionItem = {
+    callerId,
+    beganAt: beganAt.toISOString(),
+    quietAt: new Date(beganAt.getTime() + QUIET_MILLISECONDS).toISOString(),
+    ...more,
+  };
+  return { Put: { TableName: table.name, Item: { ...lifecycleKeys.accountDeletion(callerId), ...item } } };
+};
+
+/** Those that still are theirs. */
+export const listStories = async (table: Table, callerId: string): Promise<string[]> => {
+  const uids: string[] = [];
+  const pages = queryPages(table, {
+    IndexName: ownerIndex.name,
+    KeyConditionExpression: 'gsi1pk = :owner',
+    // What ran out counts as gone until the table gets to it.
+    FilterExpression: 'attribute_not_exists(expiresAt) OR expiresAt > :now',
+    ExpressionAttributeValues: {
+      ':owner': ownerIndex.partition(callerId),
+      ':now': Math.floor(table.now().getTime() / 1000),
+    },
+  });
+  for await (const page of pages) uids.push(...page.map(({ uid }) => String(uid)));
+  return uids;
+};
+
+const isKept = (sk: string): boolean => sk === 'PROFILE' || sk.startsWith('LEDGER#') || sk.startsWith('HOLD#');
+
+const FAVORITE = storyKeys.favorite('', '').sk;
+
+const removeItem = async (table: Table, callerId: string, sk: string): Promise<void> => {
+  if (sk.startsWith(FAVORITE)) return removeMark(table, { callerId, uid: sk.slice(FAVORITE.length) });
+  const Key = { pk: billingKeys.profile(callerId).pk, sk };
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+};
+
+/** @returns whether something is still set aside for a story in the making */
+export const removeItems = async (table: Table, callerId: string): Promise<boolean> => {
+  let isHolding = false;
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': billingKeys.profile(callerId).pk },
+    ProjectionExpression: 'sk',
+    ConsistentRead: true,
+  });
+  for await (const page of pages) {
+    const names = page.map(({ sk }) => String(sk));
+    isHolding ||= names.some((sk) => sk.startsWith('HOLD#'));
+    const going = names.filter((sk) => !isKept(sk));
+    for (let first = 0; first < going.length; first += AT_ONCE)
+      await Promise.all(going.slice(first, first + AT_ONCE).map((sk) => removeItem(table, callerId, sk)));
+  }
+  return isHolding;
+};

@@ -1,0 +1,205 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountsIn } from '#functions/account/store/accounts.ts';
+import { callersIn } from '#functions/account/store/callers.ts';
+import { noncesIn } from '#functions/account/store/nonces.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { favoritesIn } from '#functions/gallery/store/favorites.ts';
+import { favoriteMarksIn } from '#functions/story/store/favoriteMarks.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { belongingsIn } from './belongings.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const stories = () => storiesIn(running.table);
+const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
+type Visitor = Awaited<ReturnType<typeof aVisitor>>;
+/** A story in the making, with its words. */
+const begin = async (visitor: Visitor): Promise<string> => {
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+  await stories().begin({ story, caller: visitor, idempotency: undefined });
+  const { telling } = aStory();
+  if (telling) await stories().saveTelling(story.uid, 1, telling);
+  return story.uid;
+};
+const publish = (uid: string) => stories().publish(uid, 1, { silent: false });
+/** The account that is made from this visitor. */
+const signIn = async (visitor: Visitor): Promise<string> => {
+  const nonce = await noncesIn(running.table).issue(visitor.id);
+  const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;
+  const asked = { identity, nonce, visitorId: visitor.id };
+  const result = await accountsIn(running.table, 'salt').signIn(asked);
+  if (result.is !== 'signedIn') throw new Error('nobody is signed in');
+  return result.user.id;
+};
+const move = (visitor: Visitor, userId: string, table: Table = running.table) =>
+  belongingsIn(table).move(visitor.id, userId);
+const freeOf = async (id: string) => (await running.itemsOf(id)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
+const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
+
+it('gives told stories and those in the making to the account, with what these hold where it was made from this visitor', async () => {
+  const visitor = await aVisitor();
+  const [told, making] = [await begin(visitor), await begin(visitor)];
+  await publish(told);
+  const userId = await signIn(visitor);
+  await move(visitor, userId);
+  for (const uid of [told, making]) expect(await stories().find(uid)).toMatchObject({ ownerId: userId });
+  await stories().fail(making, 1, 'it broke');
+  expect([await freeOf(userId), await freeOf(visitor.id)]).toEqual([2, 0]);
+  await balanced();
+});
+
+it('knows a request that was sent before signing in when it is sent again after: one story, paid for once', async () => {
+  const visitor = await aVisitor();
+  const idempotency = { key: 'k', fingerprint: 'f' };
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+  const begun = { story, caller: visitor, idempotency };
+  expect(await stories().begin(begun)).toMatchObject({ is: 'begun' });
+  const userId = await signIn(visitor);
+  for (const _ of [1, 2]) await move(visitor, userId);
+  const account = { isSubscribed: false, isPendingCancellation: false, tokens: 0, freeNarrations: 2 };
+  const caller = { kind: 'user' as const, id: userId, name: 'Nora', email: '', ...account };
+  const again = { ...begun, story: aNewStory({ uid: newId(), uploadId: newId(), ownerId: userId }), caller };
+  expect(await stories().begin(again)).toMatchObject({ is: 'repeated', uid: story.uid });
+  expect(await stories().begin({ ...again, idempotency: { key: 'k', fingerprint: 'other' } })).toMatchObject({
+    is: 'mismatch',
+  });
+  expect(await freeOf(userId)).toBe(2);
+  await balanced();
+});
+
+it('leaves a request with the visitor of which the account has used the key itself, and moves the rest', async () => {
+  const visitor = await aVisitor();
+  const idempotency = { key: 'k', fingerprint: 'f' };
+  const begun = async (caller: Caller) => {
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+    await stories().begin({ story, caller, idempotency });
+    return { story, caller, idempotency };
+  };
+  const account = await newBuyer(running.table, { tokens: 2 });
+  const [visitors, accounts] = [await begun(visitor), await begun(account)];
+  await favoritesIn(running.table).toggle(visitor.id, visitors.story.uid, '192.0.2.1');
+  await move(visitor, account.id);
+  const again = { ...accounts, story: aNewStory({ uid: newId(), uploadId: newId(), ownerId: account.id }) };
+  expect(await stories().begin(again)).toMatchObject({ is: 'repeated', uid: accounts.story.uid });
+  expect(await favoriteMarksIn(running.table).isFavorite(account.id, visitors.story.uid)).toBe(true);
+  expect(await favoriteMarksIn(running.table).isFavorite(visitor.id, visitors.story.uid)).toBe(false);
+});
+
+it('fails when a request cannot be moved, or a story at the first try', async () => {
+  const visitor = await aVisitor();
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+  await stories().begin({ story, caller: visitor, idempotency: { key: 'k', fingerprint: 'f' } });
+  const userId = await signIn(visitor);
+  const refusingOnce = (what: string) => {
+    let isDue = true;
+    return interposed(running.table, (command, send) => {
+      const isIt = isDue && command.constructor.name === 'TransactWriteCommand';
+      if (!isIt || !JSON.stringify(command.input).includes(what)) return send();
+      isDue = false;
+      return Promise.reject(named('AccessDeniedException'));
+    });
+  };
+  for (const what of [story.uid, 'IDEMPOTENCY#'])
+    await expect(move(visitor, userId, refusingOnce(what))).rejects.toThrow('AccessDeniedException');
+});
+
+it('leaves what is held with the visitor when the account is older: its narrations are its own', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const { id } = await newBuyer(running.table);
+  // What is held still says which story it was: asked again, there is nothing to move.
+  for (const _ of [1, 2]) await move(visitor, id);
+  expect(await stories().find(making)).toMatchObject({ ownerId: id });
+  await stories().fail(making, 1, 'it broke');
+  expect([await freeOf(id), await freeOf(visitor.id)]).toEqual([0, 3]);
+  await balanced();
+});
+
+it('moves what is left of a story that is published at that moment', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  await move(
+    visitor,
+    userId,
+    racing(running.table, () => publish(making)),
+  );
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId, stage: 'ready' });
+  await balanced();
+});
+
+it('moves a story in the making that the list of its owner does not show yet, by what it holds', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  const lagging = interposed(running.table, (command, send) =>
+    (command.input as { IndexName?: string }).IndexName === undefined ? send() : Promise.resolve({ Items: [] }),
+  );
+  await move(visitor, userId, behind(lagging));
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+  await balanced();
+});
+
+it('writes nothing for what has moved, was never there, or is another’s', async () => {
+  const [visitor, nobody] = [await aVisitor(), await aVisitor()];
+  await begin(visitor);
+  const userId = await signIn(visitor);
+  await move(visitor, userId);
+  const { table, asked } = noting(running.table);
+  await move(visitor, userId, table);
+  await move(nobody, userId, table);
+  await move({ ...nobody, id: `v_${'9'.repeat(22)}` }, userId, table);
+  expect(asked.filter((name) => !/Query|Get/.test(name))).toEqual([]);
+});
+
+it('passes over a story that is gone of which something is still held', async () => {
+  const visitor = await aVisitor();
+  const [gone, making] = [await begin(visitor), await begin({ ...visitor, freeNarrations: 2 })];
+  const userId = await signIn(visitor);
+  await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: storyKeys.story(gone) }));
+  await move(visitor, userId);
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+});
+
+it('asks nothing more where a visitor has nothing', async () => {
+  const [visitor, other] = [await aVisitor(), await newBuyer(running.table)];
+  const { table, asked } = noting(running.table);
+  await move(visitor, other.id, table);
+  expect(asked.filter((name) => name !== 'QueryCommand')).toEqual([]);
+});
+
+it('moves all there is, page after page', async () => {
+  const visitor = await aVisitor();
+  const uids = [await begin(visitor), await begin(visitor), await begin({ ...visitor, freeNarrations: 1 })];
+  const userId = await signIn(visitor);
+  const paged = interposed(running.table, (command, send) => {
+    if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 1 });
+    return send();
+  });
+  await move(visitor, userId, paged);
+  for (const uid of uids) expect(await stories().find(uid)).toMatchObject({ ownerId: userId });
+  await balanced();
+});
+
+it('fails when the table does, and goes on where it was when it is asked again', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  for (const names of [/Query/, /Transact/])
+    await expect(move(visitor, userId, failingOn(running.table, names))).rejects.toThrow('TimeoutError');
+  await move(visitor, userId);
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+});

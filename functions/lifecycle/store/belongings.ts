@@ -1,0 +1,146 @@
+import type { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Belongings } from '#functions/account/ports.ts';
+import { HoldItem, purseOf, type Purse } from '#functions/billing/store/holdItems.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { VisitorItem } from '#functions/billing/store/profileItems.ts';
+import { FavoriteItem } from '#functions/gallery/store/galleryItems.ts';
+import { moveFavorites } from '#functions/gallery/store/moveFavorites.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { readStory } from '#functions/story/store/readStory.ts';
+import type { StoryItem } from '#functions/story/store/storyItems.ts';
+import { moveExportJobs } from '#functions/video/store/exportJobs.ts';
+
+type Move = { visitorId: string; userId: string };
+type Raw = Record<string, unknown>;
+
+const REQUEST = 'IDEMPOTENCY#';
+
+const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableName'>): Promise<Raw[]> => {
+  const items: Raw[] = [];
+  for await (const page of queryPages(table, query)) items.push(...page);
+  return items;
+};
+
+/**
+ * What a visitor has: its profile, its favourites, and the ids of its stories. The index may lag behind by a moment, so those in the
+ * making are also found by their holds, which are read consistently.
+ */
+const belongingsOf = async (table: Table, visitorId: string) => {
+  const [own, listed] = await Promise.all([
+    queryAll(table, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :favorite AND :profile',
+      ExpressionAttributeValues: {
+        ':pk': billingKeys.profile(visitorId).pk,
+        ':favorite': 'FAVORITE#',
+        ':profile': 'PROFILE',
+      },
+      ConsistentRead: true,
+    }),
+    queryAll(table, {
+      IndexName: ownerIndex.name,
+      KeyConditionExpression: 'gsi1pk = :owner',
+      ExpressionAttributeValues: { ':owner': ownerIndex.partition(visitorId) },
+    }),
+  ]);
+  const held = own.filter(({ sk }) => String(sk).startsWith('HOLD#')).map((item) => HoldItem.parse(item).uid);
+  const favorites = own.filter(({ sk }) => String(sk).startsWith('FAVORITE#')).map((item) => FavoriteItem.parse(item));
+  const profile = own.find(({ sk }) => sk === 'PROFILE');
+  return {
+    accountId: profile && VisitorItem.parse(profile).accountId,
+    favorites,
+    requests: own.filter(({ sk }) => String(sk).startsWith(REQUEST)),
+    uids: [...new Set([...held, ...listed.map(({ uid }) => String(uid))])],
+  };
+};
+
+/** A request that is sent again after signing in is known: it makes no second story. */
+const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Move): Promise<void> => {
+  const { pk } = billingKeys.profile(userId);
+  const Key = { pk: billingKeys.profile(visitorId).pk, sk: request['sk'] };
+  try {
+    await transact(table, [
+      { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
+      { Put: { TableName: table.name, Item: { ...request, pk }, ConditionExpression: 'attribute_not_exists(pk)' } },
+    ]);
+  } catch (error) {
+    // Another tab moved it, or the account has used the same key itself.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** What the story in the making holds goes along, so that it comes back to the account should the story fail. */
+const moveHold = (table: Table, hold: HoldItem, { visitorId, userId }: Move): Writes => {
+  const { uid, version, amount } = hold;
+  const moved = { ...hold, callerId: userId };
+  const purse = purseOf(hold.payment);
+  const Key = billingKeys.hold(visitorId, uid, version);
+  const due = { ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: userId, uid, version };
+  const entries = (of: Purse): Writes =>
+    [
+      { callerId: visitorId, amount: -amount },
+      { callerId: userId, amount },
+    ].map((signed) => ledgerEntry(table, `moved-${uid}-${version}`, { ...signed, purse: of, reason: 'moved' }));
+  return [
+    { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
+    { Put: { TableName: table.name, Item: { ...billingKeys.hold(userId, uid, version), ...moved } } },
+    { Put: { TableName: table.name, Item: due } },
+    ...(purse ? entries(purse) : []),
+  ];
+};
+
+const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: boolean): Promise<void> => {
+  const { visitorId, userId } = move;
+  const hold = withHold && story.hold?.callerId === visitorId ? story.hold : undefined;
+  const update: Writes[number] = {
+    Update: {
+      TableName: table.name,
+      Key: storyKeys.story(story.uid),
+      UpdateExpression: `SET ownerId = :user, gsi1pk = :partition${hold ? ', #hold = :hold' : ''}`,
+      ConditionExpression: 'ownerId = :visitor',
+      ...(hold && { ExpressionAttributeNames: { '#hold': 'hold' } }),
+      ExpressionAttributeValues: {
+        ':user': userId,
+        ':visitor': visitorId,
+        ':partition': ownerIndex.partition(userId),
+        ...(hold && { ':hold': { ...hold, callerId: userId } }),
+      },
+    },
+  };
+  await transact(table, [update, ...(hold ? moveHold(table, hold, move) : [])]);
+};
+
+/**
+ * Gives a visitor's stories to an account, those in the making too, and its favourites. What these hold goes along only to the account that
+ * was made from this visitor; to any other the visitor's narrations stay its own. What has moved is not moved again.
+ */
+const moveBelongings = async (table: Table, move: Move): Promise<void> => {
+  const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
+  const moveOne = async (uid: string): Promise<void> => {
+    const story = await readStory(table, uid);
+    if (story?.ownerId !== move.visitorId) return;
+    await moveStory(table, story, move, accountId === move.userId);
+  };
+  for (const uid of uids) {
+    try {
+      await moveOne(uid);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // It was settled in between, or another tab moved it: what is left of it moves now.
+      await moveOne(uid);
+    }
+  }
+  for (const request of requests) await moveRequest(table, request, move);
+  await moveExportJobs(table, move);
+  await moveFavorites(table, favorites, move);
+};
+
+export const belongingsIn = (table: Table): Belongings => ({
+  move: (visitorId, userId) => moveBelongings(table, { visitorId, userId }),
+});
+
+export const buildBelongings: Builder<Belongings> = (env) => belongingsIn(tableOf(env));

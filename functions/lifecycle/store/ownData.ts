@@ -1,0 +1,132 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DailyUsesItem, LoginItem } from '#functions/account/store/accountItems.ts';
+import { asSignedIn } from '#functions/account/store/signIns.ts';
+import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { entriesIn } from '#functions/billing/store/entries.ts';
+import { HoldItem, purseOf } from '#functions/billing/store/holdItems.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { LatestOrderItem, OrderItem } from '#functions/billing/store/orderItems.ts';
+import { ProfileItem } from '#functions/billing/store/profileItems.ts';
+import { FavoriteItem } from '#functions/gallery/store/galleryItems.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { revisionsIn } from '#functions/story/store/revisions.ts';
+import { IdempotencyItem, SpeechItem } from '#functions/story/store/storyItems.ts';
+import { ExportJobItem } from '#functions/video/store/exportItems.ts';
+import { videoKeys } from '#functions/video/store/keys.ts';
+import type { OwnAccount, OwnData, OwnItems, ShortLived } from '../ports.ts';
+
+type Raw = Record<string, unknown>;
+
+/** An entry may lead to an order, and a hundred orders are read at once. */
+const ITEMS_A_PAGE = 100;
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> => {
+  const [item] = await batchGet(table, [billingKeys.profile(callerId)]);
+  const profile = ProfileItem.parse(item);
+  const { id, createdAt, tokens, freeNarrations } = profile;
+  const common = { id, createdAt, tokens, freeNarrations };
+  if (profile.kind === 'visitor') {
+    const nothing = { isSubscribed: false, isPendingCancellation: false, owed: 0 };
+    return { kind: 'visitor', ...common, ...nothing, endsAt: iso(profile.expiresAt) };
+  }
+  const { kind, name, email, isSubscribed, isPendingCancellation, owed } = profile;
+  const { periodEnd, poolUsername, customerId, signedOutAt } = profile;
+  const paying = { isSubscribed, isPendingCancellation, owed, periodEnd };
+  return { kind, ...common, ...paying, name, email, poolUsername, customerId, signedOutAt };
+};
+
+/** Orders have partitions of their own: what was paid names its order, what was not is the one made last. */
+const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
+  const paid = items.flatMap((item) => {
+    if (!String(item['sk']).startsWith('LEDGER#')) return [];
+    const { reason, orderId } = LedgerItem.parse(item);
+    return reason === 'purchase' && orderId !== undefined ? [orderId] : [];
+  });
+  const last = items.filter(({ sk }) => sk === 'CHECKOUT').map((item) => LatestOrderItem.parse(item).orderId);
+  const found = await batchGet(
+    table,
+    [...new Set([...paid, ...last])].map((id) => billingKeys.order(id)),
+  );
+  const orders = found.filter((item) => item !== undefined).map((item) => OrderItem.parse(item));
+  // That of a settled one is with its entry, on this page or on another.
+  return orders.filter(({ id, state }) => paid.includes(id) || state !== 'settled');
+};
+
+/** Hashes say nothing to anybody; that they are kept, and until when, does. */
+const shortLivedOf = (item: Raw): ShortLived[] => {
+  const [kind = '', ...rest] = String(item['sk']).split('#');
+  if (item['expiresAt'] === undefined) return [];
+  const until = iso(Number(item['expiresAt']));
+  switch (kind) {
+    case 'IDEMPOTENCY':
+      return [{ what: 'request', about: IdempotencyItem.parse(item).uid, until }];
+    case 'NONCE':
+      return [{ what: 'nonce', about: 'a sign-in', until }];
+    case 'SPEECH':
+      return [{ what: 'speech', about: SpeechItem.parse(item).key, until }];
+    case 'USES':
+      return [{ what: 'uses', about: rest.join(' '), until, count: DailyUsesItem.parse(item).uses }];
+    default:
+      return [];
+  }
+};
+
+const beginning = (items: readonly Raw[], name: string): Raw[] =>
+  items.filter(({ sk }) => String(sk).startsWith(`${name}#`));
+
+const readItems = async (table: Table, callerId: string, after: string | undefined) => {
+  const { pk } = billingKeys.profile(callerId);
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+      Limit: ITEMS_A_PAGE,
+      ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
+    }),
+  );
+  const nowSeconds = table.now().getTime() / 1000;
+  // What ran out counts as gone until the table gets to it.
+  const items = Items.filter(({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > nowSeconds);
+  return {
+    ledger: entriesIn(items),
+    favorites: beginning(items, 'FAVORITE')
+      .map((item) => FavoriteItem.parse(item))
+      .map(({ uid, markedAt }) => ({ uid, markedAt })),
+    signIns: beginning(items, 'LOGIN').map((item) => asSignedIn(LoginItem.parse(item))),
+    orders: await ordersOf(table, items),
+    held: beginning(items, 'HOLD')
+      .map((item) => HoldItem.parse(item))
+      .map(({ uid, payment, amount }) => ({ uid, purse: purseOf(payment), amount })),
+    shortLived: items.flatMap(shortLivedOf),
+    next: LastEvaluatedKey && String(LastEvaluatedKey['sk']),
+  };
+};
+
+const listVideos = async (table: Table, uid: string) => {
+  const { pk, sk } = videoKeys.exportJob(uid, '');
+  const videos: ExportJobItem[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :jobs)',
+    ExpressionAttributeValues: { ':pk': pk, ':jobs': sk },
+  });
+  for await (const page of pages) videos.push(...page.map((item) => ExportJobItem.parse(item)));
+  return videos;
+};
+
+export const ownDataIn = (table: Table): OwnData => ({
+  account: (callerId) => readAccount(table, callerId),
+  items: (callerId, after) => readItems(table, callerId, after),
+  besides: async (uid) => {
+    const [earlier, videos] = await Promise.all([revisionsIn(table).listRevisions(uid), listVideos(table, uid)]);
+    return { earlier, videos };
+  },
+});
+
+export const buildOwnData: Builder<OwnData> = (env) => ownDataIn(tableOf(env));

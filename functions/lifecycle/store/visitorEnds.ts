@@ -1,0 +1,80 @@
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { VisitorsSweptToItem } from '#functions/account/store/accountItems.ts';
+import { accountKeys } from '#functions/account/store/keys.ts';
+import { times } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { listStories, noteDeletion, removeItems } from './accountRemains.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+const AT_ONCE = 10;
+/** Each then takes a place among the deletions that every sweep looks at, until its files are gone. */
+const WITH_STORIES_MOST = 50;
+
+const readSweptTo = async (table: Table): Promise<string> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: accountKeys.visitorsSweptTo, ConsistentRead: true }),
+  );
+  // Before the first sweep no visitor was made whose year is over.
+  return Item ? VisitorsSweptToItem.parse(Item).day : times.dayOf(table.now());
+};
+
+const writeSweptTo = async (table: Table, day: string): Promise<void> => {
+  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...accountKeys.visitorsSweptTo, day } }));
+};
+
+const dayAfter = (day: string): string => times.dayOf(new Date(Date.parse(day) + DAY_MILLISECONDS));
+
+/** Some of those who were over on that day and are still there. */
+const someOf = async (table: Table, day: string): Promise<string[]> => {
+  const { pk } = accountKeys.endingVisitor(day, '');
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+      Limit: AT_ONCE,
+    }),
+  );
+  return Items.map(({ sk }) => String(sk));
+};
+
+type Begin = (callerId: string) => Promise<void>;
+
+/** @returns whether there were stories, which then go as if the visitor had asked for it */
+const endOne = async (table: Table, day: string, callerId: string, begin: Begin): Promise<boolean> => {
+  const hasStories = (await listStories(table, callerId)).length > 0;
+  if (hasStories) {
+    await begin(callerId);
+    // The table may have removed the profile already: then nothing has begun.
+    await transact(table, [noteDeletion(table, callerId)]);
+  } else await removeItems(table, callerId);
+  const Key = accountKeys.endingVisitor(day, callerId);
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+  return hasStories;
+};
+
+/**
+ * Removes what is left of visitors whose days are over, each on the day after. Days are looked at one after the other from
+ * where the sweep before came to, so nothing is scanned, and standing still for weeks forgets nobody.
+ * @param until when to leave the others to the next sweep
+ */
+export const endVisitors = async (table: Table, until: Date, begin: Begin): Promise<number> => {
+  const first = await readSweptTo(table);
+  const today = times.dayOf(table.now());
+  let [ended, withStories] = [0, 0];
+  const isTime = (): boolean => withStories < WITH_STORIES_MOST && table.now() < until;
+  let day = first;
+  for (; day < today && isTime(); day = dayAfter(day)) {
+    for (let some = await someOf(table, day); some.length > 0; some = await someOf(table, day)) {
+      const had = await Promise.all(some.map((callerId) => endOne(table, day, callerId, begin)));
+      ended += had.length;
+      withStories += had.filter(Boolean).length;
+      if (!isTime()) break;
+    }
+    if (!isTime() && (await someOf(table, day)).length > 0) break;
+  }
+  if (day !== first || first === today) await writeSweptTo(table, day);
+  return ended;
+};

@@ -1,0 +1,108 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { SFNClient, ListStateMachinesCommand } from '@aws-sdk/client-sfn';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHAIN_MILLISECONDS, Overtaken, tryAgain, withDeadline } from './chain.ts';
+import { Throttled } from './failures.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const waits = {
+  now: () => new Date(),
+  sleep: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}),
+  random: () => 1,
+};
+
+describe('tryAgain', () => {
+  it('answers with what came of it, after a pause for each time that others got in the way', async () => {
+    const attempt = vi.fn<() => Promise<string | Overtaken>>(async () => 'done');
+    attempt.mockResolvedValueOnce(new Overtaken()).mockResolvedValueOnce(new Overtaken());
+    expect(await tryAgain(waits, { most: 5 }, attempt)).toBe('done');
+    expect([attempt.mock.calls.length, waits.now().getTime()]).toEqual([3, 50 + 100]);
+  });
+
+  it('is Throttled, with the reason of the last time, when its tries are used up', async () => {
+    const cause = new Error('a rival');
+    const attempt = vi.fn(async () => new Overtaken(cause));
+    await expect(tryAgain(waits, { most: 4 }, attempt)).rejects.toMatchObject({ name: 'Throttled', cause });
+    expect(attempt).toHaveBeenCalledTimes(4);
+  });
+
+  it('is Throttled within 8 seconds, however many tries are left', async () => {
+    const attempt = vi.fn(async () => {
+      await vi.advanceTimersByTimeAsync(700);
+      return new Overtaken();
+    });
+    await expect(tryAgain(waits, { most: 1_000 }, attempt)).rejects.toMatchObject({ name: 'Throttled' });
+    expect(waits.now().getTime()).toBeGreaterThan(6_000);
+    expect(waits.now().getTime()).toBeLessThanOrEqual(CHAIN_MILLISECONDS);
+  });
+
+  it('answers what it was given for that, when its tries are used up; what a try throws is thrown all the same', async () => {
+    const tries = { most: 4, orElse: 'busy' };
+    expect(await tryAgain(waits, tries, async () => new Overtaken())).toBe('busy');
+    await expect(tryAgain(waits, tries, () => Promise.reject(new Throttled('the table')))).rejects.toThrow('the table');
+  });
+
+  it('is Unavailable after 8 seconds when a try has no end', async () => {
+    const outcome = tryAgain(waits, { most: 3 }, () => new Promise<never>(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
+    expect(await outcome).toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('takes lateness from whoever brings the clock: nothing is late where no time passes', async () => {
+    const slow = async () => {
+      await vi.advanceTimersByTimeAsync(2 * CHAIN_MILLISECONDS);
+      return 'done';
+    };
+    expect(await tryAgain({ ...waits, now: () => new Date(0), inTime: (work) => work }, { most: 1 }, slow)).toBe(
+      'done',
+    );
+    await expect(tryAgain(waits, { most: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('passes on at once what a try throws', async () => {
+    await expect(tryAgain(waits, { most: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+  });
+});
+
+/** A service that answers nobody, and as many calls as it has had. */
+const silence = (breaksAfter?: number) => {
+  const handle = vi.fn(
+    (_request: unknown, { abortSignal }: { abortSignal?: AbortSignal } = {}) =>
+      new Promise<never>((_, reject) => {
+        const fail = (name: string) => reject(Object.assign(new Error(name), { name }));
+        abortSignal?.addEventListener('abort', () => fail('AbortError'));
+        if (breaksAfter !== undefined) setTimeout(() => fail('TimeoutError'), breaksAfter);
+      }),
+  );
+  const config = { region: 'us-east-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } };
+  return { handle, config: { ...config, requestHandler: { handle } as never } };
+};
+
+const getItem = new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } });
+
+describe('withDeadline', () => {
+  it.each([
+    ['DynamoDB', (config: object) => withDeadline(new DynamoDBClient(config)).send(getItem)],
+    ['another service', (config: object) => withDeadline(new SFNClient(config)).send(new ListStateMachinesCommand({}))],
+  ])('ends a call of %s after 8 seconds of silence', async (_what, send) => {
+    const outcome = vi.fn();
+    const done = send(silence().config).then(outcome, outcome);
+    await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS - 1);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' }));
+  });
+
+  it('ends the client’s own tries too', async () => {
+    const { handle, config } = silence(3_000);
+    const outcome = withDeadline(new DynamoDBClient({ ...config, maxAttempts: 9 }))
+      .send(getItem)
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
+    expect(await outcome).toMatchObject({ name: 'AbortError' });
+    expect(handle).toHaveBeenCalledTimes(3);
+  });
+});

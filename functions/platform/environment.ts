@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { limits } from '#shared/limits.ts';
+
+const name = () => z.string().min(1);
+
+/** An origin without a path, e.g. `https://words.example`. */
+const origin = () => z.url().transform((value) => new URL(value).origin);
+
+/** How long a vendor may take to answer before a call is given up; fractions are for tests. */
+const seconds = (usual: number) => () => z.coerce.number().positive().default(usual);
+
+const optional = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value === '' ? undefined : value));
+
+/** A function makes the schemas of the variables it reads and of no others: each start would pay for them. */
+const variables = {
+  TABLE_NAME: name,
+  MEDIA_BUCKET: name,
+  /** The client's files. */
+  WEB_BUCKET: name,
+  NARRATE_MACHINE_ARN: name,
+  EXPORT_MACHINE_ARN: name,
+  /** Which of the two ways a stage tells MediaConvert about a video. */
+  VIDEO_DOCUMENT: () => z.enum(['imageInput', 'blackAndInserter']).default('imageInput'),
+  /** The role that MediaConvert reads and writes with, and the queue it works in. */
+  VIDEO_ROLE_ARN: name,
+  VIDEO_QUEUE_ARN: optional,
+  /** CloudFront's id of the public key. */
+  MEDIA_SIGNING_KEY_ID: name,
+  /** Secrets Manager's id of the private key, a PEM. */
+  MEDIA_SIGNING_KEY_SECRET: name,
+  PUBLIC_ORIGIN: origin,
+  /**
+   * Secrets Manager's ids, between commas, of what CloudFront sends along in `x-aw-origin-secret`: any one does, so that
+   * it can be changed. Unset or empty: not asked for.
+   */
+  ORIGIN_SECRETS: optional,
+  /** The user pool as its tokens name it; its keys are at `/.well-known/jwks.json` below. */
+  COGNITO_ISSUER: () => z.url(),
+  /** Where the pool's hosted pages and `/oauth2/userInfo` are. */
+  COGNITO_ORIGIN: origin,
+  COGNITO_CLIENT_ID: name,
+  COGNITO_USER_POOL_ID: name,
+  /** Our client at Google, for its One Tap prompt; unset or empty: none. */
+  GOOGLE_CLIENT_ID: optional,
+  /** Secrets Manager's id of what hashes of deleted accounts are salted with. */
+  IDENTITY_SALT_SECRET: name,
+  STORY_MODEL_ID: name,
+  /** Bedrock's guardrail that words pass before they are public. */
+  GUARDRAIL_ID: name,
+  GUARDRAIL_VERSION: name,
+  FREE_NARRATIONS: () => z.coerce.number().int().min(0).default(limits.freeNarrations),
+  /** The caps a day that differ from the product's, as JSON; `dailyCapsOf` reads it. */
+  DAILY_CAPS: () => z.string().default('{}'),
+  /** A month of PRO, in cents. Stripe takes no less than 50. */
+  SUBSCRIPTION_PRICE_CENTS: () => z.coerce.number().int().min(50).default(999),
+  /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
+  STRIPE_KEYS_SECRET: name,
+  /** Under which name CloudWatch has our metrics; unset or empty: none are written. */
+  METRICS_NAMESPACE: optional,
+  STRIPE_URL: () => origin().default('https://api.stripe.com'),
+  /** Whether the times of words are asked for, which is half of what speech costs. */
+  WORD_TIMINGS: () => z.enum(['on', 'off']).default('on'),
+  /** Less than the step has; a machine that is its own vendor may take much longer. */
+  SPEECH_TIMEOUT_SECONDS: seconds(25),
+  MODERATION_TIMEOUT_SECONDS: seconds(10),
+  /** A vision model answers in 5 to 20 s; the step as a whole has 60. */
+  STORY_TIMEOUT_SECONDS: seconds(45),
+  SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
+};
+
+type Variables = typeof variables;
+
+/** The settings of a function, each parsed when it is first read: a function needs only the variables it uses. */
+export type Environment = { readonly [Name in keyof Variables]: z.output<ReturnType<Variables[Name]>> };
+
+/**
+ * Makes one service from the environment, on the first call of a function and never at import. By convention called
+ * `build<Service>` and exported beside the implementation, e.g. `buildStories: Builder<Stories>`.
+ */
+export type Builder<T> = (env: Environment) => T | Promise<T>;
+
+/** @throws EnvironmentError on reading a variable that is missing or malformed; it names the variable, never its value. */
+export const readEnvironment = (source: Readonly<Record<string, string | undefined>> = process.env): Environment => {
+  const read = (key: keyof Variables) => {
+    const parsed = variables[key]().safeParse(source[key]);
+    if (!parsed.success) throw new EnvironmentError(key, source[key] === undefined);
+    return parsed.data;
+  };
+  const getters = Object.keys(variables).map((key) => [
+    key,
+    { enumerable: true, get: () => read(key as keyof Variables) },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Environment;
+};
+
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+  constructor(variable: string, isMissing: boolean) {
+    super(`The environment variable ${variable} is ${isMissing ? 'missing' : 'malformed'}.`);
+  }
+}

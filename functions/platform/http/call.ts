@@ -1,0 +1,77 @@
+import type {
+  Auth,
+  BodyOf,
+  EndpointSpec,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  SuccessOf,
+} from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Caller, Cookie } from './caller.ts';
+
+type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
+
+/** Ends a request with a code of the closed list and a sentence for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  /** Set along with the refusal. */
+  readonly cookies: readonly Cookie[];
+  constructor(code: ErrorCode, message: string, { cookies = [], ...options }: RefusalOptions = {}) {
+    super(message, options);
+    this.code = code;
+    this.cookies = cookies;
+  }
+}
+
+type CallerOf<A extends Auth> = A extends 'nobody'
+  ? undefined
+  : A extends 'anyone'
+    ? Caller | undefined
+    : A extends 'user'
+      ? Caller & { kind: 'user' }
+      : Caller;
+
+/** One call, parsed: everything here is of the contract's types. */
+export type Call<E extends EndpointSpec> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  headers: HeadersOf<E>;
+  body: BodyOf<E>;
+  caller: CallerOf<E['auth']>;
+  /** By their plain names, for the calls that sign in and out; who calls is `caller`'s affair. */
+  cookies: Readonly<Record<string, string>>;
+  /** The viewer's address as it is counted: IPv6 by /64. */
+  address: string;
+  requestId: string;
+  /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
+  fail: (code: RefusalOf<E>, message: string, options?: RefusalOptions) => Refusal;
+};
+
+type Extras = {
+  cookies?: readonly Cookie[];
+  headers?: Readonly<Record<string, string>>;
+  /** The cursor of the next page, for `Link: <…>; rel="next"`. */
+  next?: string | undefined;
+  /** The work goes on: 202 instead of the contract's status. */
+  unfinished?: boolean;
+  /** The page is there, what it was asked for is not: 404, kept by nobody. */
+  missing?: boolean;
+};
+
+/** An answer with more than a body. */
+export class Reply<Body> {
+  readonly body: Body;
+  readonly extras: Extras;
+  constructor(body: Body, extras: Extras) {
+    this.body = body;
+    this.extras = extras;
+  }
+}
+
+export const reply = <Body>(body: Body, extras: Extras): Reply<Body> => new Reply(body, extras);
+
+export type Answer<E extends EndpointSpec> = SuccessOf<E> | Reply<SuccessOf<E>>;
+export type UseCase<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;

@@ -1,0 +1,26 @@
+import type { Cookie } from './caller.ts';
+
+/** Only an https origin can set names with this prefix, and only for itself: a sibling domain cannot plant one. */
+const PREFIX = '__Host-';
+
+const prefixFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? PREFIX : '');
+
+/** The cookies by their plain names. On https, those without the prefix are not ours and are left out. */
+export const readCookies = (pairs: readonly string[], publicOrigin: string): Record<string, string> => {
+  const prefix = prefixFor(publicOrigin);
+  const cookies: Record<string, string> = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    const plain = name.slice(prefix.length);
+    // The first of two with one name is the one with the longer path: ours has the shortest, so the last counts.
+    if (at > 0 && name.startsWith(prefix) && plain.startsWith('aw_')) cookies[plain] = pair.slice(at + 1).trim();
+  }
+  return cookies;
+};
+
+export const writeCookie = ({ name, value, maxAgeSeconds }: Cookie, publicOrigin: string): string => {
+  const prefix = prefixFor(publicOrigin);
+  const secure = prefix === '' ? '' : '; Secure';
+  return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+};

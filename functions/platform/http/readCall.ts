@@ -1,0 +1,62 @@
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import { addressKey } from './address.ts';
+import { Refusal, type Call } from './call.ts';
+import { readCookies } from './cookies.ts';
+import { cookiePairs, VIEWER_ADDRESS_HEADER, type Event } from './event.ts';
+import type { ReadMultipart } from './multipart.ts';
+import { readQuery } from './query.ts';
+import { readBody } from './readBody.ts';
+import { parsePart } from './sentences.ts';
+import type { Caller, Callers } from './caller.ts';
+
+/** Whether this browser was signed in and is to renew its session: otherwise it would act as the visitor it once was. */
+const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
+
+/**
+ * Who calls, as far as the endpoint may know.
+ * @throws Refusal UNAUTHENTICATED when it asks for more than the cookies prove.
+ */
+export const findCaller = async (
+  { auth, ignoresEndedSession }: EndpointSpec,
+  event: Event,
+  { callers, publicOrigin }: { callers: Callers | undefined; publicOrigin: string },
+): Promise<Caller | undefined> => {
+  if (auth === 'nobody') return undefined;
+  const cookies = readCookies(cookiePairs(event), publicOrigin);
+  const caller = await callers?.find(cookies);
+  const isEnded = caller?.kind !== 'user' && mayRenew(cookies) && ignoresEndedSession !== true;
+  const isEnough = auth === 'anyone' || (auth === 'visitor' ? caller !== undefined : caller?.kind === 'user');
+  if (isEnded || !isEnough) throw new Refusal('UNAUTHENTICATED', 'You must login to access this area.');
+  return caller;
+};
+
+/** A path that no id of ours fits leads nowhere: that is 404, not the sender's mistake. */
+const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
+  if (!params) return undefined;
+  const parsed = params.safeParse(event.pathParameters ?? {});
+  if (!parsed.success) throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
+  return parsed.data;
+};
+
+type Known = { caller: Caller | undefined; publicOrigin: string; readMultipart: ReadMultipart | undefined };
+
+/** @throws Refusal NOT_FOUND, BAD_REQUEST, PICTURE_TOO_LARGE */
+export const readCall = <E extends EndpointSpec>(
+  spec: E,
+  event: Event,
+  { caller, publicOrigin, readMultipart }: Known,
+): Call<E> => {
+  const call = {
+    params: readParams(spec, event),
+    query: parsePart(spec.query, readQuery(event.rawQueryString), 'query parameter'),
+    headers: parsePart(spec.headers, event.headers, 'header'),
+    body: readBody(spec, event, readMultipart),
+    caller,
+    cookies: readCookies(cookiePairs(event), publicOrigin),
+    address: addressKey(event.headers[VIEWER_ADDRESS_HEADER]),
+    requestId: event.requestContext.requestId,
+    fail: (...refusal: ConstructorParameters<typeof Refusal>) => new Refusal(...refusal),
+  };
+  // The parts are of the contract's types because its own schemas made them.
+  return call as unknown as Call<E>;
+};

@@ -1,0 +1,168 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { once } from '#shared/once.ts';
+import { buildAll } from '../buildOnce.ts';
+import { readEnvironment, type Builder, type Environment } from '../environment.ts';
+import { Throttled, Unavailable } from '../failures.ts';
+import { createLog, type Log } from '../log.ts';
+import { metricsOf, type Metrics } from '../metrics.ts';
+import { readSecret } from '../readSecret.ts';
+import { namedError } from '../vendorErrors.ts';
+import { toRefusal, toResult, type Result } from './answer.ts';
+import { Refusal, type UseCase } from './call.ts';
+import type { Callers } from './caller.ts';
+import { compressed } from './compressed.ts';
+import { writeCookie } from './cookies.ts';
+import { isCrossSite } from './crossSite.ts';
+import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
+import { isForm } from './form.ts';
+import type { ReadMultipart } from './multipart.ts';
+import type { OperationOf } from './operationOf.ts';
+import { findCaller, readCall } from './readCall.ts';
+import { isSameSecret } from './secret.ts';
+
+/**
+ * A builder for each service the use case names; besides, `callers` wherever the handler is told who calls, and
+ * `readMultipart` where a file is sent: few bundles hold that parser.
+ */
+export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & (E['auth'] extends 'nobody'
+  ? unknown
+  : { callers: Builder<Callers> }) &
+  (E['body'] extends { kind: 'multipart' } ? { readMultipart: Builder<ReadMultipart> } : unknown);
+
+/** What surrounds a handler; a test brings its own. */
+export type World = {
+  environment: () => Environment;
+  createLog: () => Log;
+  metricsOf: (env: Environment) => Metrics;
+  /** The text of a secret by its id. */
+  readSecret: (id: string) => Promise<string>;
+  now: () => Date;
+};
+
+const lambda: World = {
+  environment: () => readEnvironment(),
+  createLog,
+  metricsOf,
+  readSecret,
+  now: () => new Date(),
+};
+
+export type Handler = (event: Event, context: Context) => Promise<Result>;
+
+/** All that a caller learns of a surprise; the request id leads us to the log line. */
+const SURPRISE = 'Something went wrong on our side. Please try again later.';
+const BUSY = 'We are busy; try again in a moment.';
+
+/** What a caller is told of an error: that it may pass, where it is one of those that do. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const named = namedError(error);
+  const mayPass = named instanceof Throttled || named instanceof Unavailable;
+  return mayPass ? new Refusal('BUSY', BUSY) : new Refusal('INTERNAL', SURPRISE);
+};
+
+type Built<S> = {
+  env: Environment;
+  /** Undefined where nothing is asked for: there is no edge in front. */
+  originSecrets: readonly string[] | undefined;
+  services: S & { callers?: Callers; readMultipart?: ReadMultipart };
+};
+
+/** Beside the services, so that a start waits for both at once. */
+const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
+  const ids = env.ORIGIN_SECRETS?.split(',');
+  if (ids === undefined) return undefined;
+  const secrets = await Promise.all(ids.map((id) => read(id)));
+  // Who sends no header sends an empty one: an empty secret would let everybody in.
+  return secrets.filter((secret) => secret !== '');
+};
+
+const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): Promise<Built<S>> => {
+  const env = world.environment();
+  const [originSecrets, services] = await Promise.all([readOriginSecrets(world, env), buildAll(needs, env)]);
+  return { env, originSecrets, services: services as Built<S>['services'] };
+};
+
+const refuseStrangers = (spec: EndpointSpec, { headers }: Event, { env, originSecrets }: Built<unknown>): void => {
+  const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
+  if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
+    throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
+  if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN))
+    throw new Refusal('CROSS_SITE', 'This request came from another site and was refused.');
+};
+
+/**
+ * Turns a use case into a Lambda handler. The contract's schemas parse what comes in and what goes out; refusals travel
+ * as `ErrorBody`; a surprise is INTERNAL to the caller, or BUSY where it may pass, and one log line to us. Services are built on the first call,
+ * never at import, and again after a build that failed.
+ * @param operation what the contract calls the endpoint, for the log.
+ */
+export const serve = <E extends EndpointSpec, S extends object>(
+  operation: OperationOf<E>,
+  spec: E,
+  makeUseCase: (services: S) => UseCase<E>,
+  needs: Needs<E, S>,
+  world: World = lambda,
+): Handler => {
+  const traces = new WeakMap<Event, { startedAt: number; userId?: string }>();
+  let log: Log | undefined;
+  const ready = once(async () => {
+    const built = await build<S>(world, needs);
+    return { ...built, run: makeUseCase(built.services) };
+  });
+
+  const logOutcome = (event: Event, outcome: 'OK' | ErrorCode, error?: unknown): void => {
+    const trace = traces.get(event);
+    const milliseconds = world.now().getTime() - (trace?.startedAt ?? 0);
+    const fields = { operation, requestId: requestIdOf(event), userId: trace?.userId, milliseconds, outcome };
+    log ??= world.createLog();
+    if (outcome !== 'INTERNAL' && outcome !== 'BUSY') {
+      log.info('request', fields);
+      return;
+    }
+    log.error('request failed', { ...fields, error });
+    // Lambda takes it for a success, as it was answered.
+    const metrics = world.metricsOf(world.environment());
+    metrics.add('RequestsFailed', 1, operation);
+    metrics.add('AreaRequestsFailed', 1, areaOf(operation));
+  };
+
+  const answer = async (event: Event): Promise<Result> => {
+    const { run, ...built } = await ready();
+    const { env, services } = built;
+    refuseStrangers(spec, event, built);
+    const publicOrigin = env.PUBLIC_ORIGIN;
+    const caller = await findCaller(spec, event, { callers: services.callers, publicOrigin });
+    const trace = traces.get(event);
+    if (trace && caller) trace.userId = caller.id;
+    const call = readCall(spec, event, { caller, publicOrigin, readMultipart: services.readMultipart });
+    const { rawQueryString, pathParameters: params = {} } = event;
+    const byForm = isForm(event.headers['content-type']);
+    const result = toResult(spec, await run(call), { publicOrigin, rawQueryString, params, byForm });
+    return compressed(result, event.headers['accept-encoding']);
+  };
+
+  return middy<Event, Result>()
+    .before(({ event }) => {
+      traces.set(event, { startedAt: world.now().getTime() });
+    })
+    .after(({ event }) => {
+      logOutcome(event, 'OK');
+    })
+    .onError((request) => {
+      const { event, error } = request;
+      const refusal = refusalOf(error);
+      logOutcome(event, refusal.code, error);
+      const cookies = refusal.cookies.map((cookie) => writeCookie(cookie, world.environment().PUBLIC_ORIGIN));
+      const { code, message } = refusal;
+      request.response = toRefusal({ code, message, requestId: requestIdOf(event) }, cookies);
+    })
+    .handler(answer);
+};
+
+const areaOf = (operation: string): string => operation.split('.')[0] ?? operation;
+
+const requestIdOf = (event: Event): string => event.requestContext.requestId;

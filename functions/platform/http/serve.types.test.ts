@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { countView } from '#shared/gallery/countView.ts';
+import { createStory } from '#shared/story/createStory.ts';
+import type { listMoods } from '#shared/story/listMoods.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildGallery } from '#functions/gallery/store/gallery.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import { buildStories } from '#functions/story/store/stories.ts';
+import type { UseCase } from './call.ts';
+import { buildReadMultipart } from './multipart.ts';
+import { serve } from './serve.ts';
+
+/* What must not compile: the compiler is the test, and reports an expected error that does not come. */
+
+const onStories =
+  ({ stories }: Pick<StoryPorts, 'stories'>): UseCase<typeof countView> =>
+  async ({ params, fail }) => {
+    if (!(await stories.find(params.id))) throw fail('NOT_FOUND', 'none');
+    // @ts-expect-error this endpoint does not declare the code
+    throw fail('PICTURE_TYPE', 'none');
+  };
+
+const telling = (): UseCase<typeof listMoods> => async (call) => {
+  // @ts-expect-error nobody is told who calls
+  return call.caller.id === '' ? [] : [];
+};
+
+// @ts-expect-error an answer of another shape
+const wrong = (): UseCase<typeof listMoods> => async () => [{ id: 'one' }];
+
+const creating = (): UseCase<typeof createStory> => async (call) => {
+  throw call.fail('NO_FILE', 'none');
+};
+
+it('takes just the builders that are needed, and the name the contract has', () => {
+  const [callers, stories, gallery] = [buildCallers, buildStories, buildGallery];
+  serve('gallery.countView', countView, onStories, { callers, stories });
+  // @ts-expect-error the use case wants stories
+  serve('gallery.countView', countView, onStories, { callers });
+  // @ts-expect-error it is told who calls, so somebody must find out
+  serve('gallery.countView', countView, onStories, { stories });
+  // @ts-expect-error nobody asked for the gallery, so its code has no place in the bundle
+  serve('gallery.countView', countView, onStories, { callers, stories, gallery });
+  // @ts-expect-error nobody sends a file, so neither has the code that reads one
+  serve('gallery.countView', countView, onStories, { callers, stories, readMultipart: buildReadMultipart });
+  // @ts-expect-error it is sent a file, so something must read it
+  serve('story.createStory', createStory, creating, { callers });
+  // @ts-expect-error the contract calls it otherwise
+  serve('story.getStory', countView, onStories, { callers, stories });
+  expect([telling, wrong]).toHaveLength(2);
+});

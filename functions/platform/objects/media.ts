@@ -1,0 +1,117 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { withDeadline } from '../chain.ts';
+import type { Builder } from '../environment.ts';
+import type { Media } from './ports.ts';
+import { MissingMediaError } from '../failures.ts';
+
+/** DeleteObjects takes at most 1,000 keys. */
+const KEYS_AT_ONCE = 1000;
+/** The largest upload takes S3 well under a second. */
+const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
+
+/** Served files never change under their key; browsers keep them for a day, shared caches do not. */
+const CACHE_CONTROL = 'private, max-age=86400';
+/** What is the same for everybody is kept by everybody; what it is made of may change, and is then seen a day later. */
+const SHARED_CACHE_CONTROL = 'public, max-age=86400';
+
+/** S3 sends it back as `x-amz-meta-made-of`. */
+const MADE_OF = 'made-of';
+
+const removeSome = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
+  const answer = await client.send(
+    new DeleteObjectsCommand({
+      Bucket: bucket,
+      Delete: { Objects: keys.map((key) => ({ Key: key })), Quiet: true },
+    }),
+  );
+  const [failed] = answer.Errors ?? [];
+  // The call succeeds as a whole even where single keys stay.
+  if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Code}`);
+};
+
+const remove = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
+  for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
+    await removeSome(client, bucket, keys.slice(first, first + KEYS_AT_ONCE));
+  }
+};
+
+const list = async (client: S3Client, bucket: string, prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
+  return keys;
+};
+
+const removeUnder = async (client: S3Client, bucket: string, prefix: string): Promise<void> => {
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }),
+    );
+    const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+    await remove(client, bucket, keys);
+    token = page.NextContinuationToken;
+  } while (token);
+};
+
+const has = async (client: S3Client, bucket: string, key: string): Promise<boolean> => {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+};
+
+export const mediaIn = (client: S3Client, bucket: string): Media => ({
+  put: async (key, bytes, contentType, shared) => {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: shared ? SHARED_CACHE_CONTROL : CACHE_CONTROL,
+        ...(shared && { Metadata: { [MADE_OF]: shared.madeOf } }),
+      }),
+    );
+  },
+  get: async (key) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw new MissingMediaError(key, { cause: error });
+      throw error;
+    }
+  },
+  has: (key) => has(client, bucket, key),
+  list: (prefix) => list(client, bucket, prefix),
+  madeOf: async (key) => {
+    try {
+      const { Metadata } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+      return Metadata?.[MADE_OF];
+    } catch (error) {
+      if (error instanceof NotFound) throw new MissingMediaError(key, { cause: error });
+      throw error;
+    }
+  },
+  remove: (keys) => remove(client, bucket, keys),
+  removeUnder: (prefix) => removeUnder(client, bucket, prefix),
+});
+
+export const buildMedia: Builder<Media> = (env) => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
+  return mediaIn(withDeadline(new S3Client({ requestHandler })), env.MEDIA_BUCKET);
+};

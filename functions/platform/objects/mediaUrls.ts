@@ -1,0 +1,54 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { limits } from '#shared/limits.ts';
+import type { Builder } from '../environment.ts';
+import { readSecret } from '../readSecret.ts';
+import type { MediaUrls } from './ports.ts';
+
+const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
+
+/** So many items' queries are kept; an item is asked for once a list or screen, so the oldest are of no use. */
+const KEPT_MOST = 500;
+
+/** CloudFront's own base64, safe in a query. */
+const cloudFrontBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
+
+/**
+ * Relative URLs signed for CloudFront: one policy for all files of an item, on any host of ours, that ends with the half
+ * hour after this one. Within a half hour an item has one URL, whichever function signed it, so that caches and players
+ * hold what they have.
+ * @param key.privateKeyPem an RSA key, whose signature of the same policy is always the same. A stage may still have a P-256
+ *   key: its URLs are as good, but each function makes its own. SHA-1 is what CloudFront verifies by default.
+ */
+export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: () => Date): MediaUrls => {
+  const privateKey = createPrivateKey(key.privateKeyPem);
+  const queries = new Map<string, string>();
+
+  const queryFor = (uid: string): string => {
+    const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
+    const kept = queries.get(`${uid} ${endMilliseconds}`);
+    if (kept !== undefined) return kept;
+    const condition = { DateLessThan: { 'AWS:EpochTime': endMilliseconds / 1000 } };
+    const policy = JSON.stringify({ Statement: [{ Resource: `http*://*/media/${uid}/*`, Condition: condition }] });
+    const query = [
+      `Policy=${cloudFrontBase64(Buffer.from(policy))}`,
+      `Key-Pair-Id=${key.id}`,
+      `Signature=${cloudFrontBase64(sign('sha1', Buffer.from(policy), privateKey))}`,
+    ].join('&');
+    if (queries.size >= KEPT_MOST) queries.clear();
+    queries.set(`${uid} ${endMilliseconds}`, query);
+    return query;
+  };
+
+  return {
+    sign: (uid) => {
+      const query = queryFor(uid);
+      return (mediaKey) => `/${mediaKey}?${query}`;
+    },
+  };
+};
+
+export const buildMediaUrls: Builder<MediaUrls> = async (env) => {
+  const privateKeyPem = await readSecret(env.MEDIA_SIGNING_KEY_SECRET);
+  return mediaUrlsWith({ id: env.MEDIA_SIGNING_KEY_ID, privateKeyPem }, () => new Date());
+};

@@ -1,0 +1,20 @@
+/** The private media bucket. */
+export type Media = {
+  /** `shared`: what everybody may read, and what it was made of, so that the same is not made again. */
+  put(key: string, bytes: Uint8Array, contentType: string, shared?: { madeOf: string }): Promise<void>;
+  /** @throws MissingMediaError */
+  get(key: string): Promise<Uint8Array>;
+  has(key: string): Promise<boolean>;
+  /** Every key that begins so. */
+  list(prefix: string): Promise<string[]>;
+  /** As `put` was told; undefined for what came otherwise. @throws MissingMediaError */
+  madeOf(key: string): Promise<string | undefined>;
+  /** Removing what is not there is success. */
+  remove(keys: readonly string[]): Promise<void>;
+  removeUnder(prefix: string): Promise<void>;
+};
+
+export type MediaUrls = {
+  /** Relative signed URLs for keys under `media/{uid}/`; the same URL for half an hour. */
+  sign(uid: string): (key: string) => string;
+};

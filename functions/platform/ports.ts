@@ -1,0 +1,16 @@
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Media, MediaUrls } from './objects/ports.ts';
+
+/** What others may ask of the platform. */
+export type PlatformPorts = {
+  media: Media;
+  mediaUrls: MediaUrls;
+  log: Log;
+  metrics: Metrics;
+  now: () => Date;
+  /** Waits; a test's one moves its clock instead. */
+  sleep: (milliseconds: number) => Promise<void>;
+  /** 128 random bits as 22 characters of base64url. */
+  newId: () => string;
+};

@@ -1,0 +1,35 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { Overtaken, tryAgain } from '../chain.ts';
+import type { Table } from './table.ts';
+import type { Key } from './keys.ts';
+
+type Item = Record<string, unknown>;
+
+const TRIES_MOST = 6;
+
+/** DynamoDB's documented limit of keys a call. */
+export const BATCH_KEYS_MOST = 100;
+
+/**
+ * Up to 100 items in one round trip, read consistently, in the order of `wanted`; undefined where there is none. What a
+ * busy table leaves out is asked for again, with full jitter.
+ * @throws Throttled when the table stays busy.
+ */
+export const batchGet = async (
+  { name, client, ...waits }: Table,
+  wanted: readonly Key[],
+): Promise<(Item | undefined)[]> => {
+  const found = new Map<string, Item>();
+  const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+  let asked: Key[] = [...wanted];
+  if (asked.length === 0) return [];
+  await tryAgain(waits, { most: TRIES_MOST }, async () => {
+    const answer = await client.send(
+      new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
+    );
+    for (const item of answer.Responses?.[name] ?? []) found.set(nameOf(item as Key), item);
+    asked = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    return asked.length === 0 ? true : new Overtaken('keys were left unread');
+  });
+  return wanted.map((key) => found.get(nameOf(key)));
+};

@@ -1,0 +1,16 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from './table.ts';
+
+type Query = Omit<QueryCommand['input'], 'TableName'>;
+
+/** All pages of a query, one after the other, so that a month of entries never is in memory at once. */
+export async function* queryPages(table: Table, query: Query): AsyncGenerator<Record<string, unknown>[]> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.client.send(
+      new QueryCommand({ TableName: table.name, ...query, ...(start && { ExclusiveStartKey: start }) }),
+    );
+    yield page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start);
+}

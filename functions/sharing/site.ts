@@ -1,0 +1,32 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { withDeadline } from '#functions/platform/chain.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { Site } from './ports.ts';
+
+const PAGE = 'index.html';
+
+/** After a deployment, the page before still works: files it names stay. */
+const KEPT_MILLISECONDS = 60_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
+
+type At = { bucket: string; origin: string; now: () => Date };
+
+export const siteIn = (client: S3Client, { bucket, origin, now }: At): Site => {
+  let kept: { page: string; until: number } | undefined;
+  return {
+    origin,
+    page: async () => {
+      if (kept && now().getTime() < kept.until) return kept.page;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: PAGE }));
+      const page = (await Body?.transformToString()) ?? '';
+      kept = { page, until: now().getTime() + KEPT_MILLISECONDS };
+      return page;
+    },
+  };
+};
+
+export const buildSite: Builder<Site> = (env) => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
+  const client = withDeadline(new S3Client({ requestHandler }));
+  return siteIn(client, { bucket: env.WEB_BUCKET, origin: env.PUBLIC_ORIGIN, now: () => new Date() });
+};

@@ -1,0 +1,39 @@
+import { addMusic as spec, type StoryMusic } from '#shared/story/addMusic.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { folderOfMood } from './music/folders.ts';
+import { buildSoundtracks } from './music/soundtracks.ts';
+import type { ReadsStories, StoryPorts } from './ports.ts';
+import { mayChange } from './rules.ts';
+import { buildStoryMusic } from './store/storyMusic.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+
+const NO_STORY = 'There is no such story.';
+
+/** Only what our own catalogue has, under the very path that it gives: nothing of what is sent is ever fetched or kept. */
+export const addMusic =
+  ({
+    stories,
+    soundtracks,
+    storyMusic,
+  }: ReadsStories & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
+  async ({ body, caller, fail }): Promise<StoryMusic> => {
+    const story = await stories.find(body.uploadUid);
+    if (!story || !caller || !mayChange(caller, story)) throw fail('NOT_FOUND', NO_STORY);
+    const directory = folderOfMood(body.directory);
+    const offered = directory === undefined ? [] : await soundtracks.list(directory);
+    const found = offered.find(({ key, url }) => key === body.key && url === body.musicUrl);
+    if (!found) throw fail('UNKNOWN_SOUNDTRACK', `There is no soundtrack ${body.key} in ${body.directory}.`);
+    const { key, name, url } = found;
+    const isPut = await storyMusic.put(story.uid, caller.id, { directory: found.directory, key, name });
+    if (!isPut) throw fail('NOT_FOUND', NO_STORY);
+    return { uid: story.uid, musicUrl: url, soundtrack: name };
+  };
+
+export const handler = serve('story.addMusic', spec, addMusic, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  soundtracks: buildSoundtracks,
+  storyMusic: buildStoryMusic,
+});

@@ -1,0 +1,99 @@
+import { createSpeech as spec } from '#shared/story/createSpeech.ts';
+import { findVoice } from '#shared/story/voices.ts';
+import { buildCeilings } from '#functions/account/fairUse.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
+import { paymentsOf } from '#functions/billing/payment.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { Throttled, Unavailable } from '#functions/platform/failures.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import { lengthTrouble } from './lengthTrouble.ts';
+import { keptNarration, makeNarration, narrationKeys } from './narrationFile.ts';
+import type { ReadsStories, StoryPorts } from './ports.ts';
+import { STORIES_PAUSED } from './refusals.ts';
+import { isOwner } from './rules.ts';
+import { buildSpeech } from './speech/speech.ts';
+import { buildSpeeches } from './store/speeches.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+
+type Needs = ReadsStories &
+  Pick<PlatformPorts, 'media' | 'now' | 'sleep'> &
+  Pick<StoryPorts, 'speech' | 'speeches'> &
+  Pick<AccountPorts, 'fairUse' | 'ceilings'>;
+
+const RETRY_MILLISECONDS = 500;
+/** A failure that took longer leaves no time for another attempt before API Gateway gives up. */
+const PATIENCE_MILLISECONDS = 10_000;
+
+const mayPass = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;
+
+const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: () => Promise<T>): Promise<T> => {
+  const startedAt = now().getTime();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!mayPass(error) || now().getTime() - startedAt > PATIENCE_MILLISECONDS) throw error;
+    await sleep(RETRY_MILLISECONDS);
+    return attempt();
+  }
+};
+
+/**
+ * Speaks the text of a story that came out silent. What is given is remembered by its hash, so that nothing else can come
+ * back as its narration; it is charged for when it does, so nothing is spoken for those who could not pay.
+ */
+export const createSpeech =
+  ({ stories, media, speech, speeches, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
+  async ({ body, caller, address, fail }) => {
+    const { uid } = body;
+    const tooLong = lengthTrouble(body.text);
+    if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
+    const story = await stories.find(uid);
+    if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (story.stage !== 'untold' || !story.telling) throw fail('BAD_REQUEST', 'This story does not wait for a voice.');
+    const { text } = story.telling;
+    if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'This is not the text of the story.');
+    const voiceId = body.voiceId ?? story.voiceId;
+    if (!findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice "${voiceId}".`);
+    if (paymentsOf(caller).length === 0)
+      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+
+    const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
+    const speak = async () => {
+      const uses = ceilings.usesOf('speech', { caller, address });
+      const taken = await fairUse.take(uses);
+      if (taken === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
+      if (taken === 'overQuota')
+        throw fail('QUOTA_EXCEEDED', 'You have had many stories read today. Please come back tomorrow.');
+      try {
+        return await twice({ now, sleep }, () => makeNarration({ media, speech }, { text, voiceId }, keys));
+      } catch (error) {
+        await fairUse.giveBack(uses);
+        if (!mayPass(error)) throw error;
+        const sentence = 'Our voices are not available just now. Please try again in a moment. Nothing was charged.';
+        throw fail('SPEECH_UNAVAILABLE', sentence, { cause: error });
+      }
+    };
+    const kept = await keptNarration(media, keys);
+    const { file, mp3 } = kept ? { file: kept, mp3: await media.get(keys.key) } : await speak();
+    const { durationSeconds } = file;
+    await speeches.remember(caller.id, { voiceId, ...keys, durationSeconds, bytesHash: sha256(mp3) });
+    return mp3;
+  };
+
+export const handler = serve('story.createSpeech', spec, createSpeech, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  media: buildMedia,
+  speech: buildSpeech,
+  speeches: buildSpeeches,
+  fairUse: buildFairUse,
+  ceilings: buildCeilings,
+  now: buildNow,
+  sleep: buildSleep,
+});

@@ -1,0 +1,363 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { createStory as spec } from '#shared/story/createStory.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { refusal, servedOn, type Request } from '#test/support/callEndpoint.ts';
+import { pausedBy } from '#test/support/fakePause.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { form } from '#test/support/form.ts';
+import type { Services } from '#test/support/services.ts';
+import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
+import { createStory } from './createStory.ts';
+
+const picture = smallJpeg();
+const upload = (fields: Record<string, string> = {}, bytes: Uint8Array | null = picture): Request =>
+  form(
+    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+    ...(bytes ? [{ name: 'file', bytes, fileName: 'picture.jpg' }] : []),
+  );
+const withHeaders = (request: Request, headers: Record<string, string>): Request => ({
+  ...request,
+  headers: { ...request.headers, ...headers },
+});
+const soon = (request: Request): Request => withHeaders(request, { prefer: 'wait=0' });
+
+/** Fakes with a caller, and a workflow that publishes (or fails) after that many milliseconds of the fakes' own clock. */
+const scene = (over: Partial<Services> = {}, fakes: Fakes = fakeServices()) => {
+  const { caller, cookies } = aVisitor(fakes);
+  const { call } = servedOn(spec, createStory, { fakes, over });
+  return { fakes, caller, cookies, call: (request: Request) => call({ ...request, cookies }) };
+};
+const freeLeft = ({ state }: Fakes, id: string) => state.books.accounts.get(id)?.balance.free;
+
+const finishingAfter = (
+  fakes: Fakes,
+  milliseconds: number,
+  finish: (uid: string) => Promise<void>,
+): Partial<Services> => {
+  const { services, state } = fakes;
+  const startedAt = state.clock.now.getTime();
+  return {
+    sleep: async (pause) => {
+      await services.sleep(pause);
+      const isOver = services.now().getTime() - startedAt >= milliseconds;
+      for (const { uid } of isOver ? state.started : []) await finish(uid);
+    },
+  };
+};
+const publishing =
+  ({ services }: Fakes, silent = false) =>
+  async (uid: string): Promise<void> => {
+    const { telling, picture: prepared, narration } = aStory({ uid });
+    if (prepared) await services.stories.savePicture(uid, 1, prepared);
+    if (telling) await services.stories.saveTelling(uid, 1, telling);
+    if (narration && !silent) await services.stories.saveNarration(uid, 1, narration);
+    await services.stories.publish(uid, 1, { silent });
+  };
+
+describe('a picture', () => {
+  it.each([picture, smallPng()])('becomes a story in the making, its narration held', async (bytes) => {
+    const { fakes, caller, call } = scene();
+    const answer = await call(
+      soon(upload({ tag: '3', voiceId: 'Amy', isPublic: 'yes', useBackgroundMusic: 'yes' }, bytes)),
+    );
+    expect(answer).toMatchObject({ status: 202, body: { stage: 'preparing', analysisText: null, audioUrl: null } });
+    const { uid } = answer.body as { uid: string };
+    expect(fakes.state.stories.get(uid)).toMatchObject({
+      ownerId: caller.id,
+      version: 1,
+      askedMoodId: 3,
+      voiceId: 'Amy',
+      isPublic: true,
+      wantsMusic: true,
+      createdAt: '2026-03-14T09:00:00.000Z',
+    });
+    expect(fakes.state.started).toEqual([{ uid, version: 1, startAt: 'prepare' }]);
+    expect(Buffer.from(fakes.state.media.get(`incoming/${uid}`)?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
+    expect(freeLeft(fakes, caller.id)).toBe(2);
+  });
+
+  it('needs no other field: private, without music, the first voice, any mood', async () => {
+    const { fakes, call } = scene();
+    const { uid } = (await call(soon(upload()))).body as { uid: string };
+    expect(fakes.state.stories.get(uid)).toMatchObject({ isPublic: false, wantsMusic: false, voiceId: 'Joanna' });
+    expect(fakes.state.stories.get(uid)).not.toHaveProperty('askedMoodId');
+  });
+
+  it('takes nothing from what the sender says of owner and tokens', async () => {
+    const { fakes, caller, call } = scene();
+    const answer = await call(soon(upload({ ownerId: 'u_rich', tokens: '99', isSubscribed: 'true', uid: 'mine' })));
+    const { uid } = answer.body as { uid: string };
+    expect(fakes.state.stories.get(uid)?.ownerId).toBe(caller.id);
+    expect(uid).not.toBe('mine');
+    expect(freeLeft(fakes, caller.id)).toBe(2);
+  });
+});
+
+describe('waiting', () => {
+  it('answers the whole story as soon as it is ready', async () => {
+    const fakes = fakeServices();
+    const { call } = scene(finishingAfter(fakes, 2_000, publishing(fakes)), fakes);
+    const answer = await call(upload());
+    expect(answer).toMatchObject({ status: 200, body: { stage: 'ready', analysisText: aStory().telling?.text } });
+    expect((answer.body as { audioUrl: string }).audioUrl).toMatch(/^\/media\/.*signed$/);
+    const waited = fakes.state.clock.now.getTime() - Date.parse('2026-03-14T09:00:00.000Z');
+    expect(waited).toBeGreaterThanOrEqual(2_000);
+    expect(waited).toBeLessThan(3_100);
+  });
+
+  it('answers a story without a voice as such', async () => {
+    const fakes = fakeServices();
+    const { caller, call } = scene(finishingAfter(fakes, 1_000, publishing(fakes, true)), fakes);
+    expect(await call(upload())).toMatchObject({ status: 200, body: { stage: 'untold', audioUrl: null } });
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+  });
+
+  it.each([
+    { prefer: undefined, seconds: limits.waitSecondsDefault },
+    { prefer: 'wait=5', seconds: 5 },
+    { prefer: 'wait=99', seconds: limits.waitSecondsMost },
+    { prefer: 'wait=0', seconds: 0 },
+  ])('with Prefer: $prefer ends after $seconds s, the story as far as it is', async ({ prefer, seconds }) => {
+    const { fakes, call } = scene();
+    const answer = await call(prefer ? withHeaders(upload(), { prefer }) : upload());
+    expect(answer).toMatchObject({ status: 202, body: { stage: 'preparing' } });
+    expect(fakes.state.clock.now.getTime() - Date.parse('2026-03-14T09:00:00.000Z')).toBe(seconds * 1000);
+  });
+
+  it.each([
+    { code: 'PICTURE_UNREADABLE' as const, status: 400 },
+    { code: 'PICTURE_TOO_LARGE' as const, status: 400 },
+    { code: 'PICTURE_REFUSED' as const, status: 400 },
+    { code: 'STORY_FAILED' as const, status: 500 },
+  ])('answers $code with its reason when the story failed so, and nothing is charged', async ({ code, status }) => {
+    const fakes = fakeServices();
+    const fail = async (uid: string) => void (await fakes.services.stories.fail(uid, 1, 'Because.', code));
+    const { caller, call } = scene(finishingAfter(fakes, 500, fail), fakes);
+    expect(await call(upload())).toMatchObject(refusal(status, code, 'Because.'));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+  });
+});
+
+describe('a refusal charges nothing and leaves nothing behind:', () => {
+  it.each([
+    {
+      code: 'NO_FILE' as const,
+      status: 400,
+      request: () => upload({ tag: '1' }, null),
+      says: 'Please select a file first!',
+    },
+    {
+      code: 'PICTURE_TYPE' as const,
+      status: 400,
+      request: () => upload({}, Buffer.from('GIF89a')),
+      says: /png or jpg/,
+    },
+    {
+      code: 'PICTURE_UNREADABLE' as const,
+      status: 400,
+      request: () => upload({}, picture.subarray(0, 60)),
+      says: /could not read/,
+    },
+    {
+      code: 'PICTURE_TOO_LARGE' as const,
+      status: 400,
+      request: () => upload({}, smallJpeg(65_500, 65_500)),
+      says: /40 million pixels/,
+    },
+    {
+      code: 'PICTURE_TOO_LARGE' as const,
+      status: 400,
+      request: () => upload({}, Buffer.alloc(limits.uploadBytes + 1)),
+      says: /4\.5 MB/,
+    },
+    {
+      code: 'PICTURE_TOO_LARGE' as const,
+      status: 400,
+      request: () => upload({}, Buffer.alloc(6_000_000)),
+      says: /4\.5 MB/,
+    },
+    { code: 'UNKNOWN_MOOD' as const, status: 400, request: () => upload({ tag: '99' }), says: /no such mood/ },
+    { code: 'UNKNOWN_VOICE' as const, status: 400, request: () => upload({ voiceId: 'HAL' }), says: /no such voice/ },
+    { code: 'BAD_REQUEST' as const, status: 400, request: () => upload({ tag: 'blue' }), says: /"tag"/ },
+    { code: 'BAD_REQUEST' as const, status: 400, request: () => upload({ isPublic: 'maybe' }), says: /"isPublic"/ },
+    {
+      code: 'BAD_REQUEST' as const,
+      status: 400,
+      request: () => withHeaders(upload(), { prefer: 'soon' }),
+      says: /"prefer"/,
+    },
+  ])('$code, $says', async ({ code, status, request, says }) => {
+    const { fakes, caller, call } = scene();
+    expect(await call(request())).toMatchObject(refusal(status, code, says));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.started.length]).toEqual([0, 0, 0]);
+  });
+
+  it('UNAUTHENTICATED, without a cookie', async () => {
+    const { call } = servedOn(spec, createStory);
+    expect(await call(upload())).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+
+  it('INSUFFICIENT_TOKENS, once the free narrations are told', async () => {
+    const { fakes, call } = scene();
+    for (let told = 0; told < limits.freeNarrations; told += 1) expect((await call(soon(upload()))).status).toBe(202);
+    expect(await call(soon(upload()))).toMatchObject(
+      refusal(403, 'INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.'),
+    );
+    expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([3, 3]);
+  });
+});
+
+describe('fair use', () => {
+  it('QUOTA_EXCEEDED once a visitor has begun so many stories, though each failed and gave its narration back', async () => {
+    const { fakes, caller, call } = scene();
+    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < most; begun += 1) {
+      const { uid } = (await call(soon(upload()))).body as { uid: string };
+      await fakes.services.stories.fail(uid, 1, 'Because.');
+    }
+    fakes.state.media.clear();
+    expect(await call(soon(upload()))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, most]);
+  });
+
+  it('counts an address together, and no other address with it', async () => {
+    const fakes = fakeServices();
+    const { call } = servedOn(spec, createStory, { fakes });
+    const from = (address: string) => {
+      const { cookies } = aVisitor(fakes);
+      return call({ ...withHeaders(soon(upload()), { 'x-aw-viewer-address': address }), cookies });
+    };
+    const most = limits.visitorsPerAddressPerDay * limits.freeNarrations;
+    for (let begun = 0; begun < most; begun += 1) expect((await from('192.0.2.1')).status).toBe(202);
+    expect(await from('192.0.2.1')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /sign in/));
+    expect((await from('192.0.2.2')).status).toBe(202);
+  });
+
+  it('says that tokens are missing, and not that it was much, to who has none', async () => {
+    const fakes = fakeServices();
+    const { cookies } = aVisitor(fakes, 0);
+    const { call } = servedOn(spec, createStory, { fakes });
+    expect(await call({ ...soon(upload()), cookies })).toMatchObject({ status: 403 });
+    expect(fakes.state.uses.size).toBe(0);
+  });
+
+  it('QUOTA_EXCEEDED for PRO after a hundred stories of a day, and not before', async () => {
+    const fakes = fakeServices();
+    const { cookies } = aUser(fakes, { isSubscribed: true });
+    const { call } = servedOn(spec, createStory, { fakes });
+    const ask = () => call({ ...soon(upload()), cookies });
+    for (let begun = 0; begun < 100; begun += 1) expect((await ask()).status).toBe(202);
+    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(fakes.state.stories.size).toBe(100);
+  });
+
+  it('counts the failed stories of an account that pays nothing as it counts a visitor’s', async () => {
+    const fakes = fakeServices();
+    const { caller, cookies } = aUser(fakes, { freeNarrations: 3 });
+    const { call } = servedOn(spec, createStory, { fakes });
+    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < most; begun += 1) {
+      const { uid } = (await call({ ...soon(upload()), cookies })).body as { uid: string };
+      await fakes.services.stories.fail(uid, 1, 'Because.');
+    }
+    expect(await call({ ...soon(upload()), cookies })).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+  });
+});
+
+describe('money', () => {
+  it('is one token of a signed-in user, and nothing of a subscriber', async () => {
+    const fakes = fakeServices();
+    const [user, subscriber] = [aUser(fakes, { tokens: 5 }), aUser(fakes, { isSubscribed: true, tokens: 5 })];
+    const { call } = servedOn(spec, createStory, { fakes });
+    for (const { cookies } of [user, subscriber]) await call({ ...soon(upload()), cookies });
+    expect(fakes.state.books.accounts.get(user.caller.id)?.balance.token).toBe(4);
+    expect(fakes.state.books.accounts.get(subscriber.caller.id)?.balance.token).toBe(5);
+  });
+
+  it('goes back when the workflow cannot be started, and the upload goes', async () => {
+    const startNarrate = () => Promise.reject(new Error('Step Functions is down'));
+    const { fakes, caller, call } = scene({ workflows: { startNarrate } });
+    expect(await call(upload())).toMatchObject(refusal(500, 'INTERNAL', /went wrong/));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect(fakes.state.media.size).toBe(0);
+    expect([...fakes.state.stories.values()]).toMatchObject([{ stage: 'failed', refusal: 'STORY_FAILED' }]);
+  });
+
+  it('is not touched when the upload cannot be stored', async () => {
+    const fakes = fakeServices();
+    const put = () => Promise.reject(new Error('S3 is down'));
+    const { caller, call } = scene({ media: { ...fakes.services.media, put } }, fakes);
+    expect(await call(upload())).toMatchObject({ status: 500 });
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect(fakes.state.stories.size).toBe(0);
+  });
+
+  it('leaves no upload behind when the table is down', async () => {
+    const fakes = fakeServices();
+    const begin = () => Promise.reject(new Error('DynamoDB is down'));
+    const { call } = scene({ stories: { ...fakes.services.stories, begin } }, fakes);
+    expect(await call(upload())).toMatchObject({ status: 500 });
+    expect(fakes.state.media.size).toBe(0);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const keyed = (request: Request, key = 'attempt-1'): Request =>
+    withHeaders(soon(request), { 'idempotency-key': key });
+
+  it('with the same bytes leads to the same story and one charge, even when nothing is left', async () => {
+    const fakes = fakeServices();
+    const { caller, cookies } = aVisitor(fakes, 1);
+    const { call } = servedOn(spec, createStory, { fakes });
+    const [first, again] = [await call({ ...keyed(upload()), cookies }), await call({ ...keyed(upload()), cookies })];
+    expect(again).toEqual(first);
+    expect(freeLeft(fakes, caller.id)).toBe(0);
+    expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.started.length]).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    { name: 'bytes', other: () => upload({}, smallPng()) },
+    { name: 'choices', other: () => upload({ tag: '2' }) },
+  ])('with other $name is IDEMPOTENCY_MISMATCH', async ({ other }) => {
+    const { fakes, call } = scene();
+    await call(keyed(upload()));
+    expect(await call(keyed(other()))).toMatchObject(refusal(400, 'IDEMPOTENCY_MISMATCH', /another picture/));
+    expect(fakes.state.media.size).toBe(1);
+  });
+
+  it('of another caller is another key', async () => {
+    const fakes = fakeServices();
+    const { call } = servedOn(spec, createStory, { fakes });
+    for (const { cookies } of [aVisitor(fakes), aVisitor(fakes)]) await call({ ...keyed(upload()), cookies });
+    expect(fakes.state.stories.size).toBe(2);
+  });
+
+  it('starts the workflow that the first call died before starting', async () => {
+    const { fakes, call } = scene();
+    const first = await call(keyed(upload()));
+    fakes.state.started.length = 0;
+    expect(await call(keyed(upload()))).toEqual(first);
+    expect(fakes.state.started).toHaveLength(1);
+  });
+
+  it('of a story that failed answers its failure again', async () => {
+    const { fakes, call } = scene();
+    const { uid } = (await call(keyed(upload()))).body as { uid: string };
+    await fakes.services.stories.fail(uid, 1, 'Because.', 'PICTURE_REFUSED');
+    expect(await call(keyed(upload()))).toMatchObject(refusal(400, 'PICTURE_REFUSED', 'Because.'));
+    fakes.state.stories.delete(uid);
+    expect(await call(keyed(upload()))).toMatchObject(refusal(500, 'STORY_FAILED', /Nothing was charged/));
+  });
+});
+
+it('is STORIES_PAUSED while the stage is paused; nothing is held, counted or left behind', async () => {
+  const { fakes, caller, call } = scene();
+  pausedBy(fakes.state);
+  expect(await call(upload())).toMatchObject(refusal(423, 'STORIES_PAUSED', /paused the making of stories/));
+  expect(freeLeft(fakes, caller.id)).toBe(limits.freeNarrations);
+  expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.uses.size]).toEqual([0, 0, 0]);
+});

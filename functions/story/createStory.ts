@@ -1,0 +1,105 @@
+import { limits } from '#shared/limits.ts';
+import { createStory as spec } from '#shared/story/createStory.ts';
+import { findMood } from '#shared/story/moods.ts';
+import { findVoice } from '#shared/story/voices.ts';
+import { buildCeilings, type countOf } from '#functions/account/fairUse.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { buildReadMultipart } from '#functions/platform/http/multipart.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildNewId } from '#functions/platform/newId.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { buildWorkflows } from './narrate/workflows.ts';
+import { newStory } from './newStory.ts';
+import { judgePicture } from './pictures/judgePicture.ts';
+import type { StoryPorts } from './ports.ts';
+import { refusalOf, STORIES_PAUSED } from './refusals.ts';
+import { buildStories } from './store/stories.ts';
+import { isPublished, type Story } from './story.ts';
+import { waitForStory } from './waitForStory.ts';
+
+type Needs = Pick<StoryPorts, 'stories' | 'workflows'> &
+  Pick<AccountPorts, 'ceilings'> &
+  Pick<PlatformPorts, 'media' | 'mediaUrls' | 'now' | 'sleep' | 'newId'>;
+
+const FAILED = refusalOf('States.ALL').reason;
+
+const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): string => {
+  if (by === 'everybody')
+    return 'Very many people try this for nothing today. Please sign in to go on, or come back tomorrow.';
+  return caller.kind === 'visitor'
+    ? 'These were many stories for one day. Please sign in, or come back tomorrow.'
+    : 'These were many stories for one day. Please come back tomorrow.';
+};
+
+/** A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does. */
+const start = async ({ stories, media, workflows }: Needs, { uid, version, incomingKey }: Story): Promise<void> => {
+  try {
+    await workflows.startNarrate({ uid, version, startAt: 'prepare' });
+  } catch (error) {
+    // What cannot be undone now is undone by the sweeper and by the bucket's lifecycle.
+    await Promise.allSettled([stories.fail(uid, version, FAILED), media.remove([incomingKey])]);
+    throw error;
+  }
+};
+
+export const createStory =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ body: { file, fields }, headers, caller, address, fail }) => {
+    const { stories, ceilings, media, mediaUrls, now, newId } = services;
+    if (!file) throw fail('NO_FILE', 'Please select a file first!');
+    const verdict = judgePicture(file.bytes);
+    if (verdict.is === 'refused') throw fail(verdict.code, verdict.message);
+    if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'There is no such mood.');
+    if (fields.voiceId !== undefined && !findVoice(fields.voiceId))
+      throw fail('UNKNOWN_VOICE', 'There is no such voice.');
+
+    const asked = newStory(fields, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
+    const key = headers['idempotency-key'];
+    const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
+    const uses = ceilings.usesOf('story', { caller, address });
+    // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
+    await media.put(asked.incomingKey, file.bytes, verdict.contentType);
+    const begun = await stories.begin({ story: asked, caller, idempotency, uses }).catch(async (error: unknown) => {
+      await media.remove([asked.incomingKey]).catch(() => {});
+      throw error;
+    });
+    if (begun.is !== 'begun') await media.remove([asked.incomingKey]);
+    if (begun.is === 'insufficient')
+      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
+    if (begun.is === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
+    if (begun.is === 'mismatch')
+      throw fail('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another picture or other choices.');
+
+    const story = begun.is === 'repeated' ? await stories.find(begun.uid) : asked;
+    if (!story) throw fail('STORY_FAILED', FAILED);
+    if (story.stage === 'preparing') await start(services, story);
+    const seconds = headers.prefer ?? limits.waitSecondsDefault;
+    const present = seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds });
+    if (!present || present.stage === 'failed')
+      throw fail(present?.refusal ?? 'STORY_FAILED', present?.reason ?? FAILED);
+    const { uid, uploadId, stage, telling, narration } = present;
+    const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
+    const answer = { uid, uploadId, stage, analysisText: telling?.text ?? null, audioUrl };
+    return reply(answer, { unfinished: !isPublished(present) });
+  };
+
+export const handler = serve('story.createStory', spec, createStory, {
+  callers: buildCallers,
+  stories: buildStories,
+  ceilings: buildCeilings,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+  workflows: buildWorkflows,
+  now: buildNow,
+  sleep: buildSleep,
+  newId: buildNewId,
+  readMultipart: buildReadMultipart,
+});

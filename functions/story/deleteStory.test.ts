@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { deleteStory as spec } from '#shared/story/deleteStory.ts';
+import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import type { Services } from '#test/support/services.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { deleteStory } from './deleteStory.ts';
+import type { Story } from './story.ts';
+
+const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
+  const told = aToldStory(over);
+  told.fakes.state.media.set('media/anotheranotheranother0/picture.jpg', { bytes: Uint8Array.of(1), contentType: 'x' });
+  const ask = (cookies = told.owner.cookies, with_: Partial<Services> = services) =>
+    servedOn(spec, deleteStory, { fakes: told.fakes, over: with_ }).call({ params: { uid: told.story.uid }, cookies });
+  return { ...told, ask };
+};
+
+describe('deleteStory', () => {
+  it('leaves nothing of the story but what it cost, and touches no other', async () => {
+    const { fakes, story, ask } = scene({ isPublic: true });
+    fakes.state.media.set(story.incomingKey, { bytes: Uint8Array.of(1), contentType: 'x' });
+    const books = structuredClone(fakes.state.books.entries);
+    expect(await ask()).toMatchObject({ status: 200, body: { uid: story.uid } });
+    expect(await fakes.services.stories.find(story.uid)).toBeUndefined();
+    expect([...fakes.state.media.keys()]).toEqual(['media/anotheranotheranother0/picture.jpg']);
+    expect(fakes.state.deletions.size).toBe(0);
+    expect(fakes.state.books.entries).toEqual(books);
+  });
+
+  it('is finished by asking again, or by the sweep, when it broke off', async () => {
+    const media = { removeUnder: () => Promise.reject(new Error('S3 is down')) };
+    for (const way of ['asking', 'sweeping'] as const) {
+      const { fakes, story, ask } = scene();
+      expect((await ask(undefined, { media: { ...fakes.services.media, ...media } })).status).toBe(500);
+      expect(await fakes.services.stories.find(story.uid)).toBeUndefined();
+      if (way === 'asking') expect((await ask()).status).toBe(200);
+      else await finishDeletions(fakes.services)();
+      expect([...fakes.state.media.keys()].filter((key) => key.includes(story.uid))).toEqual([]);
+      expect(fakes.state.deletions.size).toBe(0);
+    }
+  });
+
+  it('is STORY_BUSY while the story is made for the first time', async () => {
+    const { stored, ask } = scene({ stage: 'narrating' });
+    expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', /still being made/));
+    expect(stored()).toBeDefined();
+  });
+
+  it.each(['failed', 'untold'] as const)('deletes one that is %s', async (stage) => {
+    expect((await scene({ stage }).ask()).status).toBe(200);
+  });
+
+  it("is NOT_FOUND for another's, and for one that is gone", async () => {
+    const { other, ask } = scene({ isPublic: true });
+    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    await ask();
+    expect(await ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    expect(await scene().ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+});

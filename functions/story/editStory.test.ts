@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { editStory as spec } from '#shared/story/editStory.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { json } from '#test/support/aPerson.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { pausedBy } from '#test/support/fakePause.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import type { Services } from '#test/support/services.ts';
+import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
+import { editStory } from './editStory.ts';
+import { failedChange, TEXT_REFUSED } from './refusals.ts';
+import type { Story } from './story.ts';
+
+const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
+  const told = aToldStory(over);
+  const { call } = servedOn(spec, editStory, { fakes: told.fakes, over: workingWhileWaiting(told.fakes, services) });
+  const say = (text: string, cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
+    call({ params: { uid: told.story.uid }, cookies, ...json({ text }, headers) });
+  return { ...told, say };
+};
+
+describe('editStory', () => {
+  it('has the own words spoken and keeps those before; mood and picture stay what they are', async () => {
+    const { fakes, story, stored, say } = scene();
+    expect(await say('  The lamp\u0000 went out.\r\n\r\n\r\nNobody minded. ')).toMatchObject({
+      status: 200,
+      body: { analysisText: 'The lamp went out.\n\nNobody minded.', version: 2, tags: [{ id: 2 }, { id: 9 }] },
+    });
+    expect(stored()?.telling).toEqual({ ...story.telling, text: 'The lamp went out.\n\nNobody minded.' });
+    expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'narrate' }]);
+    expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([{ version: 1 }]);
+  });
+
+  it('is 202 with the words before, when nobody waits', async () => {
+    const { story, owner, say } = scene();
+    expect(await say('Other words.', owner.cookies, { prefer: 'wait=0' })).toMatchObject({
+      status: 202,
+      body: { analysisText: story.telling?.text, changing: 'description' },
+    });
+  });
+
+  it('changes and counts nothing when the words are the same', async () => {
+    const { fakes, story, say } = scene();
+    expect((await say(` ${story.telling?.text} `)).status).toBe(200);
+    expect(fakes.state.started).toEqual([]);
+    expect(fakes.state.uses.size).toBe(0);
+  });
+
+  it('is BAD_REQUEST without words, and with too many, whose number it tells', async () => {
+    const { fakes, say } = scene();
+    expect(await say(' \n\u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', 'Please write a few words first.'));
+    for (const [length, said] of [
+      [limits.storyCharacters + 204, '3,104'],
+      [200_000, '200,000'],
+    ] as const)
+      expect(await say('x'.repeat(length))).toMatchObject(
+        refusal(400, 'BAD_REQUEST', `A story has room for 2,900 characters; these are ${said}.`),
+      );
+    expect(fakes.state.started).toEqual([]);
+    expect((await say('x'.repeat(limits.storyCharacters))).status).toBe(200);
+  });
+
+  it('is TEXT_REFUSED for a public story whose words may not be; a private one is its owner’s affair', async () => {
+    const text = `An ${UNFIT_WORD} lamp.`;
+    const open = scene({ isPublic: true });
+    expect(await open.say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(open.fakes.state.started).toEqual([]);
+    expect((await scene({ isPublic: false }).say(text)).status).toBe(200);
+  });
+
+  it('is TEXT_UNCHECKED while nobody can be asked, and begins nothing', async () => {
+    const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
+    const { fakes, say } = scene({ isPublic: true }, { textModeration });
+    expect(await say('Other words.')).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(fakes.state.started).toEqual([]);
+  });
+
+  it('is STORY_BUSY while the story is being changed, or has no voice yet', async () => {
+    const busy = scene();
+    await busy.say('First.', busy.owner.cookies, { prefer: 'wait=0' });
+    expect(await busy.say('Second.')).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
+    expect(await scene({ stage: 'untold' }).say('First.')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
+  });
+
+  it('is STORY_FAILED when nobody can speak it, and the story stays', async () => {
+    const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
+    const { story, stored, say } = scene({}, { speech });
+    expect(await say('Other words.')).toMatchObject(refusal(500, 'STORY_FAILED', failedChange.description));
+    expect(stored()?.telling).toEqual(story.telling);
+  });
+
+  it('is QUOTA_EXCEEDED over the cap of the day, which it shares with telling again', async () => {
+    const { fakes, owner, say } = scene();
+    fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);
+    expect(await say('Other words.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+  });
+
+  it("is NOT_FOUND for another's, and UNAUTHENTICATED for nobody", async () => {
+    const { other, say } = scene({ isPublic: true });
+    expect(await say('Mine now.', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(await say('Mine now.', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+
+  it('is QUOTA_EXCEEDED when words were refused as often as a day has checks, and pays for none after that', async () => {
+    let paid = 0;
+    const textModeration = {
+      check: async () => {
+        paid += 1;
+        return 'refused' as const;
+      },
+    };
+    const { say } = scene({ isPublic: true }, { textModeration });
+    for (let tried = 0; tried < 60; tried += 1)
+      expect(await say(`Try ${tried}.`)).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(await say('Once more.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(paid).toBe(60);
+  });
+});
+
+it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
+  const { fakes, story, stored, say } = scene();
+  pausedBy(fakes.state);
+  expect(await say('Other words.')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(stored()).toEqual(story);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { getStory as spec } from '#shared/story/getStory.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { getStory } from './getStory.ts';
+
+const scene = (story: ReturnType<typeof aStory>) => {
+  const fakes = fakeServices();
+  const [owner, other] = [aVisitor(fakes), aVisitor(fakes)];
+  const subscriber = aUser(fakes, { isSubscribed: true });
+  fakes.state.stories.set(story.uid, { ...story, ownerId: owner.caller.id });
+  const { call } = servedOn(spec, getStory, { fakes });
+  const as = (cookies: Record<string, string>) => call({ params: { id: story.uid }, cookies });
+  return { fakes, owner, other, subscriber, as };
+};
+
+const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [{ milliseconds: 0, start: 0, end: 36 }] };
+const story = aStory();
+
+describe('getStory', () => {
+  it('answers the whole story with signed media and word timings', async () => {
+    const { fakes, owner, as } = scene(story);
+    const bytes = Buffer.from(JSON.stringify(timings));
+    fakes.state.media.set(story.narration?.timingsKey ?? '', { bytes, contentType: 'application/json' });
+    expect(await as(owner.cookies)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: {
+        uid: story.uid,
+        uploadId: story.uploadId,
+        stage: 'ready',
+        imageUrl: `/media/${story.uid}/picture.jpg?signed`,
+        thumbnail: `/media/${story.uid}/480.webp?signed`,
+        renditions: [{ url: `/media/${story.uid}/480.webp?signed`, width: 480, format: 'webp' }],
+        audioUrl: `/media/${story.uid}/voice.mp3?signed`,
+        duration: 41.5,
+        tags: [
+          { id: 2, name: 'Joyful' },
+          { id: 9, name: 'Dreamy' },
+        ],
+        keywords: ['lamp', 'rain'],
+        metrics: { views: 0, favorites: 0 },
+        timings,
+      },
+    });
+  });
+
+  it('answers a story in the making as far as it is, to its owner alone', async () => {
+    const { owner, other, as } = scene(aNewStory({ isPublic: true }));
+    expect(await as(owner.cookies)).toMatchObject({
+      status: 200,
+      body: { stage: 'preparing', imageUrl: null, audioUrl: null, analysisText: '', tags: [], timings: null },
+    });
+    expect(await as(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('shows a private story to its owner, and is NOT_FOUND for everybody else', async () => {
+    const { owner, other, subscriber, as } = scene(story);
+    expect((await as(owner.cookies)).status).toBe(200);
+    for (const cookies of [other.cookies, subscriber.cookies, {}])
+      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('shows a public story to everybody, without a word of whose it is', async () => {
+    const { owner, other, as } = scene({ ...story, isPublic: true });
+    for (const cookies of [other.cookies, {}]) {
+      const answer = await as(cookies);
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer)).not.toContain(owner.caller.id);
+    }
+  });
+
+  it('shows a caller their own mark, and nobody another’s', async () => {
+    const { fakes, owner, other, as } = scene({ ...story, isPublic: true });
+    await fakes.services.favorites.toggle(other.caller.id, story.uid, '192.0.2.2');
+    const marks = [await as(owner.cookies), await as(other.cookies), await as({})];
+    expect(marks.map(({ body }) => (body as { isFavorite: boolean }).isFavorite)).toEqual([false, true, false]);
+    expect(marks[0]?.body).toMatchObject({ metrics: { favorites: 1 } });
+  });
+
+  it('shows a hidden story to its owner alone', async () => {
+    const hiddenAt = '2026-03-14T09:00:00.000Z';
+    const { owner, other, as } = scene({ ...story, isPublic: true, hiddenAt });
+    expect(await as(owner.cookies)).toMatchObject({
+      status: 200,
+      body: { isPublic: false, privateReason: expect.stringContaining('This story was reported.') },
+    });
+    for (const cookies of [other.cookies, {}])
+      expect(await as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('tells why a story failed', async () => {
+    const { owner, as } = scene(aNewStory({ stage: 'failed', reason: 'We could not read this picture.' }));
+    expect(await as(owner.cookies)).toMatchObject({
+      body: { stage: 'failed', reason: 'We could not read this picture.' },
+    });
+  });
+
+  it.each([undefined, Buffer.from('{"words":')])('plays without timings when they are %s', async (bytes) => {
+    const { fakes, owner, as } = scene(story);
+    if (bytes) fakes.state.media.set(story.narration?.timingsKey ?? '', { bytes, contentType: 'application/json' });
+    expect(await as(owner.cookies)).toMatchObject({ status: 200, body: { timings: null } });
+  });
+
+  it('is NOT_FOUND for a story that never was', async () => {
+    const { call } = servedOn(spec, getStory);
+    const answer = await call({ params: { id: 'nonenonenonenonenone00' } });
+    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { listVersions as spec } from '#shared/story/listVersions.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { listVersions } from './listVersions.ts';
+
+const scene = () => {
+  const told = aToldStory({ isPublic: true, version: 3 });
+  const { telling, narration } = told.story;
+  if (!telling || !narration) throw new Error('a told story has words and voice');
+  const at = '2026-03-14T08:00:03.000Z';
+  told.fakes.state.revisions.set(told.story.uid, [
+    { version: 1, telling: { ...telling, text: 'First words.' }, narration, voiceId: 'Amy', at },
+    { version: 2, telling: { ...telling, text: 'Second words.' }, narration, voiceId: 'Joanna', at },
+  ]);
+  const { call } = servedOn(spec, listVersions, { fakes: told.fakes });
+  return { ...told, ask: (cookies: Record<string, string>) => call({ params: { uid: told.story.uid }, cookies }) };
+};
+
+describe('listVersions', () => {
+  it('lists the earlier tellings to their owner, the newest first', async () => {
+    const { owner, ask } = scene();
+    expect(await ask(owner.cookies)).toMatchObject({
+      status: 200,
+      body: [
+        { version: 2, analysisText: 'Second words.', voiceId: 'Joanna', createdAt: '2026-03-14T08:00:03.000Z' },
+        { version: 1, analysisText: 'First words.', voiceId: 'Amy' },
+      ],
+    });
+  });
+
+  it('is NOT_FOUND for anybody else, however public the story', async () => {
+    const { other, ask } = scene();
+    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    expect(await scene().ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+});

@@ -1,0 +1,28 @@
+import { listVersions as spec } from '#shared/story/listVersions.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import type { ReadsStories, Revisions } from './ports.ts';
+import { mayChange } from './rules.ts';
+import { buildRevisions } from './store/revisions.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+
+export const listVersions =
+  ({ stories, changes }: ReadsStories & { changes: Pick<Revisions, 'listRevisions'> }): UseCase<typeof spec> =>
+  async ({ params: { uid }, caller, fail }) => {
+    const story = await stories.find(uid);
+    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    const revisions = await changes.listRevisions(uid);
+    return revisions.map(({ version, telling, voiceId, at }) => ({
+      version,
+      analysisText: telling.text,
+      voiceId,
+      createdAt: at,
+    }));
+  };
+
+export const handler = serve('story.listVersions', spec, listVersions, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  changes: buildRevisions,
+});

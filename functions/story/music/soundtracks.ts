@@ -1,0 +1,32 @@
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import { buildNow } from '#functions/platform/clock.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import { callVendor } from '#functions/platform/vendorErrors.ts';
+import type { Soundtracks } from '../ports.ts';
+import { soundtrackPrefix, soundtracksAmong } from './soundtrackFiles.ts';
+
+/** Soundtracks come and go by the day; asked for is one with each story and each look at the music dialog. */
+const KEPT_MILLISECONDS = 60_000;
+
+type Kept = { soundtracks: readonly Soundtrack[]; at: number };
+
+/** The catalogue is the bucket itself: what lies in a mood's folder is on offer. */
+export const soundtracksOf = (media: Pick<Media, 'list'>, now: () => Date): Soundtracks => {
+  const kept = new Map<string, Kept>();
+  return {
+    list: async (directory) => {
+      const known = kept.get(directory);
+      const at = now().getTime();
+      if (known && at - known.at < KEPT_MILLISECONDS) return known.soundtracks;
+      const objects = await callVendor(() => media.list(soundtrackPrefix(directory)));
+      const soundtracks = soundtracksAmong(directory, objects);
+      kept.set(directory, { soundtracks, at });
+      return soundtracks;
+    },
+  };
+};
+
+export const buildSoundtracks: Builder<Soundtracks> = async (env) =>
+  soundtracksOf(await buildMedia(env), await buildNow(env));

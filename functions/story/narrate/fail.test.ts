@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { fail } from './fail.ts';
+import { prepare } from './prepare.ts';
+import { failedChange } from '../refusals.ts';
+
+const flagged = { ...thisStory, error: 'PictureRefused', cause: '{"errorType":"PictureRefused"}' };
+
+test.each([
+  ['PictureUnreadable', 'PICTURE_UNREADABLE', 'We could not read this picture. Please choose another png or jpg file.'],
+  ['PictureTooLarge', 'PICTURE_TOO_LARGE', 'This picture is too large: it may have at most 40 million pixels.'],
+  ['PictureRefused', 'PICTURE_REFUSED', "We can't tell stories about pictures like this one."],
+  ['ModelAnswerInvalid', 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'],
+  ['States.Timeout', 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'],
+])('%s: the person learns why, the narration comes back, nothing is kept', async (error, refusal, reason) => {
+  const fakes = fakeServices();
+  const { callerId } = await begunStory(fakes);
+  expect(freeNarrationsOf(fakes, callerId)).toBe(2);
+  await prepare(fakes.services)(thisStory);
+  await fail(fakes.services)({ ...thisStory, error, cause: '' });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', reason, refusal });
+  expect(freeNarrationsOf(fakes, callerId)).toBe(3);
+  expect(keysIn(fakes)).toEqual([]);
+  expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: refusal }]);
+});
+
+test('a story that failed before its picture was prepared leaves no upload behind', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await fail(fakes.services)(flagged);
+  expect(keysIn(fakes)).toEqual([]);
+});
+
+test('run twice, it gives back once', async () => {
+  const fakes = fakeServices();
+  const { callerId } = await begunStory(fakes);
+  await fail(fakes.services)(flagged);
+  await fail(fakes.services)(flagged);
+  expect(freeNarrationsOf(fakes, callerId)).toBe(3);
+  expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: 'PICTURE_REFUSED' }]);
+});
+
+test('when files cannot be removed the narration is back all the same, and the next run removes them', async () => {
+  const fakes = fakeServices();
+  const { callerId } = await begunStory(fakes);
+  await prepare(fakes.services)(thisStory);
+  const media = { ...fakes.services.media, removeUnder: () => Promise.reject(new Error('S3 is down')) };
+  await expect(fail({ ...fakes.services, media })(flagged)).rejects.toThrow('S3 is down');
+  expect(freeNarrationsOf(fakes, callerId)).toBe(3);
+  await fail(fakes.services)(flagged);
+  expect(keysIn(fakes)).toEqual([]);
+});
+
+test('a story that got out after all keeps its files and its charge', async () => {
+  const fakes = fakeServices();
+  const { callerId } = await begunStory(fakes);
+  await prepare(fakes.services)(thisStory);
+  await fakes.services.stories.publish(uid, 1, { silent: false });
+  const before = keysIn(fakes);
+  await fail(fakes.services)({ ...flagged, error: 'States.Timeout' });
+  expect(keysIn(fakes)).toEqual(before);
+  expect(fakes.state.stories.get(uid)?.stage).toBe('ready');
+  expect(freeNarrationsOf(fakes, callerId)).toBe(2);
+  // Nobody lost a story, so nobody is called.
+  expect(fakes.state.metrics).toEqual([]);
+  expect(JSON.stringify(fakes.state.lines)).not.toContain('story failed');
+});
+
+test('a change that failed leaves the story, its files and what it kept as they are', async () => {
+  const { fakes, story, stored } = aToldStory();
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  const before = keysIn(fakes);
+  await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
+  expect(keysIn(fakes)).toEqual(before);
+  const lastChange = { version: 2, kind: 'description', outcome: 'failed', reason: failedChange.description };
+  expect(stored()).toEqual({ ...story, lastChange });
+});
+
+test('a picture that is refused now says so to who had its story told again', async () => {
+  const { fakes, story, stored } = aToldStory();
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
+  expect(stored()?.lastChange?.reason).toBe("We can't tell stories about pictures like this one.");
+});
+
+test('what a late step of a deleted story wrote is removed', async () => {
+  const { fakes, story, owner } = aToldStory();
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  await fakes.services.deletions.begin(story.uid, owner.caller.id);
+  await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
+  expect(keysIn(fakes)).toEqual([]);
+});
+
+test('the log keeps what broke, the person does not see it', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await fail(fakes.services)({ ...thisStory, error: 'TypeError', cause: 'x is not a function' });
+  expect(fakes.state.lines).toMatchObject([{ level: 'warn', fields: { errorName: 'TypeError', uid } }]);
+  expect(fakes.state.stories.get(uid)?.reason).not.toContain('function');
+});

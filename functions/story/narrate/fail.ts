@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step, StepInput } from '#functions/platform/step.ts';
+import type { StoryPorts } from '../ports.ts';
+import { refusalOf } from '../refusals.ts';
+import { buildStories } from '../store/stories.ts';
+
+/** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log alone. */
+export const FailInput = StepInput.extend({ error: z.string().default(''), cause: z.string().default('') });
+
+type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' | 'metrics'>;
+
+/**
+ * Ends a story that could not be made: the hold goes back, the person learns why, and nothing half-made stays. Money
+ * first, files after it. A story that was published before keeps its files.
+ */
+export const fail =
+  ({ stories, media, log, metrics }: Needs) =>
+  async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
+    const { code, reason } = refusalOf(error);
+    // What failed may have been the answer of a step whose work was done: then the story is out, and nobody lost it.
+    if (await stories.fail(uid, version, reason, code)) {
+      log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
+      metrics.add('StoriesFailed', 1, code);
+    }
+    const story = await stories.find(uid);
+    if (story && (story.version !== version || story.stage !== 'failed')) return;
+    await media.remove([story?.incomingKey ?? `incoming/${uid}`]);
+    if (story?.publishedAt === undefined) await media.removeUnder(`media/${uid}/`);
+  };
+
+export const handler = step({ name: 'narrate.fail', input: FailInput }, fail, {
+  stories: buildStories,
+  media: buildMedia,
+  log: buildLog,
+  metrics: buildMetrics,
+});

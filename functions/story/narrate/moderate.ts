@@ -1,0 +1,28 @@
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step, StepInput } from '#functions/platform/step.ts';
+import { buildModeration } from '../moderation/moderation.ts';
+import type { StoryPorts, StoryReader } from '../ports.ts';
+import { buildStoryReader } from '../store/storyReader.ts';
+
+type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
+
+/**
+ * Looks at the picture before anybody else may. It never passes by default: whatever goes wrong here ends the workflow.
+ * @throws PictureRefused, Throttled, Unavailable
+ */
+export const moderate =
+  ({ stories, media, moderation }: Needs) =>
+  async ({ uid, version }: StepInput): Promise<void> => {
+    const story = await stories.findWorking(uid, version);
+    // Deleted, or replaced: nothing will be published under this version.
+    if (!story) return;
+    if (!story.picture) throw new Error('there is no picture to look at');
+    await moderation.check(await media.get(story.picture.key));
+  };
+
+export const handler = step({ name: 'narrate.moderate', input: StepInput }, moderate, {
+  stories: buildStoryReader,
+  media: buildMedia,
+  moderation: buildModeration,
+});

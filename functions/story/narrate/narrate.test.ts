@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { Throttled } from '#functions/platform/failures.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { begunStory, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import type { StoryPorts } from '../ports.ts';
+import { narrate } from './narrate.ts';
+import { prepare } from './prepare.ts';
+import { publish } from './publish.ts';
+import { write } from './write.ts';
+
+const written = async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await prepare(fakes.services)(thisStory);
+  await write(fakes.services)(thisStory);
+  const spoken: string[] = [];
+  const speech: StoryPorts['speech'] = {
+    engine: 'neural',
+    narrate: (request) => {
+      spoken.push(request.voiceId);
+      return fakes.services.speech.narrate(request);
+    },
+  };
+  return { fakes, spoken, services: { ...fakes.services, speech } };
+};
+
+const audioIn = (fakes: Parameters<typeof keysIn>[0]) => keysIn(fakes).filter((key) => /\.(mp3|json)$/.test(key));
+
+test('the story is heard, and its timings are beside the sound', async () => {
+  const { fakes, services } = await written();
+  await narrate(services)(thisStory);
+  const narration = fakes.state.stories.get(uid)?.narration;
+  const text = fakes.state.stories.get(uid)?.telling?.text ?? '';
+  expect(narration).toEqual({
+    voiceId: 'Amy',
+    key: expect.stringMatching(new RegExp(`^media/${uid}/[0-9a-f]{32}\\.mp3$`)),
+    timingsKey: narration?.key.replace('.mp3', '.json'),
+    durationSeconds: text.length / 15,
+  });
+  expect(fakes.state.media.get(narration?.key ?? '')).toEqual({
+    bytes: Buffer.from(`mp3 of ${text}`),
+    contentType: 'audio/mpeg',
+  });
+  const timings = fakes.state.media.get(narration?.timingsKey ?? '');
+  expect(timings?.contentType).toBe('application/json');
+  expect(JSON.parse(Buffer.from(timings?.bytes ?? []).toString())).toEqual({
+    words: [{ milliseconds: 0, start: 0, end: 1 }],
+    sentences: [{ milliseconds: 0, start: 0, end: text.length }],
+    durationSeconds: text.length / 15,
+  });
+});
+
+test('run twice, speech is paid once', async () => {
+  const { fakes, spoken, services } = await written();
+  await narrate(services)(thisStory);
+  const first = fakes.state.stories.get(uid);
+  await narrate(services)(thisStory);
+  expect(spoken).toEqual(['Amy']);
+  expect(fakes.state.stories.get(uid)).toEqual(first);
+});
+
+test('another voice is another narration; going back to the first costs nothing', async () => {
+  const { fakes, spoken, services } = await written();
+  const inVoice = async (voiceId: string) => {
+    const story = fakes.state.stories.get(uid);
+    if (story) fakes.state.stories.set(uid, { ...story, voiceId });
+    await narrate(services)(thisStory);
+    return fakes.state.stories.get(uid)?.narration;
+  };
+  const amy = await inVoice('Amy');
+  const brian = await inVoice('Brian');
+  expect(await inVoice('Amy')).toEqual(amy);
+  expect(brian?.key).not.toBe(amy?.key);
+  expect(spoken).toEqual(['Amy', 'Brian']);
+});
+
+test('another engine is another narration', async () => {
+  const { fakes, services } = await written();
+  await narrate(services)(thisStory);
+  await narrate({ ...services, speech: { ...services.speech, engine: 'standard' } })(thisStory);
+  expect(audioIn(fakes)).toHaveLength(4);
+});
+
+test('a run that died between the sound and its timings speaks again: half a narration is none', async () => {
+  const { fakes, spoken, services } = await written();
+  const media: PlatformPorts['media'] = {
+    ...services.media,
+    put: (key, bytes, type) =>
+      key.endsWith('.json') ? Promise.reject(new Error('killed')) : services.media.put(key, bytes, type),
+  };
+  await expect(narrate({ ...services, media })(thisStory)).rejects.toThrow('killed');
+  expect(fakes.state.stories.get(uid)?.narration).toBeUndefined();
+  await narrate(services)(thisStory);
+  expect(spoken).toHaveLength(2);
+  expect(audioIn(fakes)).toHaveLength(2);
+});
+
+test('throttled speech leaves nothing behind', async () => {
+  const { fakes, services } = await written();
+  const speech = { engine: 'neural', narrate: () => Promise.reject(new Throttled('20 at once')) };
+  await expect(narrate({ ...services, speech })(thisStory)).rejects.toThrow(Throttled);
+  expect(audioIn(fakes)).toEqual([]);
+});
+
+test('nothing is spoken before there are words, nor for a version long past or a story that is out', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await expect(narrate(fakes.services)(thisStory)).rejects.toThrow('no words');
+  const { spoken, services } = await written();
+  await narrate(services)({ uid, version: 9 });
+  await publish(services)({ ...thisStory, silent: true, unchecked: false });
+  await narrate(services)(thisStory);
+  expect(spoken).toEqual([]);
+});

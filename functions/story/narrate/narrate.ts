@@ -1,0 +1,37 @@
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step, StepInput } from '#functions/platform/step.ts';
+import { keptNarration, makeNarration, narrationKeys } from '../narrationFile.ts';
+import type { StoryPorts } from '../ports.ts';
+import { buildSpeech } from '../speech/speech.ts';
+import { buildStories } from '../store/stories.ts';
+
+type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media'>;
+
+/**
+ * Reads the story aloud, with its word and sentence timings. Speech is most of what a story costs: words, voice and
+ * engine that were spoken before are not spoken again.
+ * @throws Throttled, Unavailable
+ */
+export const narrate =
+  ({ stories, media, speech }: Needs) =>
+  async ({ uid, version }: StepInput): Promise<void> => {
+    const story = await stories.findWorking(uid, version);
+    if (!story) return;
+    if (!story.telling) throw new Error('there are no words to speak');
+    if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
+    const spoken = { text: story.telling.text, voiceId: story.voiceId };
+    const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
+    const file = (await keptNarration(media, keys)) ?? (await makeNarration({ media, speech }, spoken, keys)).file;
+    await stories.saveNarration(uid, version, {
+      voiceId: story.voiceId,
+      ...keys,
+      durationSeconds: file.durationSeconds,
+    });
+  };
+
+export const handler = step({ name: 'narrate.narrate', input: StepInput }, narrate, {
+  stories: buildStories,
+  media: buildMedia,
+  speech: buildSpeech,
+});

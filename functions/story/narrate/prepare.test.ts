@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { begunStory, keysIn, thisStory, uid, upload } from '#test/support/begunStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { prepare } from './prepare.ts';
+import { PictureUnreadable } from '../refusals.ts';
+
+const served = [`media/${uid}/480.webp`, `media/${uid}/picture.jpg`, `media/${uid}/share.jpg`];
+
+test('the upload becomes the files of the picture, and is gone', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await prepare(fakes.services)(thisStory);
+  expect(keysIn(fakes)).toEqual(served);
+  expect(fakes.state.media.get(`media/${uid}/picture.jpg`)).toEqual({ bytes: upload, contentType: 'image/jpeg' });
+  expect(fakes.state.stories.get(uid)?.picture).toMatchObject({ key: `media/${uid}/picture.jpg`, width: 1200 });
+});
+
+test('run twice, it prepares once', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await prepare(fakes.services)(thisStory);
+  const again = { ...fakes.services, pictures: { prepare: () => Promise.reject(new Error('not again')) } };
+  await expect(prepare(again)(thisStory)).resolves.toBeUndefined();
+  expect(keysIn(fakes)).toEqual(served);
+});
+
+test('run again after dying before the upload was removed, it removes it', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  const dying = { ...fakes.services.media, remove: () => Promise.reject(new Error('killed')) };
+  await expect(prepare({ ...fakes.services, media: dying })(thisStory)).rejects.toThrow('killed');
+  await prepare(fakes.services)(thisStory);
+  expect(keysIn(fakes)).toEqual(served);
+});
+
+test('run again after dying while storing, it stores the rest', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  const dying = {
+    ...fakes.services.media,
+    put: (key: string, bytes: Uint8Array, contentType: string) =>
+      key.endsWith('share.jpg')
+        ? Promise.reject(new Error('killed'))
+        : fakes.services.media.put(key, bytes, contentType),
+  };
+  await expect(prepare({ ...fakes.services, media: dying })(thisStory)).rejects.toThrow('killed');
+  expect(fakes.state.stories.get(uid)?.picture).toBeUndefined();
+  await prepare(fakes.services)(thisStory);
+  expect(keysIn(fakes)).toEqual(served);
+});
+
+test('an unreadable picture is refused, and nothing is stored for it', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  const pictures = { prepare: () => Promise.reject(new PictureUnreadable()) };
+  await expect(prepare({ ...fakes.services, pictures })(thisStory)).rejects.toThrow(PictureUnreadable);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
+});
+
+test('an upload that is not there fails', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes);
+  await fakes.services.media.remove([`incoming/${uid}`]);
+  await expect(prepare(fakes.services)(thisStory)).rejects.toMatchObject({ name: 'MissingMediaError' });
+});
+
+test('a late run for a version long past touches nothing', async () => {
+  const fakes = fakeServices();
+  await begunStory(fakes, { version: 2 });
+  await prepare(fakes.services)(thisStory);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
+});
+
+test('of a story that is not there nothing is prepared', async () => {
+  const fakes = fakeServices();
+  await fakes.services.media.put(`incoming/${uid}`, upload, 'application/octet-stream');
+  await prepare(fakes.services)(thisStory);
+  expect(keysIn(fakes)).toEqual([`incoming/${uid}`]);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { Throttled } from '#functions/platform/failures.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { begunStory, freeNarrationsOf, thisStory, uid } from '#test/support/begunStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import type { Services } from '#test/support/services.ts';
+import type { Telling } from '../story.ts';
+import { publish, PublishInput } from './publish.ts';
+
+const asked = { ...thisStory, silent: false, unchecked: false };
+
+const telling = (text: string): Telling => {
+  const { telling: told } = aStory();
+  if (!told) throw new Error('a story has words');
+  return { ...told, text };
+};
+
+/** A story of these words about to be published, and what was asked about which words. */
+const scene = async (
+  text: string,
+  { isPublic = true, over = {} }: { isPublic?: boolean; over?: Partial<Services> } = {},
+) => {
+  const fakes = fakeServices();
+  const { callerId } = await begunStory(fakes, { stage: 'narrating', isPublic, telling: telling(text) });
+  const looked: string[] = [];
+  const { textModeration } = fakes.services;
+  const services = {
+    ...fakes.services,
+    textModeration: {
+      check: async (words: string) => {
+        looked.push(words);
+        return textModeration.check(words);
+      },
+    },
+    ...over,
+  };
+  const story = () => fakes.state.stories.get(uid);
+  return { fakes, callerId, looked, services, story, run: (input = {}) => publish(services)({ ...asked, ...input }) };
+};
+
+test('a published story is ready and costs what was held, however often the step runs', async () => {
+  const { fakes, callerId, run, story, looked } = await scene('A lamp.');
+  await run();
+  await run();
+  expect(story()).toMatchObject({ stage: 'ready', isPublic: true });
+  expect(looked).toEqual(['A lamp.\n\nA street lamp on a wet evening.\n\nlamp, rain']);
+  expect(freeNarrationsOf(fakes, callerId)).toBe(2);
+  expect(fakes.state.books.holds.size).toBe(0);
+  expect(fakes.state.books.entries.filter(({ reason }) => reason === 'story')).toHaveLength(1);
+});
+
+test('a story without a voice is out, and charges nothing', async () => {
+  const { fakes, callerId, run, story } = await scene('A lamp.');
+  await run({ silent: true });
+  expect(story()).toMatchObject({ stage: 'untold', isPublic: true });
+  expect(freeNarrationsOf(fakes, callerId)).toBe(3);
+  expect(fakes.state.metrics).toEqual([{ name: 'StoriesSilent', value: 1, kind: undefined }]);
+});
+
+test('nobody looks at the words of a private story', async () => {
+  const { run, story, looked } = await scene(UNFIT_WORD, { isPublic: false });
+  await run();
+  expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
+  expect([story()?.privateReason, looked]).toEqual([undefined, []]);
+});
+
+test('unfit words are published private with a sentence, and are charged for as any story is', async () => {
+  const { fakes, callerId, run, story } = await scene(`It was ${UNFIT_WORD}.`);
+  await run();
+  expect(story()).toMatchObject({
+    stage: 'ready',
+    isPublic: false,
+    privateReason: 'This story stays private: its words may not be fit for everybody.',
+  });
+  expect(freeNarrationsOf(fakes, callerId)).toBe(2);
+});
+
+test('nothing is published while nobody can be asked; the state machine then has it published private', async () => {
+  const check = () => Promise.reject(new Throttled('busy'));
+  const { run, story } = await scene('A lamp.', { over: { textModeration: { check } } });
+  await expect(run()).rejects.toMatchObject({ name: 'ModerationUnavailable' });
+  expect(story()?.stage).toBe('narrating');
+  await run({ unchecked: true });
+  expect(story()).toMatchObject({
+    stage: 'ready',
+    isPublic: false,
+    privateReason: 'This story is private for now: its words could not be checked. You can make it public later.',
+  });
+});
+
+test('a story that its owner turns public while it is being published is looked at first', async () => {
+  const { fakes, run, story, looked, services } = await scene(`It was ${UNFIT_WORD}.`, { isPublic: false });
+  const store = services.stories;
+  let isFirst = true;
+  services.stories = {
+    ...services.stories,
+    publish: async (...args) => {
+      const present = story();
+      if (isFirst && present) fakes.state.stories.set(uid, { ...present, isPublic: true });
+      isFirst = false;
+      return store.publish(...args);
+    },
+  };
+  await run();
+  expect(looked).toHaveLength(1);
+  expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
+});
+
+const change = (text: string, kind: 'description' | 'voice') => {
+  const { narration } = aStory();
+  return { kind, version: 2, stage: 'narrating', voiceId: 'Amy', telling: telling(text), narration } as const;
+};
+
+test('a public story told again in unfit words is published and turns private', async () => {
+  const { fakes, run, story } = await scene('A lamp.');
+  await run();
+  const present = story();
+  if (!present) throw new Error('it is there');
+  const startedAt = fakes.state.clock.now.toISOString();
+  const retold = { ...change(UNFIT_WORD, 'description'), startedAt };
+  fakes.state.stories.set(uid, { ...present, change: retold });
+  await run({ version: 2 });
+  expect(story()).toMatchObject({ version: 2, isPublic: false, telling: { text: UNFIT_WORD } });
+  expect(story()?.privateReason).toMatch(/stays private/);
+});
+
+test('another voice for the same words is not looked at again', async () => {
+  const { fakes, run, story, looked } = await scene('A lamp.');
+  await run();
+  const present = story();
+  if (!present) throw new Error('it is there');
+  const startedAt = fakes.state.clock.now.toISOString();
+  fakes.state.stories.set(uid, { ...present, change: { ...change('A lamp.', 'voice'), startedAt } });
+  await run({ version: 2 });
+  expect(story()).toMatchObject({ version: 2, isPublic: true });
+  expect(looked).toHaveLength(1);
+});
+
+test('a story has a voice, and its words are looked at, unless the state machine says otherwise', () => {
+  expect(PublishInput.parse(thisStory)).toMatchObject({ silent: false, unchecked: false });
+  expect(PublishInput.safeParse({ ...thisStory, silent: 'yes' }).success).toBe(false);
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step, StepInput } from '#functions/platform/step.ts';
+import { buildTextModeration } from '../moderation/textModeration.ts';
+import type { StoryPorts } from '../ports.ts';
+import { privateReasons, type CheckedWords } from '../publicWords.ts';
+import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
+import { buildStories } from '../store/stories.ts';
+
+/**
+ * `silent`: speech failed for good, so the story goes out without a voice and without a charge. `unchecked`: nobody could
+ * be asked about its words, so that it is published private.
+ */
+export const PublishInput = StepInput.extend({
+  silent: z.boolean().default(false),
+  unchecked: z.boolean().default(false),
+});
+
+type Needs = Pick<StoryPorts, 'stories' | 'textModeration'> & Pick<PlatformPorts, 'metrics'>;
+
+/** The owner may turn it public and private meanwhile, each time with other words to look at: not this often. */
+const LOOKS = 4;
+
+const lookAt = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
+  const verdict = await textModeration.check(words).catch((error: unknown) => {
+    throw new ModerationUnavailable(`words could not be checked: ${String(error)}`, { cause: error });
+  });
+  return verdict === 'fine' ? { words } : { words, privateReason: privateReasons.refused };
+};
+
+/**
+ * Serves the story, or its change. Words that are to be public are looked at first; those of a private story are nobody's
+ * business. What may not be public is published all the same, and private.
+ * @throws ModerationUnavailable when nobody can be asked: then nothing is published yet
+ */
+export const publish =
+  (services: Needs) =>
+  async ({ uid, version, silent, unchecked }: z.output<typeof PublishInput>): Promise<void> => {
+    let checked: CheckedWords | undefined;
+    for (let look = 0; ; look += 1) {
+      try {
+        await services.stories.publish(uid, version, { silent, checked });
+        if (silent) services.metrics.add('StoriesSilent', 1);
+        return;
+      } catch (error) {
+        if (!(error instanceof WordsUnchecked) || look === LOOKS) throw error;
+        const { words } = error;
+        checked = unchecked ? { words, privateReason: privateReasons.unchecked } : await lookAt(services, words);
+      }
+    }
+  };
+
+export const handler = step({ name: 'narrate.publish', input: PublishInput }, publish, {
+  stories: buildStories,
+  textModeration: buildTextModeration,
+  metrics: buildMetrics,
+});

@@ -1,0 +1,252 @@
+import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Stage, Timings } from '#shared/story/story.ts';
+import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { CheckedWords } from './publicWords.ts';
+import type { Words } from './retelling.ts';
+import type { Narration, Picture, Revision, Story, StoryRefusal, StorySoundtrack, Telling } from './story.ts';
+
+export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
+
+/** What a story knows of who likes it; the gallery keeps and lists the marks. */
+export type FavoriteMarks = { isFavorite(callerId: string, uid: string): Promise<boolean> };
+
+export type Views = {
+  /** Counts once for a caller, and once for an address, a story and day. */
+  count(uid: string, callerId: string, addressKey: string): Promise<{ views: number; favorites: number }>;
+  metricsOf(uid: string): Promise<{ views: number; favorites: number }>;
+};
+
+export type Workflows = {
+  /** Starts `narrate` under the name `{uid}-{version}`; starting it twice is success. */
+  startNarrate(input: { uid: string; version: number; startAt: 'prepare' | 'write' | 'narrate' }): Promise<void>;
+};
+
+export type PreparedPicture = { picture: Picture; files: { key: string; bytes: Uint8Array; contentType: string }[] };
+
+export type Pictures = {
+  /** @throws PictureUnreadable, PictureTooLarge (named errors; see `refusals.ts`). */
+  prepare(uid: string, bytes: Uint8Array): Promise<PreparedPicture>;
+};
+
+export type Moderation = {
+  /** @throws PictureRefused when flagged; Throttled, Unavailable to be retried. */
+  check(jpeg: Uint8Array): Promise<void>;
+};
+
+export type Storyteller = {
+  /** @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused (the model itself declines). */
+  tell(request: { uid: string; jpeg: Uint8Array; moodId: number | undefined; attempt: number }): Promise<Telling>;
+};
+
+export type Speech = {
+  /** Part of what makes a narration the same, beside its text and voice. */
+  engine: string;
+  /** One narration with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
+  narrate(request: { text: string; voiceId: string }): Promise<{
+    mp3: Uint8Array;
+    timings: Timings;
+    durationSeconds: number;
+  }>;
+};
+
+export type BeginChange = {
+  uid: string;
+  ownerId: string;
+  words: Words;
+  /** The story's own when there is none. */
+  voiceId?: string;
+  /** Counted if, and only if, the change is begun. */
+  uses: readonly DailyUse[];
+};
+
+/** Why a change was not made: the story is being made or changed, has no voice yet, or is not (any more) the owner's. */
+export type NotChanged = { is: 'busy' } | { is: 'gone' };
+
+export type BegunChange = { is: 'begun'; version: number; startAt: 'write' | 'narrate' };
+
+/**
+ * A story told again: the change is made beside the story, which is served as it was until the change is published (see
+ * `Stories`). One at a time; one that takes longer than `limits.changeMinutes` is given up.
+ */
+export type Changes = {
+  /** One transaction: the change under a version that there never was, and its uses. */
+  begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }>;
+  /** Gives the change up: the story stays as it is. Does nothing when that change is over. */
+  fail(uid: string, version: number, reason: string): Promise<void>;
+  /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
+  adopt(story: Story, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
+  /** One transaction: the words and voice of that revision are served, those served before become a revision. */
+  restore(story: Story, revision: Revision): Promise<{ is: 'done' } | NotChanged>;
+  /** The newest first. */
+  listRevisions(uid: string): Promise<Revision[]>;
+  findRevision(uid: string, version: number): Promise<Revision | undefined>;
+};
+
+/** Looks earlier words up and changes nothing. */
+export type Revisions = Pick<Changes, 'listRevisions' | 'findRevision'>;
+
+export type CompleteStory = { story: Story; caller: Caller; narration: Narration };
+
+export type CompleteResult =
+  /** With its voice: this one, or the one it had been given before; it is charged for once. */
+  | { is: 'told'; narration: Narration }
+  /** The story stays as it is. */
+  | { is: 'insufficient' }
+  /** It was deleted, or is another's by now. */
+  | { is: 'gone' };
+
+export type Completions = {
+  /**
+   * Gives a story that came out silent its voice, and charges for it now. One transaction: the story is ready, the
+   * balance one less (one free narration, or nothing for PRO), the ledger has its entry.
+   */
+  complete(input: CompleteStory): Promise<CompleteResult>;
+};
+
+/** Stories that are deleted: gone for everybody at once, and then what is left of them bit by bit. */
+export type Deletions = {
+  /**
+   * One transaction: the story is in no list, no search and under no address any more, and it is written down that the
+   * rest is to go. A story whose deletion has begun is begun again. What it cost stays in the books.
+   * @param ownerId the owner who asks; undefined: an operator
+   * @returns busy while the story is told for the first time
+   */
+  begin(uid: string, ownerId: string | undefined): Promise<'begun' | 'busy' | 'gone'>;
+  /**
+   * Removes all items of a story whose deletion has begun. That it has is forgotten last, and only when no late step of a
+   * change can leave a file behind any more: until then, the same is to be done again. Its files go before.
+   */
+  finish(uid: string): Promise<void>;
+  /** Those that are not finished. */
+  listUnfinished(): Promise<string[]>;
+};
+
+export type Soundtracks = {
+  /**
+   * What there is in the folder of a mood: ours, and what an operator put there. At most a minute old, in the order of
+   * its names; empty for a folder that is not there. @throws Throttled, Unavailable
+   */
+  list(directory: string): Promise<readonly Soundtrack[]>;
+};
+
+/** The music of stories. A story that is being changed keeps it, and may be given another meanwhile. */
+export type StoryMusic = {
+  /** @returns false when the story is not (any more) that owner's, or failed */
+  put(uid: string, ownerId: string, soundtrack: StorySoundtrack): Promise<boolean>;
+  /** Taking away what is not there is success. @returns as `put` */
+  remove(uid: string, ownerId: string): Promise<boolean>;
+  /** For a story told for the first time that has none yet; any other is left as it is. */
+  choose(uid: string, version: number, soundtrack: StorySoundtrack): Promise<void>;
+};
+
+/** A narration that `speech` gave a caller. `bytesHash`: SHA-256 of its mp3, as base64url. */
+export type GivenSpeech = Narration & { bytesHash: string };
+
+/** What `speech` gave whom: audio that comes back is ours if, and only if, it is among this. */
+export type Speeches = {
+  /** For `limits.speechMinutes`. */
+  remember(callerId: string, speech: GivenSpeech): Promise<void>;
+  listFor(callerId: string, uid: string): Promise<GivenSpeech[]>;
+};
+
+export type BeginStory = {
+  story: Story;
+  caller: Caller;
+  /** SHA-256 of the request's bytes and fields, kept under the caller's own idempotency key. */
+  idempotency: { key: string; fingerprint: string } | undefined;
+  /** Counted if, and only if, the story is begun. */
+  uses?: readonly DailyUse[];
+};
+
+export type BeginResult =
+  | { is: 'begun' }
+  /** The same key and bytes came before: that story, nothing charged. */
+  | { is: 'repeated'; uid: string; uploadId: string }
+  | { is: 'mismatch' }
+  | { is: 'insufficient' }
+  /** One of `uses` is at its cap for today: the caller's, the address's, or everybody's. Nothing was charged. */
+  | { is: 'overQuota'; by: ReturnType<typeof countOf> }
+  /** Nobody's stories are begun for the time being. Nothing was charged. */
+  | { is: 'paused' };
+
+/** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
+export type Stories = {
+  /** One transaction: balance − 1 (or one free narration, or nothing for PRO), the hold, the story, its idempotency record. */
+  begin(input: BeginStory): Promise<BeginResult>;
+  find(uid: string): Promise<Story | undefined>;
+  /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */
+  findWorking(uid: string, version: number): Promise<Story | undefined>;
+  /**
+   * Does nothing when the story is past that version or finished: a step may run twice. Of a change, this and what
+   * follows keeps it beside the story.
+   */
+  setStage(uid: string, version: number, stage: Stage): Promise<void>;
+  savePicture(uid: string, version: number, picture: Picture): Promise<void>;
+  saveTelling(uid: string, version: number, telling: Telling): Promise<void>;
+  saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
+  /**
+   * One transaction: the story is ready (or, when silent, `untold`), listed where it belongs, and its hold is committed
+   * with a ledger entry (silent: released). A change takes the place of what was served; without its voice it has failed.
+   * A second call changes nothing.
+   * @param checked what was found about the words: in a story that is to be public, they are told or it turns private
+   * @throws WordsUnchecked when it is to be public and these very words were not looked at; nothing has changed then
+   */
+  publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
+  /**
+   * One transaction: the hold is released and the story is `failed` for a day. Of a change nothing stays but why. A second
+   * call changes nothing.
+   * @param reason a sentence for the person; @param refusal the code that `story.createStory` then refuses with.
+   * @returns whether this call failed it: not one that was published, or failed, before.
+   */
+  fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<boolean>;
+  /** Releases holds that fell due and fails their stories. Answers how many. */
+  releaseDueHolds(): Promise<number>;
+};
+
+/** Looks stories up and changes nothing: all that most endpoints need of them, and little to load. */
+export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
+
+/** The need of a use case that only reads stories. */
+export type ReadsStories = { stories: Pick<StoryReader, 'find'> };
+
+/** Whether the words of a story may be public. */
+export type TextModeration = {
+  /**
+   * @param text plain text, as long as a story may be; what is refused is not said, only that it is
+   * @throws Throttled, Unavailable to be retried: what could not be checked is not public
+   */
+  check(text: string): Promise<'fine' | 'refused'>;
+};
+
+export type Visibility = {
+  /**
+   * One transaction: the story is public or private, listed and found by its words accordingly; while it is being made,
+   * what it is to be. A story keeps the time it was first published.
+   * @param story what the caller decided by, words and all
+   * @returns whether it still was so; if not, nothing has changed
+   */
+  set(story: Story, isPublic: boolean): Promise<boolean>;
+};
+
+/** What others may ask of story. */
+export type StoryPorts = {
+  favorites: FavoriteMarks;
+  stories: Stories;
+  changes: Changes;
+  deletions: Deletions;
+  views: Views;
+  visibility: Visibility;
+  soundtracks: Soundtracks;
+  storyMusic: StoryMusic;
+  workflows: Workflows;
+  pictures: Pictures;
+  moderation: Moderation;
+  textModeration: TextModeration;
+  storyteller: Storyteller;
+  speech: Speech;
+  speeches: Speeches;
+  completions: Completions;
+  /** The same as `speech.engine`, for who only looks for what was spoken before. */
+  speechEngine: string;
+};

@@ -1,0 +1,79 @@
+import type { MoodRef } from '#shared/story/mood.ts';
+import { findMood } from '#shared/story/moods.ts';
+import type { Item, StoryCard, Timings } from '#shared/story/story.ts';
+import type { MediaUrls } from '#functions/platform/objects/ports.ts';
+import { soundtrackPath } from './music/soundtrackFiles.ts';
+import type { ListedStory } from './ports.ts';
+import { privateReasons } from './publicWords.ts';
+import type { Story } from './story.ts';
+
+/** The moods a story is told in: its own first, then the neighbouring ones. */
+const tagsOf = ({ telling }: Story): MoodRef[] =>
+  (telling ? [telling.moodId, ...telling.neighbourMoodIds] : []).flatMap((id) => {
+    const mood = findMood(id);
+    return mood ? [{ id: mood.id, name: mood.name }] : [];
+  });
+
+/** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
+const ownersPart = (
+  { version, change, lastChange, privateReason, hiddenAt }: Story,
+  forOwner: boolean,
+): Pick<Item, 'version' | 'changing' | 'trouble' | 'privateReason'> =>
+  forOwner
+    ? {
+        version,
+        changing: change?.kind ?? null,
+        trouble: (change ? undefined : lastChange?.reason) ?? null,
+        privateReason: hiddenAt === undefined ? (privateReason ?? null) : privateReasons.hidden,
+      }
+    : { version: 1, changing: null, trouble: null, privateReason: null };
+
+type Shown = {
+  mediaUrls: MediaUrls;
+  timings: Timings | null;
+  /** Whether the caller is its owner. */
+  forOwner?: boolean;
+};
+
+/** A story as its screen shows it, as far as it is made. */
+export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, forOwner = false }: Shown): Item => {
+  const { picture, telling, narration, soundtrack: music } = story;
+  const url = mediaUrls.sign(story.uid);
+  return {
+    uid: story.uid,
+    uploadId: story.uploadId,
+    stage: story.stage,
+    imageUrl: picture ? url(picture.key) : null,
+    thumbnail: picture ? url(picture.thumbnailKey) : null,
+    renditions: (picture?.renditions ?? []).map(({ key, width, format }) => ({ url: url(key), width, format })),
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    placeholder: picture?.placeholder ?? null,
+    description: telling?.description ?? '',
+    analysisText: telling?.text ?? '',
+    duration: narration?.durationSeconds ?? null,
+    tags: tagsOf(story),
+    // What its owner chose comes back with it; until then it is as private as a story can be.
+    isPublic: story.isPublic && story.hiddenAt === undefined,
+    metrics,
+    createdAt: story.createdAt,
+    reason: story.reason ?? null,
+    voiceId: narration?.voiceId ?? story.voiceId,
+    audioUrl: narration ? url(narration.key) : null,
+    musicUrl: music ? soundtrackPath(music) : null,
+    soundtrack: music?.name ?? null,
+    keywords: telling?.keywords ?? [],
+    isFavorite: false,
+    timings,
+    ...ownersPart(story, forOwner),
+  };
+};
+
+/** A published story as lists show it; undefined for one without a picture, which no list can show. */
+export const toCard = (listed: ListedStory, mediaUrls: MediaUrls): StoryCard | undefined => {
+  const item = toItem(listed, { mediaUrls, timings: null });
+  const { imageUrl, thumbnail, width, height, placeholder } = item;
+  if (imageUrl === null || thumbnail === null || width === null || height === null || placeholder === null)
+    return undefined;
+  return { ...item, imageUrl, thumbnail, width, height, placeholder };
+};

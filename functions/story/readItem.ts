@@ -1,0 +1,38 @@
+import { Timings, type Item } from '#shared/story/story.ts';
+import { MissingMediaError } from '#functions/platform/failures.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { StoryPorts } from './ports.ts';
+import { toItem } from './present.ts';
+import { isOwner } from './rules.ts';
+import type { Story } from './story.ts';
+
+/** The timings of the story's narration. Without them a story still plays: what cannot be found or read is left out. */
+export const readTimings = async (media: Pick<Media, 'get'>, { narration }: Story): Promise<Timings | null> => {
+  if (!narration) return null;
+  try {
+    return Timings.parse(JSON.parse(Buffer.from(await media.get(narration.timingsKey)).toString('utf8')));
+  } catch (error) {
+    if (error instanceof MissingMediaError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+export type ItemNeeds = Pick<StoryPorts, 'views'> &
+  Pick<StoryPorts, 'favorites'> &
+  Pick<PlatformPorts, 'media' | 'mediaUrls'>;
+
+/** The whole story as this caller sees it. */
+export const readItem = async (
+  { views, favorites, media, mediaUrls }: ItemNeeds,
+  story: Story,
+  caller: Caller,
+): Promise<Item> => {
+  const [metrics, isFavorite, timings] = await Promise.all([
+    views.metricsOf(story.uid),
+    favorites.isFavorite(caller.id, story.uid),
+    readTimings(media, story),
+  ]);
+  return { ...toItem({ story, metrics }, { mediaUrls, timings, forOwner: isOwner(caller, story) }), isFavorite };
+};

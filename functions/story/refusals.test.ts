@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { PictureRefused, PictureTooLarge, PictureUnreadable, refusalOf } from '#functions/story/refusals.ts';
+
+test.each([
+  [
+    new PictureUnreadable(),
+    'PICTURE_UNREADABLE',
+    'We could not read this picture. Please choose another png or jpg file.',
+  ],
+  [new PictureTooLarge(), 'PICTURE_TOO_LARGE', 'This picture is too large: it may have at most 40 million pixels.'],
+  [new PictureRefused(), 'PICTURE_REFUSED', "We can't tell stories about pictures like this one."],
+])('%s is explained to the person by its own code and sentence', (error, code, reason) => {
+  expect(refusalOf(error.name)).toEqual({ code, reason });
+});
+
+test.each(['States.Timeout', 'Unavailable', 'ModelAnswerInvalid', 'TypeError', '', 'constructor', '__proto__'])(
+  'whatever else broke (%s) stays ours, and costs nothing',
+  (name) => {
+    expect(refusalOf(name)).toEqual({
+      code: 'STORY_FAILED',
+      reason: 'We could not finish this story. Nothing was charged.',
+    });
+  },
+);

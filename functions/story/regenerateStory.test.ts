@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { pausedBy } from '#test/support/fakePause.ts';
+import { aVisitor } from '#test/support/fakeServices.ts';
+import type { Services } from '#test/support/services.ts';
+import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
+import { failedChange } from './refusals.ts';
+import { regenerateStory } from './regenerateStory.ts';
+import type { Story } from './story.ts';
+
+const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
+  const told = aToldStory(over);
+  const { call } = servedOn(spec, regenerateStory, {
+    fakes: told.fakes,
+    over: workingWhileWaiting(told.fakes, services),
+  });
+  const ask = (cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
+    call({ params: { uid: told.story.uid }, cookies, headers });
+  return { ...told, ask };
+};
+const soon = { prefer: 'wait=0' };
+
+describe('regenerateStory', () => {
+  it('answers the new story, and keeps the one before', async () => {
+    const { fakes, story, stored, ask } = scene();
+    const answer = await ask();
+    const words = stored()?.telling?.text;
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { stage: 'ready', analysisText: words, version: 2, changing: null, trouble: null },
+    });
+    expect(words).not.toBe(story.telling?.text);
+    expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([
+      { version: 1, telling: story.telling },
+    ]);
+    expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'write' }]);
+  });
+
+  it('is 202 with the story before, when nobody waits', async () => {
+    const { story, owner, ask } = scene();
+    expect(await ask(owner.cookies, soon)).toMatchObject({
+      status: 202,
+      body: { stage: 'ready', analysisText: story.telling?.text, changing: 'description', version: 1 },
+    });
+  });
+
+  it('costs no token', async () => {
+    const { fakes, owner, ask } = scene();
+    const before = structuredClone(fakes.state.books.entries);
+    await ask();
+    expect(fakes.state.books.entries).toEqual(before);
+    expect(fakes.state.books.holds.size).toBe(0);
+    expect(fakes.state.uses).toEqual(new Map([[`regenerate ${owner.caller.id}`, 1]]));
+  });
+
+  it('is STORY_BUSY for the second of two at once, and counts one', async () => {
+    const { fakes, owner, ask } = scene();
+    const answers = await Promise.all([ask(owner.cookies, soon), ask(owner.cookies, soon)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
+    expect([...fakes.state.uses.values()]).toEqual([1]);
+    expect(fakes.state.started).toHaveLength(1);
+  });
+
+  it.each([
+    { stage: 'writing', says: /still being made/ },
+    { stage: 'untold', says: /its voice first/ },
+  ] as const)('is STORY_BUSY for a story that is $stage', async ({ stage, says }) => {
+    const { fakes, ask } = scene({ stage });
+    expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', says));
+    expect(fakes.state.started).toEqual([]);
+  });
+
+  it('is STORY_FAILED with a sentence when it came to nothing, and the story stays', async () => {
+    const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
+    const { story, stored, ask } = scene({}, { speech });
+    expect(await ask()).toMatchObject(refusal(500, 'STORY_FAILED', failedChange.description));
+    expect(stored()).toMatchObject({ telling: story.telling, narration: story.narration, version: 1, stage: 'ready' });
+  });
+
+  it('is free again at once when the workflow cannot be started', async () => {
+    const workflows = { startNarrate: () => Promise.reject(new Error('no workflow')) };
+    const { stored, ask } = scene({}, { workflows });
+    expect((await ask()).status).toBe(500);
+    expect(stored()).toMatchObject({ stage: 'ready', version: 1, lastChange: { version: 2, outcome: 'failed' } });
+    expect(stored()?.change).toBeUndefined();
+  });
+
+  it('is QUOTA_EXCEEDED over the cap of the day', async () => {
+    const { fakes, owner, ask } = scene();
+    fakes.state.uses.set(`regenerate ${owner.caller.id}`, limits.regenerationsPerDay);
+    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(fakes.state.started).toEqual([]);
+  });
+
+  it("counts a visitor's for the address and for everybody, too", async () => {
+    const { fakes, story, ask } = scene();
+    const visitor = aVisitor(fakes);
+    fakes.state.stories.set(story.uid, { ...story, ownerId: visitor.caller.id });
+    expect((await ask(visitor.cookies)).status).toBe(200);
+    expect([...fakes.state.uses.keys()]).toEqual([
+      `regenerate ${visitor.caller.id}`,
+      'regenerate 192.0.2.1',
+      'regenerate everybody',
+    ]);
+  });
+
+  it("is NOT_FOUND for another's, a failed one, and one that never was", async () => {
+    const { other, ask } = scene({ isPublic: true });
+    expect(await ask(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    const failed = scene({ stage: 'failed' });
+    expect(await failed.ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('is NOT_FOUND when the story is deleted while it is told', async () => {
+    const { fakes, story, owner, ask } = scene({}, { workflows: { startNarrate: async () => {} } });
+    const asked = ask();
+    expect(await fakes.services.deletions.begin(story.uid, owner.caller.id)).toBe('begun');
+    expect(await asked).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    const { ask } = scene();
+    expect(await ask({})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+});
+
+it('is STORIES_PAUSED while the stage is paused, and the story stays as it was', async () => {
+  const { fakes, story, ask } = scene();
+  pausedBy(fakes.state);
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(fakes.state.stories.get(story.uid)).toEqual(story);
+});

@@ -1,0 +1,38 @@
+import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
+import { buildCeilings } from '#functions/account/fairUse.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import { buildWorkflows } from './narrate/workflows.ts';
+import { readItem, type ItemNeeds } from './readItem.ts';
+import { buildChanges } from './store/changes.ts';
+import { buildFavoriteMarks } from './store/favoriteMarks.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+import { buildViews } from './store/views.ts';
+import { findChangeable, tellAgain, type ChangeNeeds } from './tellAgain.ts';
+
+export const regenerateStory =
+  (services: ChangeNeeds & ItemNeeds): UseCase<typeof spec> =>
+  async ({ params: { uid }, headers, caller, address, fail }) => {
+    const story = await findChangeable(services.stories, { uid, caller, fail });
+    const asked = { story, caller, address, words: 'new' as const };
+    const told = await tellAgain(services, asked, { seconds: headers.prefer, fail });
+    return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });
+  };
+
+export const handler = serve('story.regenerateStory', spec, regenerateStory, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  changes: buildChanges,
+  ceilings: buildCeilings,
+  workflows: buildWorkflows,
+  views: buildViews,
+  favorites: buildFavoriteMarks,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+  now: buildNow,
+  sleep: buildSleep,
+});

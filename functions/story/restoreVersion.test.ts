@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { restoreVersion as spec } from '#shared/story/restoreVersion.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { pausedBy } from '#test/support/fakePause.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import type { Services } from '#test/support/services.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { TEXT_REFUSED } from './refusals.ts';
+import { restoreVersion } from './restoreVersion.ts';
+import type { Story } from './story.ts';
+
+const scene = (over: Partial<Story> = {}, text = 'First words.', services: Partial<Services> = {}) => {
+  const told = aToldStory({ version: 2, ...over });
+  const { uid, telling, narration } = told.story;
+  if (!telling || !narration) throw new Error('a told story has words and voice');
+  const first = {
+    version: 1,
+    telling: { ...telling, text },
+    narration: { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` },
+    voiceId: 'Amy',
+    at: '2026-03-14T08:00:03.000Z',
+  };
+  told.fakes.state.revisions.set(uid, [first]);
+  const { call } = servedOn(spec, restoreVersion, { fakes: told.fakes, over: services });
+  const ask = (version = '1', cookies = told.owner.cookies) => call({ params: { uid, version }, cookies });
+  return { ...told, ask, first };
+};
+
+describe('restoreVersion', () => {
+  it('brings back words and voice at once, for nothing, and keeps those it replaced', async () => {
+    const { fakes, story, stored, first, ask } = scene();
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: {
+        analysisText: 'First words.',
+        voiceId: 'Amy',
+        version: 3,
+        audioUrl: `/media/${story.uid}/first.mp3?signed`,
+      },
+    });
+    expect(stored()).toMatchObject({ telling: first.telling, narration: first.narration, voiceId: 'Amy' });
+    expect(fakes.state.revisions.get(story.uid)).toMatchObject([{ version: 2, telling: story.telling }]);
+    expect(fakes.state.started).toEqual([]);
+    expect(fakes.state.uses.size).toBe(0);
+  });
+
+  it('answers the same when it is asked twice, and goes back and forth without end', async () => {
+    const { fakes, story, ask } = scene();
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 3 } });
+    expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.telling?.text, version: 4 } });
+    expect(await ask('3')).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 5 } });
+    expect(fakes.state.revisions.get(story.uid)).toHaveLength(1);
+  });
+
+  it('is TEXT_REFUSED when everybody would read words that may not be public', async () => {
+    const { stored, ask } = scene({ isPublic: true }, UNFIT_WORD);
+    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(stored()?.version).toBe(2);
+    expect((await scene({}, UNFIT_WORD).ask()).status).toBe(200);
+  });
+
+  it('looks at all that everybody would read, hear or find, not at the text alone', async () => {
+    const { fakes, story, first, ask } = scene({ isPublic: true });
+    const telling = { ...first.telling, description: UNFIT_WORD };
+    fakes.state.revisions.set(story.uid, [{ ...first, telling }]);
+    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+  });
+
+  it('is TEXT_UNCHECKED while nobody can be asked, and serves what it served', async () => {
+    const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
+    const { stored, ask } = scene({ isPublic: true }, undefined, { textModeration });
+    expect(await ask()).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(stored()?.version).toBe(2);
+  });
+
+  it('is STORY_BUSY while the story is being changed', async () => {
+    const { fakes, story, ask } = scene();
+    await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+    expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
+  });
+
+  it("is NOT_FOUND for a version that never was, and for another's story", async () => {
+    const { other, ask } = scene({ isPublic: true });
+    expect(await ask('7')).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such version of this story.'));
+    expect(await ask('1', other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  });
+
+  it('is UNAUTHENTICATED for nobody', async () => {
+    expect(await scene().ask('1', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+
+  it('is QUOTA_EXCEEDED once the checks of the day are used up, and a private story needs none', async () => {
+    const { fakes, owner, stored, ask } = scene({ isPublic: true });
+    fakes.state.uses.set(`check ${owner.caller.id}`, 60);
+    expect(await ask()).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(stored()?.version).toBe(2);
+    const own = scene();
+    own.fakes.state.uses.set(`check ${own.owner.caller.id}`, 60);
+    expect((await own.ask()).status).toBe(200);
+  });
+});
+
+it('is STORIES_PAUSED while the stage is paused, where words would have to be looked at', async () => {
+  const { fakes, stored, ask } = scene({ isPublic: true });
+  pausedBy(fakes.state);
+  expect(await ask()).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(stored()?.version).toBe(2);
+});

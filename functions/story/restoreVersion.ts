@@ -1,0 +1,59 @@
+import { restoreVersion as spec } from '#shared/story/restoreVersion.ts';
+import { buildCeilings } from '#functions/account/fairUse.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import { checkWords, type CheckNeeds } from './checkWords.ts';
+import { buildTextModeration } from './moderation/textModeration.ts';
+import type { ReadsStories, StoryPorts } from './ports.ts';
+import { publicWordsOf } from './publicWords.ts';
+import { readItem, type ItemNeeds } from './readItem.ts';
+import { TEXT_REFUSED } from './refusals.ts';
+import { buildChanges } from './store/changes.ts';
+import { buildFavoriteMarks } from './store/favoriteMarks.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+import { buildViews } from './store/views.ts';
+import { findChangeable, notChanged } from './tellAgain.ts';
+
+type Needs = ItemNeeds & ReadsStories & CheckNeeds & Pick<StoryPorts, 'changes'>;
+
+export const restoreVersion =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ params, caller, address, fail }) => {
+    const { stories, changes } = services;
+    const { uid } = params;
+    const version = Number(params.version);
+    const story = await findChangeable(stories, { uid, caller, fail });
+    const revision = await changes.findRevision(uid, version);
+    // Asked for twice: it is served already.
+    if (!revision && story.lastChange?.from === version) return readItem(services, story, caller);
+    if (!revision) throw fail('NOT_FOUND', 'There is no such version of this story.');
+    // It may be private because of these very words.
+    if (story.isPublic)
+      await checkWords(services, publicWordsOf(revision.telling), {
+        by: { caller, address },
+        fail,
+        refused: TEXT_REFUSED,
+      });
+    const restored = await changes.restore(story, revision);
+    const present = await stories.find(uid);
+    if (restored.is !== 'done' && present?.lastChange?.from !== version) throw notChanged(restored, fail);
+    if (!present) throw notChanged({ is: 'gone' }, fail);
+    return readItem(services, present, caller);
+  };
+
+export const handler = serve('story.restoreVersion', spec, restoreVersion, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  changes: buildChanges,
+  textModeration: buildTextModeration,
+  fairUse: buildFairUse,
+  ceilings: buildCeilings,
+  views: buildViews,
+  favorites: buildFavoriteMarks,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+});

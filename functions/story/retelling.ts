@@ -1,0 +1,84 @@
+import { limits } from '#shared/limits.ts';
+import { isPublished, type Change, type LastChange, type Revision, type Story } from './story.ts';
+import { failedChange } from './refusals.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+
+/** What a change gives a story: the same words in another voice, new words, or these. */
+export type Words = 'same' | 'new' | { text: string };
+
+/** What began at this time or before it is given up. */
+export const overdueAt = (now: Date): string =>
+  new Date(now.getTime() - limits.changeMinutes * MINUTE_MILLISECONDS).toISOString();
+
+/** The story as it is read: a change that nobody finished in time counts as one that failed. */
+export const withoutOverdueChange = <S extends Story>(story: S, now: Date): S => {
+  if (story.change === undefined || story.change.startedAt > overdueAt(now)) return story;
+  const { change, ...rest } = story;
+  const lastChange: LastChange = {
+    version: change.version,
+    kind: change.kind,
+    outcome: 'failed',
+    reason: failedChange[change.kind],
+  };
+  return { ...rest, lastChange } as S;
+};
+
+/** One more than any version there ever was, also of changes that failed. */
+export const nextVersion = ({ version, change, lastChange }: Story): number =>
+  Math.max(version, change?.version ?? 0, lastChange?.version ?? 0) + 1;
+
+/** The change that begins now. @throws Error for a story without words, which is not published and cannot be changed */
+export const beginningChange = (
+  story: Story,
+  { words, voiceId }: { words: Words; voiceId: string | undefined },
+  now: Date,
+): Change => {
+  if (!story.telling) throw new Error('a story without words cannot be changed');
+  const begun = {
+    version: nextVersion(story),
+    voiceId: voiceId ?? story.narration?.voiceId ?? story.voiceId,
+    startedAt: now.toISOString(),
+  };
+  if (words === 'new') return { ...begun, kind: 'description', stage: 'writing' };
+  if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', telling: story.telling };
+  return { ...begun, kind: 'description', stage: 'narrating', telling: { ...story.telling, text: words.text } };
+};
+
+/**
+ * The story as the steps of this version work on it, its first telling or a change; undefined when nothing more will
+ * come of that version: it is finished, given up, deleted, or another has taken its place.
+ */
+export const workingStory = (story: Story | undefined, version: number): Story | undefined => {
+  if (!story) return undefined;
+  if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
+  if (story.change?.version !== version) return undefined;
+  const { telling: _words, narration: _sound, change, ...rest } = story;
+  return {
+    ...rest,
+    version,
+    stage: change.stage,
+    voiceId: change.voiceId,
+    ...(change.telling && { telling: change.telling }),
+    ...(change.narration && { narration: change.narration }),
+  };
+};
+
+/** What is kept of a story whose words are about to be replaced; undefined where there is nothing to come back to. */
+export const revisionOf = ({ version, telling, narration, toldAt, publishedAt, createdAt }: Story) => {
+  if (!telling || !narration) return undefined;
+  const at = toldAt ?? publishedAt ?? createdAt;
+  return { version, telling, narration, voiceId: narration.voiceId, at } satisfies Revision;
+};
+
+/**
+ * What a story gets when its change is published.
+ * @throws Error when the change lacks its words or their narration
+ */
+export const publishedChange = ({ version, kind, telling, narration, voiceId }: Change, now: Date) => {
+  if (!telling || !narration) throw new Error('a change without words and voice cannot be published');
+  const lastChange: LastChange = { version, kind, outcome: 'done' };
+  // Another voice tells the same words: they are as old as they were.
+  const told = kind === 'description' && { toldAt: now.toISOString() };
+  return { telling, narration, voiceId, version, ...told, lastChange } satisfies Partial<Story>;
+};

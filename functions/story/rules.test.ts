@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Stage } from '#shared/story/story.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { isFinished, mayChange, mayRead } from './rules.ts';
+
+const visitor = (id: string): Caller => ({ kind: 'visitor', id, freeNarrations: 0 });
+const owner = visitor('v_owner');
+const other = visitor('v_other');
+const subscriber: Caller = {
+  kind: 'user',
+  id: 'u_1',
+  name: '',
+  email: '',
+  tokens: 0,
+  freeNarrations: 0,
+  isSubscribed: true,
+  isPendingCancellation: false,
+};
+
+const story = (stage: Stage, isPublic: boolean) => aStory({ ownerId: owner.id, stage, isPublic });
+
+it('is finished when nothing more will come of it', () => {
+  const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'untold', 'failed'];
+  expect(stages.filter((stage) => isFinished({ stage }))).toEqual(['ready', 'untold', 'failed']);
+});
+
+describe('mayRead', () => {
+  it.each<{ stage: Stage; isPublic: boolean; others: boolean }>([
+    { stage: 'ready', isPublic: true, others: true },
+    { stage: 'untold', isPublic: true, others: true },
+    { stage: 'narrating', isPublic: true, others: false },
+    { stage: 'failed', isPublic: true, others: false },
+    { stage: 'ready', isPublic: false, others: false },
+  ])('a $stage story, public: $isPublic, is for others: $others', ({ stage, isPublic, others }) => {
+    expect(mayRead(owner, story(stage, isPublic))).toBe(true);
+    for (const caller of [other, subscriber, undefined]) expect(mayRead(caller, story(stage, isPublic))).toBe(others);
+  });
+});
+
+it('hides a reported story from everybody but its owner', () => {
+  const hidden = { ...story('ready', true), hiddenAt: '2026-03-14T09:00:00.000Z' };
+  expect([owner, other, subscriber, undefined].map((caller) => mayRead(caller, hidden))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe('mayChange', () => {
+  it('is for the owner alone, even of a public story', () => {
+    expect(mayChange(owner, story('ready', true))).toBe(true);
+    for (const caller of [other, subscriber, undefined]) expect(mayChange(caller, story('ready', true))).toBe(false);
+  });
+
+  it('is for nobody when there is no story', () => {
+    expect(mayChange(owner, story('failed', true))).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { setVisibility as spec } from '#shared/story/setVisibility.ts';
+import { Throttled } from '#functions/platform/failures.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { pausedBy } from '#test/support/fakePause.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import type { Services } from '#test/support/services.ts';
+import type { StoryPorts } from './ports.ts';
+import { setVisibility } from './setVisibility.ts';
+import type { Story } from './story.ts';
+
+const uid = 'storystorystorystory00';
+
+const scene = (story: Partial<Story> = {}, overOf: (fakes: Fakes) => Partial<Services> = () => ({})) => {
+  const fakes = fakeServices();
+  const { caller, cookies } = aVisitor(fakes);
+  fakes.state.stories.set(uid, { ...aStory({ uid }), ownerId: caller.id, ...story });
+  const { call } = servedOn(spec, setVisibility, { fakes, over: overOf(fakes) });
+  const ask = (isPublic: unknown, by: Record<string, string> = cookies, id = uid) =>
+    call({
+      cookies: by,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ uid: id, isPublic, ownerId: 'v_me', hiddenAt: null }),
+    });
+  return { fakes, ask, story: () => fakes.state.stories.get(uid) };
+};
+
+const telling = (text: string) => {
+  const { telling: told } = aStory();
+  if (!told) throw new Error('a story has words');
+  return { ...told, text };
+};
+
+describe('its owner', () => {
+  it('makes a story public and private again, a visitor too; the same again is fine', async () => {
+    const { ask, story } = scene({ privateReason: 'It was unfit.' });
+    for (const isPublic of [true, true, false, false]) {
+      expect(await ask(isPublic)).toMatchObject({ status: 200, body: { uid, isPublic } });
+      expect(story()?.isPublic).toBe(isPublic);
+    }
+    expect(story()).toMatchObject({ publishedAt: '2026-03-14T08:00:03.000Z' });
+    expect(story()?.privateReason).toBeUndefined();
+  });
+
+  it('says what a story in the making is to be, without words to look at', async () => {
+    const { ownerId: _owner, ...making } = aNewStory({ stage: 'writing', telling: telling(UNFIT_WORD) });
+    const { ask, story } = scene(making);
+    expect((await ask(true)).status).toBe(200);
+    expect(story()).toMatchObject({ stage: 'writing', isPublic: true });
+  });
+
+  it('changes nothing else of it, whatever the body says', async () => {
+    const { ask, story } = scene();
+    const before = story();
+    await ask(true);
+    expect(story()).toEqual({ ...before, isPublic: true });
+  });
+});
+
+it('is TEXT_REFUSED for words that may not be public, and the story stays private', async () => {
+  const { ask, story } = scene({ telling: telling(`It was ${UNFIT_WORD}.`) });
+  expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
+  expect(story()?.isPublic).toBe(false);
+});
+
+it('looks at what is only heard or searched, too', async () => {
+  const { ask } = scene({ telling: { ...telling('A lamp.'), keywords: [UNFIT_WORD] } });
+  expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
+});
+
+it('is TEXT_UNCHECKED while nobody can be asked; turning private asks nobody', async () => {
+  const over = () => ({ textModeration: { check: () => Promise.reject(new Throttled('busy')) } });
+  const { ask, story } = scene({}, over);
+  expect(await ask(true)).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+  expect(story()?.isPublic).toBe(false);
+  expect((await scene({ isPublic: true }, over).ask(false)).status).toBe(200);
+});
+
+it('is STORY_HIDDEN for a reported story, which may still be made private', async () => {
+  const { ask, story } = scene({ isPublic: true, hiddenAt: '2026-03-14T08:30:00.000Z' });
+  expect(await ask(true)).toMatchObject(refusal(400, 'STORY_HIDDEN', /reported/));
+  expect((await ask(false)).status).toBe(200);
+  expect(story()).toMatchObject({ isPublic: false, hiddenAt: '2026-03-14T08:30:00.000Z' });
+  expect(await ask(true)).toMatchObject(refusal(400, 'STORY_HIDDEN', /reported/));
+});
+
+it('looks again when the story is told anew meanwhile, and shows no words unseen', async () => {
+  const { ask, story, fakes } = scene({}, ({ services, state }) => {
+    let isFirst = true;
+    const set: StoryPorts['visibility']['set'] = async (seen, isPublic) => {
+      if (isFirst) state.stories.set(uid, { ...seen, version: 2, telling: telling(UNFIT_WORD) });
+      isFirst = false;
+      return services.visibility.set(seen, isPublic);
+    };
+    return { visibility: { set } };
+  });
+  expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
+  expect([story()?.isPublic, fakes.state.stories.size]).toEqual([false, 1]);
+});
+
+it('is STORY_BUSY when it is changed again and again', async () => {
+  const { ask } = scene({}, () => ({ visibility: { set: async () => false } }));
+  expect(await ask(true)).toMatchObject(refusal(400, 'STORY_BUSY', /try again/));
+});
+
+it('is NOT_FOUND for everybody else, for a failed story, and for none', async () => {
+  const { fakes, ask, story } = scene({ isPublic: true });
+  for (const { cookies } of [aVisitor(fakes), aUser(fakes, { isSubscribed: true })])
+    expect(await ask(false, cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+  expect(story()?.isPublic).toBe(true);
+  expect(await ask(false, undefined, 'nonenonenonenonenone00')).toMatchObject(refusal(404, 'NOT_FOUND', /no such/));
+  expect(await scene({ stage: 'failed' }).ask(true)).toMatchObject(refusal(404, 'NOT_FOUND', /no such/));
+});
+
+it('is UNAUTHENTICATED without a cookie', async () => {
+  expect(await scene().ask(true, {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+});
+
+it.each(['yes', 1, null, { $ne: false }])('refuses %j as no answer to public or private', async (isPublic) => {
+  expect(await scene().ask(isPublic)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+});
+
+it.each(['../', '%00', '🙂', 'x'.repeat(5_000)])('refuses the id %j', async (id) => {
+  const { status } = await scene().ask(true, undefined, id);
+  expect(status).toBe(400);
+});
+
+it('is QUOTA_EXCEEDED after as many checks of words as a day has, and pays for none that it refuses', async () => {
+  let paid = 0;
+  const textModeration = {
+    check: async () => {
+      paid += 1;
+      return 'fine' as const;
+    },
+  };
+  const { ask, story } = scene({}, () => ({ textModeration }));
+  for (let turned = 0; turned < 60; turned += 1) {
+    expect((await ask(true)).status).toBe(200);
+    expect((await ask(false)).status).toBe(200);
+  }
+  expect(await ask(true)).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+  expect((await ask(false)).status).toBe(200);
+  expect([paid, story()?.isPublic]).toEqual([60, false]);
+});
+
+it('is STORIES_PAUSED while the stage is paused; a story may be made private all the same', async () => {
+  const { fakes, ask, story } = scene();
+  pausedBy(fakes.state);
+  expect(await ask(true)).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect(story()?.isPublic).toBe(false);
+  const open = scene({ isPublic: true });
+  pausedBy(open.fakes.state);
+  expect((await open.ask(false)).status).toBe(200);
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { Timing, Timings } from '#shared/story/story.ts';
+
+/** One line of Polly's marks: milliseconds into the audio, and where in the text, in bytes of its UTF-8. */
+const Mark = z.object({
+  time: z.number().min(0),
+  type: z.enum(['word', 'sentence']),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+});
+
+/** For each byte of the text's UTF-8, the UTF-16 offset of the character it belongs to; one more for the end. */
+const utf16OffsetsOf = (text: string): Uint32Array => {
+  const offsets = new Uint32Array(Buffer.byteLength(text) + 1);
+  let byte = 0;
+  let offset = 0;
+  for (const character of text) {
+    const next = byte + Buffer.byteLength(character);
+    offsets.fill(offset, byte, next);
+    byte = next;
+    offset += character.length;
+  }
+  offsets[byte] = offset;
+  return offsets;
+};
+
+/**
+ * Word and sentence timings out of Polly's marks (JSON, a line each), their byte offsets turned into UTF-16 offsets of
+ * `text`. Marks that lie outside the text or hold nothing are left out.
+ */
+export const timingsOf = (marks: string, text: string): Timings => {
+  const offsets = utf16OffsetsOf(text);
+  const timings: Timings = { words: [], sentences: [] };
+  for (const line of marks.split('\n')) {
+    if (line.trim() === '') continue;
+    const { time, type, start, end } = Mark.parse(JSON.parse(line));
+    const timing: Timing = {
+      milliseconds: time,
+      start: offsets[start] ?? text.length,
+      end: offsets[end] ?? text.length,
+    };
+    if (timing.start < timing.end) timings[type === 'word' ? 'words' : 'sentences'].push(timing);
+  }
+  return timings;
+};

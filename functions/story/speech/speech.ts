@@ -1,0 +1,55 @@
+import {
+  PollyClient,
+  SynthesizeSpeechCommand,
+  type Engine,
+  type SynthesizeSpeechCommandInput,
+  type VoiceId,
+} from '@aws-sdk/client-polly';
+import type { Builder } from '#functions/platform/environment.ts';
+import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
+import { callVendor } from '#functions/platform/vendorErrors.ts';
+import type { Speech } from '../ports.ts';
+import { timingsOf } from './marks.ts';
+import { mp3DurationSeconds } from './mp3Duration.ts';
+
+/** What Polly's neural voices are made in. */
+const SAMPLE_RATE = '24000';
+
+const NO_MARKS = new Uint8Array();
+
+type Speaker = { client: PollyClient; metrics: Metrics };
+
+const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput): Promise<Uint8Array> =>
+  callVendor(async () => {
+    const { AudioStream, RequestCharacters = 0 } = await client.send(new SynthesizeSpeechCommand(input));
+    metrics.add('CharactersSpoken', RequestCharacters);
+    return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
+  });
+
+/**
+ * Polly gives the audio and the marks in two calls, each at the full price; asked at the same time they take as long as
+ * one. Without the marks there are no timings, and readers fall back to the length of sentences.
+ */
+export const speechOn = (speaker: Speaker, engine: Engine, wordTimings = true): Speech => ({
+  engine,
+  narrate: async ({ text, voiceId }) => {
+    const spoken = { Engine: engine, VoiceId: voiceId as VoiceId, Text: text, TextType: 'text' } as const;
+    const [mp3, marks] = await Promise.all([
+      speak(speaker, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
+      wordTimings
+        ? speak(speaker, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] })
+        : NO_MARKS,
+    ]);
+    return {
+      mp3,
+      timings: timingsOf(Buffer.from(marks).toString('utf8'), text),
+      durationSeconds: mp3DurationSeconds(mp3),
+    };
+  },
+});
+
+export const buildSpeech: Builder<Speech> = (env) => {
+  const requestHandler = { requestTimeout: env.SPEECH_TIMEOUT_SECONDS * 1000 };
+  const speaker = { client: new PollyClient({ requestHandler }), metrics: metricsOf(env) };
+  return speechOn(speaker, env.SPEECH_ENGINE, env.WORD_TIMINGS === 'on');
+};

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import type { DailyUse } from '#functions/account/fairUse.ts';
+import { pauseIn } from '#functions/account/store/pause.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aChange as changeFrom, after, before, putStory } from '#test/support/aChange.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Words } from '../retelling.ts';
+import type { Change, Story } from '../story.ts';
+import { changesIn } from './changes.ts';
+import { storyKeys } from './keys.ts';
+import { publishStory } from './publishStory.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const { telling, narration } = before;
+const { telling: other, narration: spoken } = after;
+const put = (over: Partial<Story> = {}) => putStory(running.table, over);
+const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, over);
+const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
+const changes = (table: Table = running.table) => changesIn(table);
+
+type Begin = { table?: Table; ownerId?: string; words?: Words; voiceId?: string; uses?: readonly DailyUse[] };
+const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...over }: Begin = {}) =>
+  changes(table).begin({ uid, ownerId, words, uses: [...uses], ...over });
+
+describe('beginning a change', () => {
+  it('awaits new words, or speaks the same ones, or those that were written', async () => {
+    const [fresh, same, written] = [await put(), await put(), await put()];
+    expect(await begin(fresh)).toEqual({ is: 'begun', version: 2, startAt: 'write' });
+    expect(await find(fresh.uid)).toMatchObject({
+      change: { kind: 'description', stage: 'writing', voiceId: 'Joanna' },
+    });
+    expect(await begin(same, { words: 'same', voiceId: 'Amy' })).toMatchObject({ startAt: 'narrate' });
+    expect(await find(same.uid)).toMatchObject({
+      change: { kind: 'voice', stage: 'narrating', voiceId: 'Amy', telling },
+    });
+    expect(await begin(written, { words: { text: 'Other words.' } })).toMatchObject({ startAt: 'narrate' });
+    expect(await find(written.uid)).toMatchObject({ change: { kind: 'description', telling: other } });
+  });
+
+  it('begins nothing of a story that is another’s, in the making, silent, or being changed', async () => {
+    const change = aChange({ stage: 'writing' });
+    for (const [over, is] of [
+      [{ stage: 'writing' }, 'busy'],
+      [{ stage: 'untold' }, 'busy'],
+      [{ change }, 'busy'],
+    ] as const) {
+      const { table, asked } = noting(running.table);
+      expect([over, await begin(await put(over), { table })]).toEqual([over, { is }]);
+      expect(asked).toEqual(['GetCommand']);
+    }
+    expect(await begin(await put(), { ownerId: 'v_another' })).toEqual({ is: 'gone' });
+    expect(await begin(aStory({ uid: newId() }))).toEqual({ is: 'gone' });
+  });
+
+  it('takes the place of one that was given up, under a version of its own', async () => {
+    const story = await put({ change: aChange({ version: 5 }) });
+    advance(running.clock, limits.changeMinutes - 1);
+    expect(await begin(story)).toEqual({ is: 'busy' });
+    advance(running.clock, 1);
+    expect(await begin(story)).toMatchObject({ is: 'begun', version: 6 });
+  });
+
+  it('gives way to who was faster, and says when the story went meanwhile', async () => {
+    const [taken, moved] = [await put(), await put()];
+    expect(await begin(taken, { table: racing(running.table, () => begin(taken)) })).toEqual({ is: 'busy' });
+    const move = () => put({ ...moved, ownerId: 'u_account' });
+    expect(await begin(moved, { table: racing(running.table, move) })).toEqual({ is: 'gone' });
+  });
+
+  it('is counted, and refused beyond the cap and while the stage is paused', async () => {
+    const uses = [{ what: 'regenerate' as const, callerId: `v_${newId()}`, most: 1 }];
+    expect(await begin(await put(), { uses })).toMatchObject({ is: 'begun' });
+    expect(await begin(await put(), { uses })).toEqual({ is: 'overQuota' });
+    await pauseIn(running.table).set({ reason: 'dear', by: 'olga' });
+    expect(await begin(await put())).toEqual({ is: 'paused' });
+    await pauseIn(running.table).lift();
+  });
+
+  it('has begun when only the answers were lost, and fails when nothing arrived', async () => {
+    const [heard, unheard] = [await put(), await put()];
+    expect(await begin(heard, { table: losingAnswers(running.table, 99) })).toMatchObject({ is: 'begun', version: 2 });
+    await expect(begin(unheard, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
+    expect(await find(unheard.uid)).not.toHaveProperty('change');
+  });
+});
+
+describe('serving what is there already', () => {
+  it('adopts a narration of the same words, once', async () => {
+    const story = await put();
+    expect(await changes().adopt(story, spoken)).toEqual({ is: 'done' });
+    const lastChange = { version: 2, kind: 'voice', outcome: 'done' };
+    expect(await find(story.uid)).toMatchObject({ narration: spoken, voiceId: 'Amy', version: 2, lastChange });
+    expect(await changes().adopt({ ...story, version: 0 }, spoken)).toEqual({ is: 'busy' });
+  });
+
+  it('takes the place of a change that was given up, of which nothing stays', async () => {
+    const story = await put({ change: aChange() });
+    advance(running.clock, limits.changeMinutes);
+    expect(await changes().adopt((await find(story.uid)) as Story, spoken)).toEqual({ is: 'done' });
+    const item = (await running.items()).find(({ pk, sk }) => pk === storyKeys.story(story.uid).pk && sk === 'STORY');
+    expect(item).not.toHaveProperty('change');
+  });
+
+  it('is busy while a change runs or when somebody was faster, and gone when the story is', async () => {
+    const story = await put();
+    const changing = { ...story, change: aChange() };
+    expect(await changes().adopt(changing, spoken)).toEqual({ is: 'busy' });
+    const revision = { version: 1, telling, narration, voiceId: 'Joanna', at: running.clock.now.toISOString() };
+    const { table, asked } = noting(running.table);
+    expect(await changes(table).restore(changing, revision)).toEqual({ is: 'busy' });
+    expect(asked).toEqual([]);
+    const faster = racing(running.table, () => begin(story));
+    expect(await changes(faster).adopt(story, spoken)).toEqual({ is: 'busy' });
+    expect(await changes().adopt(aStory({ uid: newId() }), spoken)).toEqual({ is: 'gone' });
+  });
+
+  it('is done when only the answers were lost, and fails when nothing arrived', async () => {
+    const [heard, unheard] = [await put(), await put()];
+    expect(await changes(losingAnswers(running.table, 99)).adopt(heard, spoken)).toEqual({ is: 'done' });
+    await expect(changes(failingOn(running.table, /Transact/)).adopt(unheard, spoken)).rejects.toThrow('TimeoutError');
+  });
+
+  it('restores words by changing places with those served, back and forth', async () => {
+    const story = await put({ change: aChange(), privateReason: 'Unfit.' });
+    await publishStory(running.table, { uid: story.uid, version: 2, silent: false });
+    for (const [version, words, kept] of [
+      [3, telling, other],
+      [4, other, telling],
+    ] as const) {
+      const served = (await find(story.uid)) as Story;
+      const [revision] = await changes().listRevisions(story.uid);
+      if (!revision) throw new Error('nothing was kept');
+      expect(await changes().restore(served, revision)).toEqual({ is: 'done' });
+      const lastChange = { version, kind: 'description', outcome: 'done', from: revision.version };
+      expect(await find(story.uid)).toMatchObject({ telling: words, version, toldAt: revision.at, lastChange });
+      expect(await changes().listRevisions(story.uid)).toMatchObject([{ telling: kept }]);
+    }
+  });
+
+  it('lists what was kept with the newest first', async () => {
+    const story = await put();
+    for (let version = 2; version <= 4; version += 1) {
+      expect(await begin(story, { words: { text: `Words ${version}.` } })).toMatchObject({ version });
+      await storiesIn(running.table).saveNarration(story.uid, version, spoken);
+      await publishStory(running.table, { uid: story.uid, version, silent: false });
+    }
+    expect((await changes().listRevisions(story.uid)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { pauseIn } from '#functions/account/store/pause.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aNewStory } from '#test/support/aStory.ts';
+import { behind, failingOn, interposed, losingAnswers, noting, racing } from '#test/support/interposed.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { beginStory } from './beginStory.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const begin = async (
+  caller: Caller,
+  { table = running.table, key, fingerprint = 'bytes' }: { table?: Table; key?: string; fingerprint?: string } = {},
+) => {
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+  const idempotency = key === undefined ? undefined : { key, fingerprint };
+  return { ...story, result: await beginStory(table, { story, caller, idempotency }) };
+};
+/** A table of its own, whose clock may be moved. */
+const elsewhere = async (run: (other: RunningTable) => Promise<void>) => {
+  const other = await startTable();
+  try {
+    await run(other);
+  } finally {
+    await other.close();
+  }
+};
+const stateOf = async ({ id }: Caller) => {
+  const items = await running.itemsOf(id);
+  const profile = items.find(({ sk }) => sk === 'PROFILE');
+  const holds = items.filter(({ sk }) => String(sk).startsWith('HOLD#'));
+  return { tokens: profile?.['tokens'], free: profile?.['freeNarrations'], holds: holds.length };
+};
+const balanced = async ({ id }: Caller) => expect(checkBooks(await running.itemsOf(id))).toEqual([]);
+
+it('begins a story once whose answer was lost after it was written, and charges it once', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  // Every answer: not even the same transaction sent again is heard of.
+  const { uid, result } = await begin(user, { table: losingAnswers(running.table, 99) });
+  expect(result).toEqual({ is: 'begun' });
+  expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid, stage: 'preparing' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+  await balanced(user);
+});
+
+it('fails, and takes nothing, when nothing arrives', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  await expect(begin(user, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
+  expect(await stateOf(user)).toEqual({ tokens: 2, free: 0, holds: 0 });
+});
+
+it('takes a token when the free narration that was seen is gone', async () => {
+  const user = await newBuyer(running.table, { tokens: 1 });
+  expect((await begin({ ...user, freeNarrations: 1 })).result).toEqual({ is: 'begun' });
+  expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 1 });
+});
+
+it('begins nothing for who was a subscriber, or had a token, a moment ago', async () => {
+  const user = await newBuyer(running.table);
+  for (const seen of [{ isSubscribed: true }, { tokens: 1 }])
+    expect((await begin({ ...user, ...seen })).result).toEqual({ is: 'insufficient' });
+  expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 0 });
+});
+
+it('holds nothing of a subscriber, and is due like any other', async () => {
+  const subscriber = await newBuyer(running.table, { tokens: 2, isSubscribed: true });
+  const { uid, result } = await begin(subscriber);
+  expect(result).toEqual({ is: 'begun' });
+  const [hold] = (await running.itemsOf(subscriber.id)).filter(({ sk }) => String(sk).startsWith('HOLD#'));
+  expect(hold).toMatchObject({ uid, version: 1, payment: 'subscription', amount: 0 });
+});
+
+it('asks the table nothing for who has nothing, but for the key it may have come with before', async () => {
+  const user = await newBuyer(running.table, { tokens: 1 });
+  const first = await begin(user, { key: 'k' });
+  const { table, asked } = noting(running.table);
+  expect((await begin({ ...user, tokens: 0 }, { table })).result).toEqual({ is: 'insufficient' });
+  expect(asked.filter((name) => name === 'TransactWriteCommand')).toEqual([]);
+  expect((await begin({ ...user, tokens: 0 }, { key: 'k' })).result).toEqual({
+    is: 'repeated',
+    uid: first.uid,
+    uploadId: first.uploadId,
+  });
+});
+
+it('answers the story of its key, or that other bytes came, when the same key was faster', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  let first: { uid: string } | undefined;
+  const table = racing(running.table, async () => (first = await begin(user, { key: 'k' })));
+  expect((await begin(user, { table, key: 'k' })).result).toMatchObject({ is: 'repeated', uid: first?.uid });
+  expect((await begin(user, { key: 'k', fingerprint: 'others' })).result).toEqual({ is: 'mismatch' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+});
+
+it('begins nothing while the stage is paused, and takes nothing', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 1 });
+    await pauseIn(other.table).set({ reason: 'dear', by: 'olga' });
+    expect((await begin(user, { table: other.table })).result).toEqual({ is: 'paused' });
+    const profile = (await other.itemsOf(user.id)).find(({ sk }) => sk === 'PROFILE');
+    expect(profile).toMatchObject({ tokens: 1 });
+  });
+});
+
+it('begins no second story under one uid, and charges nothing for the attempt', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
+  const both = { story, caller: user, idempotency: undefined };
+  for (const _ of [1, 2]) expect(await beginStory(running.table, both)).toEqual({ is: 'begun' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+});
+
+it('knows a key for a day to the second, in the table that is, not in a replica', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 3 });
+    const [table, poor] = [other.table, { ...user, tokens: 0 }];
+    const { uid } = await begin(user, { table, key: 'k' });
+    advance(other.clock, limits.idempotencyHours * 60 - 1 / 60);
+    for (const asked of [user, poor])
+      expect((await begin(asked, { table: behind(table), key: 'k' })).result).toMatchObject({ is: 'repeated', uid });
+    advance(other.clock, 1 / 60);
+    expect((await begin(poor, { table, key: 'k' })).result).toEqual({ is: 'insufficient' });
+    expect((await begin(user, { table, key: 'k' })).result).toEqual({ is: 'begun' });
+  });
+});
+
+it('fails when a key stood in its way that is gone a moment later: nothing is said that is not known', async () => {
+  const user = await newBuyer(running.table, { tokens: 2 });
+  await begin(user, { key: 'k' });
+  const forgetful = interposed(running.table, (command, send) =>
+    JSON.stringify(command.input).includes('"sk":"IDEMPOTENCY#') && command.constructor.name === 'GetCommand'
+      ? Promise.resolve({})
+      : send(),
+  );
+  await expect(begin(user, { key: 'k', table: forgetful })).rejects.toMatchObject({ name: 'ConditionFailed' });
+  expect(await stateOf(user)).toEqual({ tokens: 1, free: 0, holds: 1 });
+});
+
+it('holds for its minutes and a part of one more, and no longer', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 1 });
+    await begin(user, { table: other.table });
+    advance(other.clock, limits.holdMinutes);
+    expect(await storiesIn(other.table).releaseDueHolds()).toBe(0);
+    advance(other.clock, 1);
+    expect(await storiesIn(other.table).releaseDueHolds()).toBe(1);
+  });
+});
+
+it('writes once in an instance’s life where the first sweep starts, so that a hold of its first minute is found', async () => {
+  await elsewhere(async (other) => {
+    const user = await newBuyer(other.table, { tokens: 2 });
+    const { table, asked } = noting(other.table);
+    for (let time = 0; time < 2; time += 1) await begin(user, { table });
+    expect(asked.filter((name) => name === 'PutCommand')).toHaveLength(1);
+    advance(other.clock, limits.holdMinutes + 1);
+    expect(await storiesIn(other.table).releaseDueHolds()).toBe(2);
+  });
+});

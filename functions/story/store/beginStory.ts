@@ -1,0 +1,113 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import { countOf, type DailyUse } from '#functions/account/fairUse.ts';
+import { countUse } from '#functions/account/store/dailyUses.ts';
+import { whileOpen } from '#functions/account/store/pause.ts';
+import { paymentsOf } from '#functions/billing/payment.ts';
+import type { HoldItem } from '#functions/billing/store/holdItems.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { pay } from '#functions/billing/store/pay.ts';
+import { expiresIn, times } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { BeginResult, BeginStory } from '../ports.ts';
+import { markFirstSweep } from './dueHolds.ts';
+import { ownerIndex, storyKeys } from './keys.ts';
+import { readStory } from './readStory.ts';
+import { IdempotencyItem } from './storyItems.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+const HOUR_SECONDS = 3_600;
+
+const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
+  const { uid, uploadId, version, ownerId } = story;
+  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
+  const put = (Item: Record<string, unknown>): Writes[number] => ({ Put: { TableName: table.name, Item, ...isNew } });
+  const writes: Writes = [
+    pay(table, hold),
+    put({ ...billingKeys.hold(ownerId, uid, version), ...hold }),
+    put({ ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
+    put({ ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold }),
+    whileOpen(table, uid),
+    ...uses.map((use) => countUse(table, use)),
+  ];
+  if (!idempotency) return writes;
+  const now = table.now();
+  return [
+    ...writes,
+    {
+      Put: {
+        TableName: table.name,
+        Item: {
+          ...storyKeys.idempotency(ownerId, idempotency.key),
+          fingerprint: idempotency.fingerprint,
+          uid,
+          uploadId,
+          expiresAt: expiresIn(now, limits.idempotencyHours * HOUR_SECONDS),
+        },
+        // The table removes what ran out when it gets to it: until then it counts as gone.
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+        ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
+      },
+    },
+  ];
+};
+
+/** Where in `writesOf` the switch of the stage stands, behind the writes of the story itself, and then the uses. */
+const PAUSE = 4;
+const FIRST_USE = 5;
+const exhaustedUse = ({ failed }: ConditionFailed, { uses = [] }: BeginStory): DailyUse | undefined =>
+  uses.find((_, index) => failed.includes(FIRST_USE + index));
+
+const findRepeated = async (
+  table: Table,
+  { story, idempotency }: BeginStory,
+): Promise<Extract<BeginResult, { is: 'repeated' | 'mismatch' }> | undefined> => {
+  if (!idempotency) return undefined;
+  const { Item } = await table.client.send(
+    new GetCommand({
+      TableName: table.name,
+      Key: storyKeys.idempotency(story.ownerId, idempotency.key),
+      ConsistentRead: true,
+    }),
+  );
+  if (!Item) return undefined;
+  const record = IdempotencyItem.parse(Item);
+  if (record.expiresAt <= table.now().getTime() / 1000) return undefined;
+  if (record.fingerprint !== idempotency.fingerprint) return { is: 'mismatch' };
+  return { is: 'repeated', uid: record.uid, uploadId: record.uploadId };
+};
+
+/** See `Stories.begin`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
+export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
+  const { story, caller } = input;
+  // A minute more: the minute a hold falls due in must not begin before its time is over.
+  const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
+  await markFirstSweep(table);
+  for (const payment of paymentsOf(caller)) {
+    const hold: HoldItem = {
+      callerId: story.ownerId,
+      uid: story.uid,
+      version: story.version,
+      payment,
+      amount: payment === 'subscription' ? 0 : limits.tokensPerStory,
+      dueMinute: times.minuteOf(dueAt),
+    };
+    try {
+      await transact(table, writesOf(table, input, hold));
+      return { is: 'begun' };
+    } catch (error) {
+      // The uid is ours alone: if the story is there, an attempt whose answer was lost did commit.
+      if (await readStory(table, story.uid)) return { is: 'begun' };
+      if (!(error instanceof ConditionFailed)) throw error;
+      const repeated = await findRepeated(table, input);
+      if (repeated) return repeated;
+      if (error.failed.includes(PAUSE)) return { is: 'paused' };
+      if (error.failed.includes(0)) continue;
+      const use = exhaustedUse(error, input);
+      if (!use) throw error;
+      return { is: 'overQuota', by: countOf(use) };
+    }
+  }
+  return (await findRepeated(table, input)) ?? { is: 'insufficient' };
+};

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { putUser } from '#functions/account/store/users.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { galleryIn } from '#functions/gallery/store/gallery.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { count } from '#test/support/count.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Words } from '../retelling.ts';
+import { changesIn } from './changes.ts';
+import { deletionsIn } from './deletions.ts';
+import { storyKeys } from './keys.ts';
+import { storiesIn } from './stories.ts';
+import { viewsIn } from './views.ts';
+
+let running: RunningTable;
+let owner: Caller & { kind: 'user' };
+beforeEach(async () => {
+  running = await startTable();
+  owner = {
+    kind: 'user',
+    id: `u_${newId()}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: 9,
+    freeNarrations: 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+  };
+  await putUser(running.table, owner);
+});
+afterEach(() => running.close());
+
+const services = () => ({
+  stories: storiesIn(running.table),
+  changes: changesIn(running.table),
+  deletions: deletionsIn(running.table),
+});
+const parts = (text: string, voiceId = 'Amy') => {
+  const { picture, telling, narration } = aStory();
+  if (!picture || !telling || !narration) throw new Error('a story has all parts');
+  return { picture, telling: { ...telling, text }, narration: { ...narration, voiceId } };
+};
+
+const told = async (): Promise<string> => {
+  const uid = newId();
+  const { stories } = services();
+  const { picture, telling, narration } = parts('First words.', 'Joanna');
+  const story = aNewStory({ uid, uploadId: newId(), ownerId: owner.id });
+  await stories.begin({ story, caller: owner, idempotency: undefined });
+  await stories.savePicture(uid, 1, picture);
+  await stories.saveTelling(uid, 1, telling);
+  await stories.saveNarration(uid, 1, narration);
+  await stories.publish(uid, 1, { silent: false });
+  return uid;
+};
+const begin = (uid: string, words: Words = 'new', most = 100) =>
+  services().changes.begin({ uid, ownerId: owner.id, words, uses: [{ what: 'regenerate', callerId: owner.id, most }] });
+const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.is === 'begun' ? begun.version : 0);
+const work = async (uid: string, version: number, text: string): Promise<void> => {
+  const { stories } = services();
+  const { telling, narration } = parts(text);
+  await stories.saveTelling(uid, version, telling);
+  await stories.setStage(uid, version, 'narrating');
+  await stories.saveNarration(uid, version, narration);
+};
+const publish = (uid: string, version: number) => services().stories.publish(uid, version, { silent: false });
+const usesOf = async (): Promise<unknown> =>
+  (await running.itemsOf(owner.id)).find(({ sk }) => String(sk).startsWith('USES#'))?.['uses'];
+
+describe('a change', () => {
+  it('begins once, however many ask at once, and is counted once', async () => {
+    const uid = await told();
+    const answers = await Promise.all(Array.from({ length: count(8, 40) }, () => begin(uid)));
+    expect(answers.filter(({ is }) => is === 'begun')).toHaveLength(1);
+    expect(answers.filter(({ is }) => is === 'busy')).toHaveLength(answers.length - 1);
+    expect(await usesOf()).toBe(1);
+  });
+
+  it('is served when it is published, once, however often; the words before are kept', async () => {
+    const uid = await told();
+    const version = versionOf(await begin(uid));
+    await work(uid, version, 'Second words.');
+    const { stories, changes } = services();
+    expect(await stories.find(uid)).toMatchObject({ telling: { text: 'First words.' }, stage: 'ready', version: 1 });
+    await Promise.all(Array.from({ length: 5 }, () => publish(uid, version)));
+    await stories.fail(uid, version, 'too late');
+    expect(await stories.find(uid)).toMatchObject({
+      telling: { text: 'Second words.' },
+      narration: { voiceId: 'Amy' },
+      stage: 'ready',
+      version: 2,
+      lastChange: { version: 2, outcome: 'done' },
+    });
+    expect(await changes.listRevisions(uid)).toMatchObject([{ version: 1, telling: { text: 'First words.' } }]);
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+
+  it('costs no use when the story is taken, and does not begin when the cap is reached', async () => {
+    const [one, other] = [await told(), await told()];
+    await begin(one, 'new', 1);
+    expect(await begin(one, 'new', 2)).toEqual({ is: 'busy' });
+    expect(await begin(other, 'new', 1)).toEqual({ is: 'overQuota' });
+    expect(await usesOf()).toBe(1);
+    expect((await services().stories.find(other))?.change).toBeUndefined();
+  });
+
+  it('that was given up and replaced is not published by the workflow that still runs', async () => {
+    const uid = await told();
+    const old = versionOf(await begin(uid));
+    await work(uid, old, 'Old words.');
+    advance(running.clock, limits.changeMinutes);
+    const { stories } = services();
+    expect((await stories.find(uid))?.lastChange).toMatchObject({ version: old, outcome: 'failed' });
+    const version = versionOf(await begin(uid));
+    expect(version).toBe(old + 1);
+    await work(uid, old, 'Old words, late.');
+    await Promise.all([publish(uid, old), stories.fail(uid, old, 'late')]);
+    expect(await stories.findWorking(uid, old)).toBeUndefined();
+    expect(await stories.find(uid)).toMatchObject({ telling: { text: 'First words.' }, change: { version } });
+    await work(uid, version, 'New words.');
+    await publish(uid, version);
+    expect(await stories.find(uid)).toMatchObject({ telling: { text: 'New words.' }, version });
+  });
+
+  it('never has a version twice, whatever became of those before', async () => {
+    const uid = await told();
+    const { stories, changes } = services();
+    const versions: number[] = [];
+    for (const end of ['fail', 'publish', 'giveUp', 'fail', 'restore', 'publish'] as const) {
+      if (end === 'restore') {
+        const story = await stories.find(uid);
+        const [revision] = await changes.listRevisions(uid);
+        if (story && revision) expect(await changes.restore(story, revision)).toEqual({ is: 'done' });
+        versions.push((await stories.find(uid))?.version ?? 0);
+        continue;
+      }
+      const version = versionOf(await begin(uid));
+      versions.push(version);
+      await work(uid, version, `Words ${version}.`);
+      if (end === 'fail') await changes.fail(uid, version, 'no');
+      else if (end === 'publish') await publish(uid, version);
+      else advance(running.clock, limits.changeMinutes);
+    }
+    expect(versions).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it('is made public by nobody else while it restores words: one of two is done', async () => {
+    const uid = await told();
+    await work(uid, versionOf(await begin(uid)), 'Second words.');
+    await publish(uid, 2);
+    const { stories, changes } = services();
+    const [story, revision] = [await stories.find(uid), (await changes.listRevisions(uid))[0]];
+    if (!story || !revision) throw new Error('there is something to restore');
+    const answers = await Promise.all([changes.restore(story, revision), changes.restore(story, revision), begin(uid)]);
+    expect(answers.filter(({ is }) => is === 'done' || is === 'begun').length).toBeGreaterThan(0);
+    expect((await changes.listRevisions(uid)).length).toBe(1);
+  });
+});
+
+describe('a deletion', () => {
+  it('leaves no item of the story but the books', async () => {
+    const uid = await told();
+    await viewsIn(running.table).count(uid, owner.id, '192.0.2.1');
+    await work(uid, versionOf(await begin(uid)), 'Second words.');
+    await publish(uid, 2);
+    const { stories, deletions } = services();
+    expect(await deletions.begin(uid, owner.id)).toBe('begun');
+    expect(await stories.find(uid)).toBeUndefined();
+    const { items } = await galleryIn(running.table).listByOwner(owner.id, { cursor: undefined, moodIds: undefined });
+    expect(items).toEqual([]);
+    expect(await deletions.listUnfinished()).toEqual([uid]);
+    await deletions.finish(uid);
+    const left = (await running.items()).filter((item) => JSON.stringify(item).includes(uid));
+    expect(left.map(({ sk }) => String(sk).split('#')[0])).toEqual(['LEDGER']);
+    expect(checkBooks(await running.items())).toEqual([]);
+    expect(await deletions.begin(uid, owner.id)).toBe('gone');
+  });
+
+  it('ends a running change: its late steps find nothing, and write nothing', async () => {
+    const uid = await told();
+    const version = versionOf(await begin(uid));
+    const { stories, deletions } = services();
+    expect(await deletions.begin(uid, owner.id)).toBe('begun');
+    await deletions.finish(uid);
+    expect(await deletions.listUnfinished()).toEqual([uid]);
+    await work(uid, version, 'Late words.');
+    await publish(uid, version);
+    await stories.fail(uid, version, 'late');
+    expect(await stories.findWorking(uid, version)).toBeUndefined();
+    expect((await running.items()).filter(({ pk }) => pk === storyKeys.story(uid).pk)).toEqual([]);
+    advance(running.clock, limits.changeMinutes);
+    await deletions.finish(uid);
+    expect(await deletions.listUnfinished()).toEqual([]);
+  });
+
+  it('and a publication at once: the story is gone, whoever was first', async () => {
+    for (let round = 0; round < count(3, 20); round += 1) {
+      const uid = await told();
+      const version = versionOf(await begin(uid));
+      await work(uid, version, 'Second words.');
+      const { stories, deletions } = services();
+      const [begun] = await Promise.all([deletions.begin(uid, owner.id), publish(uid, version)]);
+      expect(begun).toBe('begun');
+      expect(await stories.find(uid)).toBeUndefined();
+    }
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+});

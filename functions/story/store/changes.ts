@@ -1,0 +1,137 @@
+import { countUse } from '#functions/account/store/dailyUses.ts';
+import { whileOpen } from '#functions/account/store/pause.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
+import { beginningChange, nextVersion, overdueAt } from '../retelling.ts';
+import type { LastChange, Narration, Revision, Story } from '../story.ts';
+import { changeOf, failChange } from './failChange.ts';
+import { storyKeys } from './keys.ts';
+import { keepRevision } from './publishChange.ts';
+import { readStory } from './readStory.ts';
+import { revisionsIn } from './revisions.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
+import type { StoryItem } from './storyItems.ts';
+import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
+
+type Done = { is: 'done' };
+
+/**
+ * That the story is the owner's, told, as it was read, and nobody is changing it: a change that was given up may be
+ * replaced.
+ */
+const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryCondition => ({
+  condition: [
+    '#ownerId = :owner AND #stage = :told AND #version = :before',
+    '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
+    '(attribute_not_exists(#lastChange) OR #lastChange.#version < :next)',
+  ].join(' AND '),
+  names: {
+    '#ownerId': 'ownerId',
+    '#stage': 'stage',
+    '#version': 'version',
+    '#change': 'change',
+    '#startedAt': 'startedAt',
+    '#lastChange': 'lastChange',
+  },
+  values: {
+    ':owner': ownerId,
+    ':told': 'ready',
+    ':before': version,
+    ':overdue': overdueAt(table.now()),
+    ':next': next,
+  },
+});
+
+const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
+  story?.ownerId === ownerId ? { is: 'busy' } : { is: 'gone' };
+
+/** Where in a change's writes the switch of the stage stands. */
+const PAUSE = 1;
+
+const begin = async (
+  table: Table,
+  { uid, ownerId, words, voiceId, uses }: BeginChange,
+): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }> => {
+  const story = await readStory(table, uid);
+  if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.change) return whyNot(story, ownerId);
+  const change = beginningChange(story, { words, voiceId }, table.now());
+  const { version } = change;
+  const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
+  const update = updateStory(table, uid, { set: { change } }, isFree(table, story, version));
+  try {
+    await transact(table, [update, whileOpen(table, uid), ...uses.map((use) => countUse(table, use))]);
+    return begun;
+  } catch (error) {
+    const present = await readStory(table, uid);
+    if (!(error instanceof ConditionFailed)) {
+      // An attempt whose answer was lost may have been ours.
+      if (changeOf(present, version)?.startedAt === change.startedAt) return begun;
+      throw error;
+    }
+    if (error.failed.includes(0)) return whyNot(present, ownerId);
+    return { is: error.failed.includes(PAUSE) ? 'paused' : 'overQuota' };
+  }
+};
+
+/** Serves other words or another voice that are there already. Whatever was given up before is replaced by it. */
+const serve = async (
+  table: Table,
+  story: Story,
+  { version, writes }: { version: number; writes: [ReturnType<typeof updateStory>, ...Writes] },
+): Promise<Done | NotChanged> => {
+  try {
+    await transact(table, writes);
+    return { is: 'done' };
+  } catch (error) {
+    const present = await readStory(table, story.uid);
+    if (present?.version === version) return { is: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    return whyNot(present, story.ownerId);
+  }
+};
+
+const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> => {
+  if (story.change) return { is: 'busy' };
+  const version = nextVersion(story);
+  const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
+  const set = { narration, voiceId: narration.voiceId, version, lastChange };
+  const update = updateStory(table, story.uid, { set, remove: ['change'] }, isFree(table, story, version));
+  return serve(table, story, { version, writes: [update] });
+};
+
+const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
+  if (story.change) return { is: 'busy' };
+  const version = nextVersion(story);
+  const { version: from, telling, narration, voiceId, at } = revision;
+  const lastChange: LastChange = { version, kind: 'description', outcome: 'done', from };
+  // It changes places with what was served, so that going back and forth leaves no more than there was.
+  const taken: Writes[number] = {
+    Delete: {
+      TableName: table.name,
+      Key: storyKeys.revision(story.uid, from),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  };
+  const set = { telling, narration, voiceId, version, toldAt: at, lastChange };
+  // What was wrong with the words it takes the place of says nothing about these.
+  const remove = ['change', ...(story.isPublic ? [] : (['privateReason'] as const))] as const;
+  const { update, writes } = withListings(table, story, { set, remove });
+  const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
+  const restored = updateStory(table, story.uid, update, on);
+  return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
+};
+
+export const changesIn = (table: Table): Changes => ({
+  begin: (asked) => begin(table, asked),
+  fail: async (uid, version, reason) => {
+    const change = changeOf(await readStory(table, uid), version);
+    if (change) await failChange(table, uid, change, reason);
+  },
+  adopt: (story, narration) => adopt(table, story, narration),
+  restore: (story, revision) => restore(table, story, revision),
+  ...revisionsIn(table),
+});
+
+export const buildChanges: Builder<Changes> = (env) => changesIn(tableOf(env));

@@ -1,0 +1,167 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putUser } from '#functions/account/store/users.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { count } from '#test/support/count.ts';
+import { failingOn, losingAnswers, racing } from '#test/support/interposed.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import type { Story } from '../story.ts';
+import { completeStory } from './completeStory.ts';
+import { deletionsIn } from './deletions.ts';
+import { storyKeys } from './keys.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+type User = Caller & { kind: 'user' };
+const narration = { voiceId: 'Amy', key: 'media/a/b.mp3', timingsKey: 'media/a/b.json', durationSeconds: 9 };
+
+/** Somebody with so much, and so many stories of theirs that came out silent. */
+const scene = async (over: Partial<User>, stories = 1) => {
+  const user: User = {
+    kind: 'user',
+    id: `u_${newId()}`,
+    name: 'Ada',
+    email: 'ada@words.example',
+    tokens: 0,
+    freeNarrations: 0,
+    isSubscribed: false,
+    isPendingCancellation: false,
+    ...over,
+  };
+  await putUser(running.table, user);
+  const store = storiesIn(running.table);
+  const silent = async () => {
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
+    const { is } = await store.begin({ story, caller: user, idempotency: undefined });
+    expect(is).toBe('begun');
+    const { telling } = aStory();
+    if (telling) await store.saveTelling(story.uid, 1, telling);
+    await store.publish(story.uid, 1, { silent: true });
+    const untold = await store.find(story.uid);
+    if (untold?.stage !== 'untold') throw new Error('the story did not come out silent');
+    return untold;
+  };
+  const untold: Story[] = [];
+  for (let made = 0; made < stories; made += 1) untold.push(await silent());
+  const left = async () => {
+    const items = await running.itemsOf(user.id);
+    expect(checkBooks(items)).toEqual([]);
+    const { freeNarrations, tokens } = items.find(({ sk }) => sk === 'PROFILE') ?? {};
+    const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
+    return { freeNarrations, tokens, told: told.length };
+  };
+  const complete = (story = untold[0], caller: Caller = user, table: Table = running.table) => {
+    if (!story) throw new Error('there is no story');
+    return completeStory(table, { story, caller, narration });
+  };
+  return { user, untold, left, complete, store };
+};
+
+describe('giving a silent story its voice', () => {
+  it('charges the token that was given back when it came out silent', async () => {
+    const { complete, left, untold, store } = await scene({ tokens: 1 });
+    expect(await left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
+    expect(await complete()).toEqual({ is: 'told', narration });
+    expect(await left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
+    expect(await store.find(untold[0]?.uid ?? '')).toMatchObject({ stage: 'ready', narration, voiceId: 'Amy' });
+  });
+
+  it('charges once, however many do it at once', async () => {
+    const { complete, left } = await scene({ freeNarrations: 1, tokens: 5 });
+    const results = await Promise.all(Array.from({ length: count(10, 100) }, () => complete()));
+    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['told']));
+    expect(await left()).toEqual({ freeNarrations: 0, tokens: 5, told: 1 });
+  });
+
+  it('tells as many stories as there are tokens for, and the rest stay silent', async () => {
+    const { complete, left, untold, store } = await scene({ freeNarrations: 1, tokens: 2 }, 6);
+    const results = await Promise.all(untold.map((story) => complete(story)));
+    expect(results.filter(({ is }) => is === 'told')).toHaveLength(3);
+    expect(results.filter(({ is }) => is === 'insufficient')).toHaveLength(3);
+    expect(await left()).toEqual({ freeNarrations: 0, tokens: 0, told: 3 });
+    const stages = await Promise.all(untold.map(async ({ uid }) => (await store.find(uid))?.stage));
+    expect(stages.filter((stage) => stage === 'untold')).toHaveLength(3);
+  });
+
+  it('costs a subscriber nothing, and one whose subscription has ended is not believed', async () => {
+    const subscriber = await scene({ isSubscribed: true });
+    expect(await subscriber.complete()).toMatchObject({ is: 'told' });
+    expect(await subscriber.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
+    const former = await scene({ freeNarrations: 1 });
+    const claimed = { ...former.user, isSubscribed: true };
+    expect(await former.complete(undefined, claimed)).toEqual({ is: 'insufficient' });
+    expect(await former.left()).toEqual({ freeNarrations: 1, tokens: 0, told: 0 });
+  });
+
+  it('takes a token where the free narration went elsewhere meanwhile, and is insufficient where that is all', async () => {
+    const richer = await scene({ tokens: 1 });
+    expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({ is: 'told', narration });
+    expect(await richer.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
+    const poorer = await scene({ freeNarrations: 1 });
+    const other = aNewStory({ uid: newId(), uploadId: newId(), ownerId: poorer.user.id });
+    const spend = () => poorer.store.begin({ story: other, caller: poorer.user, idempotency: undefined });
+    const table = racing(running.table, spend);
+    expect(await poorer.complete(undefined, poorer.user, table)).toEqual({ is: 'insufficient' });
+  });
+
+  it('is told to those with nothing left, too, once it is told', async () => {
+    const { complete, user } = await scene({ tokens: 1 });
+    await complete();
+    expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ is: 'told', narration });
+  });
+
+  it('charges nothing for a story that is gone, of another version, or another’s by then', async () => {
+    const { complete, left, untold, user, store } = await scene({ tokens: 2 }, 2);
+    const [first, second] = untold;
+    if (!first || !second) throw new Error('there are two');
+    expect(await complete({ ...first, version: 2 })).toEqual({ is: 'gone' });
+    const remove = () => deletionsIn(running.table).begin(first.uid, user.id);
+    expect(await complete(first, user, racing(running.table, remove))).toEqual({ is: 'gone' });
+    expect(await complete({ ...second, ownerId: 'u_other' }, { ...user, id: 'u_other' })).toEqual({ is: 'gone' });
+    expect(await store.find(second.uid)).toMatchObject({ stage: 'untold' });
+    expect(await left()).toEqual({ freeNarrations: 0, tokens: 2, told: 0 });
+  });
+
+  it.each([
+    { stage: 'failed', has: narration },
+    { stage: 'failed', has: undefined },
+    { stage: 'ready', has: undefined },
+  ])('finds a story gone that is $stage by then, and charges nothing', async ({ stage, has }) => {
+    const { complete, left, untold } = await scene({ tokens: 1 });
+    const change = () =>
+      running.table.client.send(
+        new UpdateCommand({
+          TableName: running.table.name,
+          Key: storyKeys.story(untold[0]?.uid ?? ''),
+          UpdateExpression: `SET #stage = :stage${has ? ', narration = :has' : ''}`,
+          ExpressionAttributeNames: { '#stage': 'stage' },
+          ExpressionAttributeValues: { ':stage': stage, ...(has && { ':has': has }) },
+        }),
+      );
+    expect(await complete(undefined, undefined, racing(running.table, change))).toEqual({ is: 'gone' });
+    expect(await left()).toMatchObject({ tokens: 1, told: 0 });
+  });
+
+  it('charges once when answers are lost, and nothing when nothing arrives', async () => {
+    const [heard, unheard] = [await scene({ tokens: 1 }), await scene({ tokens: 1 })];
+    const lossy = losingAnswers(running.table, 99);
+    expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ is: 'told', narration });
+    expect(await heard.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
+    const failing = failingOn(running.table, /Transact/);
+    await expect(unheard.complete(undefined, unheard.user, failing)).rejects.toThrow('TimeoutError');
+    expect(await unheard.left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
+  });
+
+  it('leaves the books of everybody right', async () => {
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+});

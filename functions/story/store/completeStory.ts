@@ -1,0 +1,70 @@
+import { limits } from '#shared/limits.ts';
+import type { Stage } from '#shared/story/story.ts';
+import { paymentsOf, type Payment } from '#functions/billing/payment.ts';
+import { purseOf } from '#functions/billing/store/holdItems.ts';
+import { ledgerEntry } from '#functions/billing/store/ledger.ts';
+import { pay } from '#functions/billing/store/pay.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { CompleteResult, CompleteStory, Completions } from '../ports.ts';
+import { readStory } from './readStory.ts';
+import { updateStory, type StoryCondition } from './updateStory.ts';
+
+/** It came out silent, is this caller's, and was not told again or deleted meanwhile. */
+const isUntold = ({ version, ownerId }: { version: number; ownerId: string }): StoryCondition => ({
+  condition: '#stage = :untold AND #version = :version AND #ownerId = :owner',
+  names: { '#stage': 'stage', '#version': 'version', '#ownerId': 'ownerId' },
+  values: { ':untold': 'untold' satisfies Stage, ':version': version, ':owner': ownerId },
+});
+
+/** Where in the writes below the payment stands. */
+const PAYMENT = 1;
+
+const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Payment): Writes => {
+  const { uid, version, ownerId } = story;
+  const amount = payment === 'subscription' ? 0 : limits.tokensPerStory;
+  const stage: Stage = 'ready';
+  const told = { set: { stage, narration, voiceId: narration.voiceId } };
+  // The entry's id is that of any first telling: whichever way a story gets its voice, it is entered once.
+  return [
+    updateStory(table, uid, told, isUntold(story)),
+    pay(table, { callerId: ownerId, payment, amount }),
+    ledgerEntry(table, `${uid}-${version}`, {
+      callerId: ownerId,
+      purse: purseOf(payment) ?? 'token',
+      amount: 0 - amount,
+      reason: 'story',
+      uid,
+    }),
+  ];
+};
+
+/** What is true of the story now; undefined while it still waits for its voice. */
+const resultNow = async (table: Table, { story }: CompleteStory): Promise<CompleteResult | undefined> => {
+  const present = await readStory(table, story.uid);
+  if (!present || present.ownerId !== story.ownerId) return { is: 'gone' };
+  if (present.stage === 'ready' && present.narration) return { is: 'told', narration: present.narration };
+  return present.stage === 'untold' && present.version === story.version ? undefined : { is: 'gone' };
+};
+
+/** See `Completions.complete`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
+export const completeStory = async (table: Table, input: CompleteStory): Promise<CompleteResult> => {
+  for (const payment of paymentsOf(input.caller)) {
+    try {
+      await transact(table, writesOf(table, input, payment));
+      return { is: 'told', narration: input.narration };
+    } catch (error) {
+      const result = await resultNow(table, input);
+      if (result) return result;
+      const isUnpaid = error instanceof ConditionFailed && error.failed.includes(PAYMENT);
+      if (!isUnpaid) throw error;
+    }
+  }
+  return (await resultNow(table, input)) ?? { is: 'insufficient' };
+};
+
+export const buildCompletions: Builder<Completions> = (env) => {
+  const table = tableOf(env);
+  return { complete: (input) => completeStory(table, input) };
+};

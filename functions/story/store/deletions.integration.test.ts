@@ -1,0 +1,197 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { galleryIn } from '#functions/gallery/store/gallery.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { behind, failingOn, interposed, noting, racing } from '#test/support/interposed.ts';
+import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Story } from '../story.ts';
+import { deletionsIn } from './deletions.ts';
+import { ownerIndex, storyKeys } from './keys.ts';
+import { storiesIn } from './stories.ts';
+import type { StoryItem } from './storyItems.ts';
+import { viewsIn } from './views.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const put = async (over: Partial<StoryItem> = {}): Promise<Story> => {
+  const story = aStory({ uid: newId(), ownerId: 'v_owner', ...over });
+  const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };
+  await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+  return story;
+};
+const deletions = (table: Table = running.table) => deletionsIn(table);
+const itemsOf = async (uid: string) =>
+  (await running.items()).filter(({ pk, sk }) => `${String(pk)} ${String(sk)}`.includes(uid));
+const all = { cursor: undefined, moodIds: undefined };
+
+describe('begin', () => {
+  it('makes a public story gone for everybody, its owner, and search', async () => {
+    const text = 'A lighthouse in the fog';
+    const story = aPublicStory({ uid: newId(), text, at: running.clock.now.toISOString() }, { ownerId: 'v_public' });
+    await putPublicStories(running.table, [story]);
+    const listed = async () => {
+      const pages = [
+        await galleryIn(running.table).listPublic(all),
+        await galleryIn(running.table).listByOwner('v_public', all),
+      ];
+      return pages.map(({ items }) => items.length);
+    };
+    const words = async () => (await itemsOf(story.uid)).filter(({ pk }) => String(pk).startsWith('WORD#')).length;
+    expect([await listed(), (await words()) > 2]).toEqual([[1, 1], true]);
+    expect(await deletions().begin(story.uid, 'v_public')).toBe('begun');
+    expect([await listed(), await words()]).toEqual([[0, 0], 0]);
+    expect(await storiesIn(running.table).find(story.uid)).toBeUndefined();
+    const item = (await itemsOf(story.uid)).find(({ sk }) => sk === 'STORY');
+    // Whoever lists would have to read it to know that it is gone.
+    for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms']) expect(item).not.toHaveProperty(name);
+    expect(await deletions().listUnfinished()).toContain(story.uid);
+  });
+
+  it('is its owner’s and an operator’s alone, and nothing is left of it to others', async () => {
+    const { uid } = await put();
+    expect(await deletions().begin(uid, 'v_another')).toBe('gone');
+    expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid });
+    expect(await deletions().begin(uid, undefined)).toBe('begun');
+    expect(await deletions().begin(uid, 'v_another')).toBe('gone');
+    for (const by of ['v_owner', undefined]) expect(await deletions().begin(uid, by)).toBe('begun');
+    expect(await deletions().begin(newId(), undefined)).toBe('gone');
+  });
+
+  it.each(['preparing', 'writing', 'narrating'] as const)('waits while the story is %s', async (stage) => {
+    const { uid } = await put({ stage });
+    expect(await deletions().begin(uid, 'v_owner')).toBe('busy');
+    expect(await storiesIn(running.table).find(uid)).toMatchObject({ stage });
+  });
+
+  it('goes by what the story is by then, when it changed meanwhile', async () => {
+    const story = await put();
+    const moved = racing(running.table, () => put({ ...story, version: 2, isPublic: true }));
+    expect(await deletions(moved).begin(story.uid, 'v_owner')).toBe('begun');
+    const taken = await put();
+    const given = racing(running.table, () => put({ ...taken, ownerId: 'u_account' }));
+    expect(await deletions(given).begin(taken.uid, 'v_owner')).toBe('gone');
+    expect(await storiesIn(running.table).find(taken.uid)).toMatchObject({ ownerId: 'u_account' });
+  });
+
+  it('gives up on a story that changes all the time, and says so', async () => {
+    const story = await put();
+    let version = 1;
+    const restless = interposed(running.table, async (command, send) => {
+      if (command.constructor.name === 'TransactWriteCommand') await put({ ...story, version: (version += 1) });
+      return send();
+    });
+    expect(await deletions(restless).begin(story.uid, 'v_owner')).toBe('busy');
+    expect(await storiesIn(running.table).find(story.uid)).toMatchObject({ version });
+  });
+
+  it('is begun by one read and one transaction, and known to be begun whatever a replica says', async () => {
+    const { uid } = await put();
+    const { table, asked } = noting(running.table);
+    expect(await deletions(table).begin(uid, 'v_owner')).toBe('begun');
+    expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+    expect(await deletions(behind(running.table)).begin(uid, 'v_owner')).toBe('begun');
+  });
+
+  it('fails when the table does, and nothing is gone', async () => {
+    const { uid } = await put();
+    await expect(deletions(failingOn(running.table, /Transact/)).begin(uid, 'v_owner')).rejects.toThrow('TimeoutError');
+    expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid });
+  });
+});
+
+describe('finish', () => {
+  it('removes every item of the story, however many there are, and then the note of it', async () => {
+    const { uid } = await put();
+    const mark = (person: number) => {
+      const Item = storyKeys.viewMark(uid, `v_${person}`, '2026-03-14');
+      return running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, person) => mark(person)));
+    await deletions().begin(uid, 'v_owner');
+    await deletions().finish(uid);
+    expect(await itemsOf(uid)).toEqual([]);
+    expect(await deletions().listUnfinished()).not.toContain(uid);
+  });
+
+  it('keeps the note until a change that ran can write no more, and removes what it wrote', async () => {
+    const change = { kind: 'voice', version: 2, stage: 'narrating', voiceId: 'Amy' } as const;
+    const { uid } = await put({ change: { ...change, startedAt: running.clock.now.toISOString() } });
+    await deletions().begin(uid, 'v_owner');
+    await deletions().finish(uid);
+    await viewsIn(running.table).count(uid, 'v_late', '198.51.100.1');
+    advance(running.clock, limits.changeMinutes - 1);
+    await deletions().finish(uid);
+    expect(await deletions().listUnfinished()).toContain(uid);
+    advance(running.clock, 1);
+    await deletions().finish(uid);
+    expect(await itemsOf(uid)).toEqual([]);
+  });
+
+  it('keeps the note until a video that was begun, be it at that moment, can write no more', async () => {
+    const until = (minutes: number) => ({
+      exportsUntil: new Date(running.clock.now.getTime() + minutes * 60_000).toISOString(),
+    });
+    const [known, begun, more] = [await put(until(20)), await put(), await put(until(5))];
+    await deletions().begin(known.uid, 'v_owner');
+    for (const story of [begun, more]) {
+      const exporting = racing(running.table, () => put({ ...story, ...until(20) }));
+      expect(await deletions(exporting).begin(story.uid, 'v_owner')).toBe('begun');
+    }
+    advance(running.clock, 19);
+    for (const { uid } of [known, begun, more]) await deletions().finish(uid);
+    expect(await deletions().listUnfinished()).toEqual(expect.arrayContaining([known.uid, begun.uid, more.uid]));
+    advance(running.clock, 1);
+    for (const { uid } of [known, begun, more]) {
+      await deletions().finish(uid);
+      expect(await itemsOf(uid)).toEqual([]);
+    }
+  });
+
+  it('removes and lists what is there, whatever a replica has heard of, and nothing else', async () => {
+    const other = await startTable();
+    try {
+      const story = aStory({ uid: newId(), ownerId: 'v_owner' });
+      const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };
+      await other.table.client.send(new PutCommand({ TableName: other.table.name, Item }));
+      const late = deletions(behind(other.table));
+      expect(await late.begin(story.uid, undefined)).toBe('begun');
+      expect(await late.listUnfinished()).toEqual([story.uid]);
+      await late.finish(story.uid);
+      expect(await other.items()).toEqual([]);
+      expect(await late.listUnfinished()).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('touches nothing of a story that is not being deleted', async () => {
+    const { uid } = await put();
+    await deletions().finish(uid);
+    expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid });
+  });
+
+  it('comes back for what a busy table left, and keeps the note when that stays', async () => {
+    const { uid } = await put();
+    await deletions().begin(uid, 'v_owner');
+    const leaving = (times: number): Table => {
+      let left = times;
+      return interposed(running.table, async (command, send) => {
+        if (command.constructor.name !== 'BatchWriteCommand' || left === 0) return send();
+        left -= 1;
+        return { UnprocessedItems: (command.input as { RequestItems: object }).RequestItems };
+      });
+    };
+    await expect(deletions(leaving(99)).finish(uid)).rejects.toThrow('left items');
+    expect(await deletions().listUnfinished()).toContain(uid);
+    await deletions(leaving(2)).finish(uid);
+    expect(await itemsOf(uid)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { BatchWriteCommand, DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
+import type { Deletions } from '../ports.ts';
+import { overdueAt } from '../retelling.ts';
+import { storyKeys } from './keys.ts';
+import { readStory, unfinishedStages } from './readStory.ts';
+import { termWrites } from './searchTerms.ts';
+import { isShownAsSeen } from './shown.ts';
+import { DeletionItem, type StoryItem } from './storyItems.ts';
+import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+/** DynamoDB's documented limit of writes a batch. */
+const BATCH_WRITES_MOST = 25;
+const TRIES = { most: 6, baseMilliseconds: 100 };
+
+/** What a deleted story is until its item goes: read as gone, listed nowhere, and nothing of it can be changed. */
+const goneFrom = (now: Date) => ({
+  set: { stage: 'failed', expiresAt: Math.floor(now.getTime() / 1000) },
+  remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'change'],
+});
+
+/** That nothing was settled meanwhile, and no change or video began of which we would not know that it goes on writing. */
+const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil }: StoryItem): StoryCondition => ({
+  condition: [
+    '#ownerId = :owner AND #stage = :before AND #version = :version',
+    change ? '#change.#version = :changed' : '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
+    exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :exportsUntil',
+  ].join(' AND '),
+  names: {
+    '#ownerId': 'ownerId',
+    '#stage': 'stage',
+    '#version': 'version',
+    '#change': 'change',
+    '#exportsUntil': 'exportsUntil',
+    ...(!change && { '#startedAt': 'startedAt' }),
+  },
+  values: {
+    ...(exportsUntil !== undefined && { ':exportsUntil': exportsUntil }),
+    ':owner': ownerId,
+    ':before': stage,
+    ':version': version,
+    ...(change ? { ':changed': change.version } : { ':overdue': overdueAt(table.now()) }),
+  },
+});
+
+const readDeletion = async (table: Table, uid: string): Promise<DeletionItem | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: storyKeys.deletion(uid), ConsistentRead: true }),
+  );
+  return Item && DeletionItem.parse(Item);
+};
+
+const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
+  const now = table.now();
+  const lateMinutes = story.change ? limits.changeMinutes : 0;
+  const changedUntil = new Date(now.getTime() + lateMinutes * MINUTE_MILLISECONDS).toISOString();
+  const item: DeletionItem = {
+    uid: story.uid,
+    ownerId: story.ownerId,
+    deletedAt: now.toISOString(),
+    quietAt: [changedUntil, story.exportsUntil ?? ''].toSorted().at(-1) ?? changedUntil,
+  };
+  const on = bothConditions(isAsSeen(table, story), isShownAsSeen(story));
+  try {
+    await transact(table, [
+      updateStory(table, story.uid, goneFrom(now), on),
+      { Put: { TableName: table.name, Item: { ...storyKeys.deletion(story.uid), ...item } } },
+      ...termWrites(table, story, undefined),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+type Begun = 'begun' | 'busy' | 'gone';
+
+const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined): Promise<Begun | Overtaken> => {
+  const story = await readStory(table, uid);
+  if (!story) {
+    const deletion = await readDeletion(table, uid);
+    return deletion && (ownerId === undefined || deletion.ownerId === ownerId) ? 'begun' : 'gone';
+  }
+  if (ownerId !== undefined && story.ownerId !== ownerId) return 'gone';
+  if (unfinishedStages.some((stage) => stage === story.stage)) return 'busy';
+  // If not, it was published, shown or moved meanwhile; again with what it is now.
+  return (await makeGone(table, story)) ? 'begun' : new Overtaken();
+};
+
+const begin = (table: Table, uid: string, ownerId: string | undefined): Promise<Begun> =>
+  tryAgain<Begun>(table, { ...TRIES, orElse: 'busy' }, () => tryToBegin(table, uid, ownerId));
+
+/** @returns whether there was anything to remove */
+const removePage = async (table: Table, uid: string): Promise<boolean | Overtaken> => {
+  const page = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': storyKeys.story(uid).pk },
+      ProjectionExpression: 'pk, sk',
+      Limit: BATCH_WRITES_MOST,
+      ConsistentRead: true,
+    }),
+  );
+  if (!page.Items?.length) return false;
+  const requests = page.Items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+  const { UnprocessedItems } = await table.client.send(
+    new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
+  );
+  // What was left out is found again.
+  return UnprocessedItems?.[table.name]?.length ? new Overtaken('the table left items of a deleted story') : true;
+};
+
+/** @throws Throttled when the table stays too busy to remove them */
+const removeItems = async (table: Table, uid: string): Promise<void> => {
+  while (await tryAgain(table, TRIES, () => removePage(table, uid))) continue;
+};
+
+const finish = async (table: Table, uid: string): Promise<void> => {
+  const deletion = await readDeletion(table, uid);
+  // Without it nothing says that this story is to go.
+  if (!deletion) return;
+  await removeItems(table, uid);
+  if (deletion.quietAt > table.now().toISOString()) return;
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: storyKeys.deletion(uid) }));
+};
+
+const listUnfinished = async (table: Table): Promise<string[]> => {
+  const uids: string[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': storyKeys.deletion('').pk },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) uids.push(...page.map((item) => DeletionItem.parse(item).uid));
+  return uids;
+};
+
+export const deletionsIn = (table: Table): Deletions => ({
+  begin: (uid, ownerId) => begin(table, uid, ownerId),
+  finish: (uid) => finish(table, uid),
+  listUnfinished: () => listUnfinished(table),
+});
+
+export const buildDeletions: Builder<Deletions> = (env) => deletionsIn(tableOf(env));

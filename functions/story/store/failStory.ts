@@ -1,0 +1,26 @@
+import { limits } from '#shared/limits.ts';
+import type { Stage } from '#shared/story/story.ts';
+import { expiresIn } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { StoryRefusal } from '../story.ts';
+import { changeOf, failChange } from './failChange.ts';
+import { readStory } from './readStory.ts';
+import { settle, type Version } from './settleStory.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** See `Stories.fail`. @returns whether this call failed it. */
+export const failStory = async (
+  table: Table,
+  { uid, version, reason, refusal }: Version & { reason: string; refusal: StoryRefusal },
+): Promise<boolean> => {
+  const found = await readStory(table, uid);
+  const change = changeOf(found, version);
+  // The general sentence is about a story that is not there; of a change there is more to say.
+  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : reason);
+  return settle(table, found, { uid, version }, 'release', () => {
+    const stage: Stage = 'failed';
+    const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
+    return { update: { set: { stage, reason, refusal, expiresAt } } };
+  });
+};

@@ -1,0 +1,198 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { hideStory } from '#functions/gallery/store/hiding.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aChange as changeFrom, after, before, putStory } from '#test/support/aChange.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { failingOn, interposed, losingAnswers, named, racing } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { publicWordsOf } from '../publicWords.ts';
+import { failedChange } from '../refusals.ts';
+import type { Change, Story } from '../story.ts';
+import { changesIn } from './changes.ts';
+import { failStory } from './failStory.ts';
+import { storyKeys } from './keys.ts';
+import { publishStory } from './publishStory.ts';
+import { storiesIn } from './stories.ts';
+import { visibilityIn } from './visibility.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const { telling } = before;
+const { telling: other, narration: spoken } = after;
+const put = (over: Partial<Story> = {}) => putStory(running.table, over);
+const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, over);
+const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
+const changes = (table: Table = running.table) => changesIn(table);
+
+describe('publishing a change', () => {
+  const publish = ({ uid }: Story, { table = running.table, silent = false, words = '' } = {}) =>
+    publishStory(table, { uid, version: 2, silent, ...(words !== '' && { checked: { words } }) });
+
+  it('serves its words and voice in the place of those before, which are kept', async () => {
+    const story = await put({ change: aChange() });
+    await publish(story);
+    const served = await find(story.uid);
+    const lastChange = { version: 2, kind: 'description', outcome: 'done' };
+    const toldAt = running.clock.now.toISOString();
+    expect(served).toMatchObject({ telling: other, narration: spoken, voiceId: 'Amy', version: 2, lastChange, toldAt });
+    expect(served).toMatchObject({ stage: 'ready', publishedAt: story.publishedAt });
+    expect(served).not.toHaveProperty('change');
+    expect(await changes().listRevisions(story.uid)).toMatchObject([
+      { version: 1, telling, voiceId: 'Joanna', at: story.publishedAt },
+    ]);
+    expect(await changes().findRevision(story.uid, 1)).toMatchObject({ telling });
+    expect(await changes().findRevision(story.uid, 2)).toBeUndefined();
+  });
+
+  it('keeps no words where only the voice is another, and says nothing of when they were told', async () => {
+    const story = await put({ change: aChange({ kind: 'voice', telling }) });
+    await publish(story);
+    expect(await find(story.uid)).toMatchObject({ narration: spoken, telling });
+    expect(await find(story.uid)).not.toHaveProperty('toldAt');
+    expect(await changes().listRevisions(story.uid)).toEqual([]);
+  });
+
+  it('has failed without its voice, and what was served stays', async () => {
+    const story = await put({ change: aChange() });
+    await publish(story, { silent: true });
+    const lastChange = { version: 2, kind: 'description', outcome: 'failed', reason: failedChange.description };
+    expect(await find(story.uid)).toMatchObject({ telling, narration: story.narration, version: 1, lastChange });
+  });
+
+  it('takes back what was said about the words before, while the story is private', async () => {
+    const story = await put({ change: aChange(), privateReason: 'Unfit.' });
+    await publish(story);
+    expect(await find(story.uid)).not.toHaveProperty('privateReason');
+    const voiced = await put({ change: aChange({ kind: 'voice', telling }), privateReason: 'Unfit.' });
+    await publish(voiced);
+    expect(await find(voiced.uid)).toMatchObject({ privateReason: 'Unfit.' });
+  });
+
+  it('changes nothing when it is given up, was replaced, or is published', async () => {
+    const late = await put({ change: aChange() });
+    advance(running.clock, limits.changeMinutes);
+    const [replaced, done] = [await put({ change: aChange({ version: 3 }) }), await put({ version: 2 })];
+    for (const story of [late, replaced, done]) {
+      const before = await find(story.uid);
+      await publish(story);
+      expect(await find(story.uid)).toEqual(before);
+    }
+  });
+
+  it('is done once, whoever is faster, and when the answer is lost', async () => {
+    const [raced, lost] = [await put({ change: aChange() }), await put({ change: aChange() })];
+    await publish(raced, { table: racing(running.table, () => publish(raced)) });
+    await publish(lost, { table: losingAnswers(running.table) });
+    for (const { uid } of [raced, lost]) {
+      expect(await find(uid)).toMatchObject({ version: 2, telling: other });
+      expect(await changes().listRevisions(uid)).toHaveLength(1);
+    }
+  });
+
+  it('shows its words to whom the owner wants by then', async () => {
+    const story = await put({ isPublic: true, change: aChange() });
+    const hide = () => visibilityIn(running.table).set(story, false);
+    await publish(story, { table: racing(running.table, hide), words: publicWordsOf(other) });
+    expect(await find(story.uid)).toMatchObject({ isPublic: false, telling: other });
+  });
+
+  it('shows its words to nobody when an operator hides the story at that moment', async () => {
+    const story = await put({ isPublic: true, change: aChange() });
+    const table = racing(running.table, () => hideStory(running.table, story.uid));
+    await publish(story, { table, words: publicWordsOf(other) });
+    expect(await find(story.uid)).toMatchObject({ telling: other, hiddenAt: running.clock.now.toISOString() });
+  });
+
+  it('is not tried without end by one call where somebody shows and hides the story all the time', async () => {
+    const story = await put({ isPublic: true, change: aChange() });
+    const show = (isPublic: boolean) =>
+      running.table.client.send(
+        new UpdateCommand({
+          TableName: running.table.name,
+          Key: storyKeys.story(story.uid),
+          UpdateExpression: 'SET isPublic = :shown',
+          ExpressionAttributeValues: { ':shown': isPublic },
+        }),
+      );
+    let transactions = 0;
+    const table = interposed(running.table, async (command, send) => {
+      if (command.constructor.name !== 'TransactWriteCommand') return send();
+      transactions += 1;
+      if (transactions > 1) throw new Error('it was tried again');
+      await show(false);
+      try {
+        return await send();
+      } finally {
+        await show(true);
+      }
+    });
+    await expect(publish(story, { table, words: publicWordsOf(other) })).rejects.toMatchObject({
+      name: 'ConditionFailed',
+    });
+  });
+
+  it('does not say it is done when the table refused it, though somebody else was faster', async () => {
+    const story = await put({ change: aChange() });
+    const refusing = interposed(running.table, async (command, send) => {
+      if (command.constructor.name !== 'TransactWriteCommand') return send();
+      await publish(story);
+      throw named('AccessDeniedException');
+    });
+    await expect(publish(story, { table: refusing })).rejects.toThrow('AccessDeniedException');
+  });
+
+  it('keeps nothing of a story that had no voice to go back to', async () => {
+    const story = await put({ narration: undefined, change: aChange() });
+    await publish(story);
+    expect(await find(story.uid)).toMatchObject({ telling: other, version: 2 });
+    expect(await changes().listRevisions(story.uid)).toEqual([]);
+  });
+
+  it('publishes no words of a public story that were not looked at', async () => {
+    const story = await put({ isPublic: true, change: aChange() });
+    await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
+    expect(await find(story.uid)).toMatchObject({ telling, version: 1 });
+  });
+});
+
+describe('failing a change', () => {
+  const fail = ({ uid }: Story, refusal: 'STORY_FAILED' | 'PICTURE_REFUSED', table: Table = running.table) =>
+    failStory(table, { uid, version: 2, reason: 'A reason.', refusal });
+
+  it('leaves the story as it is and says why, in words about a change where none are better', async () => {
+    for (const [refusal, reason] of [
+      ['PICTURE_REFUSED', 'A reason.'],
+      ['STORY_FAILED', failedChange.description],
+    ] as const) {
+      const story = await put({ change: aChange() });
+      expect(await fail(story, refusal)).toBe(true);
+      expect(await find(story.uid)).toMatchObject({ telling, version: 1, lastChange: { outcome: 'failed', reason } });
+      expect(await find(story.uid)).not.toHaveProperty('change');
+    }
+  });
+
+  it('is said to its owner in the words of who failed it, and of no other change', async () => {
+    const story = await put({ change: aChange() });
+    await changes().fail(story.uid, 3, 'Another.');
+    expect(await find(story.uid)).not.toHaveProperty('lastChange');
+    await changes().fail(story.uid, 2, 'Unfit words.');
+    expect(await find(story.uid)).toMatchObject({
+      lastChange: { version: 2, outcome: 'failed', reason: 'Unfit words.' },
+    });
+    expect(await find(story.uid)).not.toHaveProperty('change');
+  });
+
+  it('changes nothing when the change is over by then, and fails when the table does', async () => {
+    const [over, running2] = [await put(), await put({ change: aChange() })];
+    for (const story of [over, aStory({ uid: newId() })]) expect(await fail(story, 'STORY_FAILED')).toBe(false);
+    await expect(fail(running2, 'STORY_FAILED', failingOn(running.table, /Update/))).rejects.toThrow('TimeoutError');
+    expect(await find(running2.uid)).toHaveProperty('change');
+  });
+});

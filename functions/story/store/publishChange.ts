@@ -1,0 +1,56 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { audienceOf, type CheckedWords } from '../publicWords.ts';
+import { publishedChange, revisionOf } from '../retelling.ts';
+import type { Change } from '../story.ts';
+import { changeOf, failChange, isChanging } from './failChange.ts';
+import { storyKeys } from './keys.ts';
+import { readStory } from './readStory.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
+import type { StoryItem } from './storyItems.ts';
+import { bothConditions, updateStory } from './updateStory.ts';
+
+/** What a story was before its words changed, beside it. */
+export const keepRevision = (table: Table, story: StoryItem): Writes => {
+  const revision = revisionOf(story);
+  if (!revision) return [];
+  return [
+    { Put: { TableName: table.name, Item: { ...storyKeys.revision(story.uid, revision.version), ...revision } } },
+  ];
+};
+
+/**
+ * See `Stories.publish`, of a change: one transaction in which the story gets its new words and voice, and those before
+ * become a revision where the words differ. A change without its voice has failed: a voice is what the story had.
+ */
+export const publishChange = async (
+  table: Table,
+  story: StoryItem,
+  { change, silent, checked }: { change: Change; silent: boolean; checked: CheckedWords | undefined },
+): Promise<void> => {
+  if (silent) {
+    await failChange(table, story.uid, change);
+    return;
+  }
+  const published = publishedChange(change, table.now());
+  // Another voice says nothing new; and what was wrong with the words of before says nothing about these.
+  const isNew = change.kind === 'description';
+  const { update, writes } = withListings(table, story, {
+    set: { ...published, ...(isNew && audienceOf(story, published.telling, checked)) },
+    remove: ['change', ...(isNew && !story.isPublic ? (['privateReason'] as const) : [])],
+  });
+  const on = bothConditions(isChanging(change.version), isShownAsSeen(story));
+  const publication = updateStory(table, story.uid, update, on);
+  const revision = isNew ? keepRevision(table, story) : [];
+  try {
+    await transact(table, [publication, ...revision, ...writes]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const present = await readStory(table, story.uid);
+    // The same step ran twice, or the story is gone: then there is nothing left to do.
+    if (!present || !changeOf(present, change.version)) return;
+    if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
+    // It was made public or private meanwhile, which is to stay.
+    await publishChange(table, present, { change, silent, checked });
+  }
+};

@@ -1,0 +1,30 @@
+import type { Stage } from '#shared/story/story.ts';
+import { times } from '#functions/platform/table/keys.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { audienceOf, type CheckedWords } from '../publicWords.ts';
+import { isForEverybody } from '../story.ts';
+import { changeOf } from './failChange.ts';
+import { listMonth } from './listMonth.ts';
+import { publishChange } from './publishChange.ts';
+import { readStory } from './readStory.ts';
+import { settle, type Version } from './settleStory.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
+
+/** See `Stories.publish`. */
+export const publishStory = async (
+  table: Table,
+  { uid, version, silent, checked }: Version & { silent: boolean; checked?: CheckedWords | undefined },
+): Promise<void> => {
+  const found = await readStory(table, uid);
+  const change = changeOf(found, version);
+  if (found && change) return publishChange(table, found, { change, silent, checked });
+  await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
+    if (!story.telling) throw new Error('a story without words cannot be published');
+    const publishedAt = table.now();
+    const stage: Stage = silent ? 'untold' : 'ready';
+    const set = { stage, publishedAt: publishedAt.toISOString(), ...audienceOf(story, story.telling, checked) };
+    const { after, update, writes } = withListings(table, story, { set });
+    if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
+    return { update, on: isShownAsSeen(story), writes };
+  });
+};

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { callersIn } from '#functions/account/store/callers.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { count } from '#test/support/count.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import { privateReasons, publicWordsOf, type CheckedWords } from '../publicWords.ts';
+import { WordsUnchecked } from '../refusals.ts';
+import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
+import { isForEverybody, type Telling } from '../story.ts';
+import { changesIn } from './changes.ts';
+import { deletionsIn } from './deletions.ts';
+import { storyKeys } from './keys.ts';
+import { readStory } from './readStory.ts';
+import { storiesIn } from './stories.ts';
+import { StoryItem } from './storyItems.ts';
+import { show } from './visibility.ts';
+
+const texts = [
+  'the sea and the sunset',
+  'a sunset over the harbour',
+  'harbour lights, and rain',
+  '月光 and rain',
+  '🌅',
+];
+
+const Act = fc.record({
+  what: fc.constantFrom('tell', 'tell', 'retell', 'retell', 'restore', 'show', 'keep', 'hide', 'unhide', 'delete'),
+  which: fc.nat({ max: 1 }),
+  text: fc.constantFrom(...texts),
+  isPublic: fc.boolean(),
+  isRefused: fc.boolean(),
+});
+type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never;
+
+const tellingOf = (text: string): Telling => {
+  const { telling } = aStory();
+  if (!telling) throw new Error('a story has words');
+  return { ...telling, text, description: '', keywords: ['rain'] };
+};
+const checkedOf = (text: string, isRefused: boolean) => ({
+  words: publicWordsOf(tellingOf(text)),
+  ...(isRefused && { privateReason: privateReasons.refused }),
+});
+const narration = { voiceId: 'Joanna', key: 'voice.mp3', timingsKey: 'voice.json', durationSeconds: 3 };
+
+/** A public story in each of two places, for the rest to happen to. */
+const firstActs: Act[] = texts
+  .slice(0, 2)
+  .map((text, which) => ({ what: 'tell', which, text, isPublic: true, isRefused: false }));
+
+/** What the index says, and what it should say of the stories that there are. */
+const compare = async (running: RunningTable) => {
+  const items = await running.items();
+  const stories = items.filter(({ sk }) => sk === 'STORY').map((item) => ({ item, story: StoryItem.parse(item) }));
+  const wanted = stories
+    .filter(({ story }) => isForEverybody(story) && story.expiresAt === undefined)
+    .flatMap(({ story: { uid, telling, publishedAt = '' } }) => {
+      if (!telling) return [];
+      const terms = termsOf(telling);
+      return terms
+        .filter(isLongEnough)
+        .map((term) => ({ ...storyKeys.searchTerm(term, uid, publishedAt), uid, terms, moodIds: moodIdsOf(telling) }));
+    });
+  const bySk = (a: { sk?: unknown }, b: { sk?: unknown }) => (String(a.sk) < String(b.sk) ? -1 : 1);
+  return {
+    index: items.filter(({ pk }) => String(pk).startsWith('WORD#')).toSorted(bySk),
+    wanted: wanted.toSorted(bySk),
+  };
+};
+
+const newLife = async (running: RunningTable) => {
+  const { caller } = await callersIn(running.table, 1_000).createVisitor(newId());
+  const [stories, changes, deletions] = [
+    storiesIn(running.table),
+    changesIn(running.table),
+    deletionsIn(running.table),
+  ];
+  const uids = [newId(), newId()];
+
+  /** Whose words are others by now has them looked at again, as the workflow does. */
+  const publish = async (uid: string, version: number, checked: CheckedWords): Promise<void> => {
+    try {
+      await stories.publish(uid, version, { silent: false, checked });
+    } catch (error) {
+      if (!(error instanceof WordsUnchecked)) throw error;
+      await stories.publish(uid, version, { silent: false, checked: { ...checked, words: error.words } });
+    }
+  };
+  const tell = async ({ which, text, isPublic, isRefused }: Act): Promise<void> => {
+    const uid = newId();
+    uids[which] = uid;
+    const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, isPublic });
+    const { picture } = aStory();
+    await stories.begin({ story: { ...story, ...(picture && { picture }) }, caller, idempotency: undefined });
+    await stories.saveTelling(uid, 1, tellingOf(text));
+    await stories.saveNarration(uid, 1, narration);
+    await publish(uid, 1, checkedOf(text, isRefused));
+  };
+  const retell = async (uid: string, { text, isRefused }: Act): Promise<void> => {
+    const begun = await changes.begin({ uid, ownerId: caller.id, words: { text }, uses: [] });
+    if (begun.is !== 'begun') return;
+    await stories.saveNarration(uid, begun.version, narration);
+    const words = await stories.findWorking(uid, begun.version);
+    if (!words?.telling) return;
+    const checked = { ...checkedOf(text, isRefused), words: publicWordsOf(words.telling) };
+    await publish(uid, begun.version, checked);
+  };
+  const restore = async (uid: string): Promise<void> => {
+    const [revision] = await changes.listRevisions(uid);
+    const story = await readStory(running.table, uid);
+    if (revision && story) await changes.restore(story, revision);
+  };
+  /** As its owner, reports or an operator have it seen; while it is being made, too. */
+  const see = async (uid: string, change: Parameters<typeof show>[2]): Promise<void> => {
+    const story = await readStory(running.table, uid);
+    if (story && story.stage !== 'failed') await show(running.table, story, change);
+  };
+  return (act: Act): Promise<unknown> => {
+    const uid = uids[act.which] ?? '';
+    switch (act.what) {
+      case 'tell':
+        return tell(act);
+      case 'retell':
+        return retell(uid, act);
+      case 'restore':
+        return restore(uid);
+      case 'show':
+        return see(uid, { set: { isPublic: true }, remove: ['privateReason'] });
+      case 'keep':
+        return see(uid, { set: { isPublic: false } });
+      case 'hide':
+        return see(uid, { set: { hiddenAt: running.clock.now.toISOString() } });
+      case 'unhide':
+        return see(uid, { set: {}, remove: ['hiddenAt'] });
+      case 'delete':
+        return deletions.begin(uid, caller.id);
+    }
+  };
+};
+
+it('holds exactly what is public, whatever becomes of the stories and however much of it at once', async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(Act, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+      async (rounds) => {
+        const running = await startTable();
+        try {
+          const live = await newLife(running);
+          await Promise.all(firstActs.map(live));
+          for (const acts of rounds) {
+            await Promise.all(acts.map(live));
+            const { index, wanted } = await compare(running);
+            expect(index).toEqual(wanted);
+            found += wanted.length;
+          }
+        } finally {
+          await running.close();
+        }
+      },
+    ),
+    { numRuns: count(12, 300) },
+  );
+  // The acts do lead to public stories.
+  expect(found).toBeGreaterThan(50);
+});

@@ -1,0 +1,294 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { accountsIn } from '#functions/account/store/accounts.ts';
+import { callersIn } from '#functions/account/store/callers.ts';
+import { noncesIn } from '#functions/account/store/nonces.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
+import { galleryIn } from '#functions/gallery/store/gallery.ts';
+import { searchIn } from '#functions/gallery/store/search.ts';
+import { belongingsIn } from '#functions/lifecycle/store/belongings.ts';
+import { newId } from '#functions/platform/newId.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { failingOn, interposed, losingAnswers, named, noting, racing } from '#test/support/interposed.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
+import { failStory } from './failStory.ts';
+import { storyKeys } from './keys.ts';
+import { publishStory } from './publishStory.ts';
+import { storiesIn } from './stories.ts';
+import { visibilityIn } from './visibility.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const { telling } = aStory();
+if (!telling) throw new Error('a story has words');
+const words = publicWordsOf(telling);
+const stories = () => storiesIn(running.table);
+
+/** A story in the making, with its words, of somebody with so many tokens before it. */
+const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {}) => {
+  const owner = await newBuyer(running.table, { tokens, isSubscribed });
+  const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id, isPublic });
+  await stories().begin({ story, caller: owner, idempotency: undefined });
+  await stories().saveTelling(story.uid, 1, telling);
+  return { uid: story.uid, owner };
+};
+type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
+const publish = (uid: string, { table = running.table, silent = false, checked = { words } }: Publishing = {}) =>
+  publishStory(table, { uid, version: 1, silent, checked });
+const fail = (uid: string, table: Table = running.table, version = 1) =>
+  failStory(table, { uid, version, reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' });
+const purseOf = async ({ id }: { id: string }) => {
+  const items = await running.itemsOf(id);
+  const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
+  return {
+    tokens: items.find(({ sk }) => sk === 'PROFILE')?.['tokens'],
+    holds: items.filter(({ sk }) => String(sk).startsWith('HOLD#')).length,
+    told: told.map(({ amount }) => amount),
+  };
+};
+const all = { cursor: undefined, moodIds: undefined };
+const seen = async () => ({
+  listed: (await galleryIn(running.table).listPublic(all)).items.map(({ story }) => story.uid),
+  found: (await searchIn(running.table).find({ ...all, words: ['lamp'] })).items.map(({ story }) => story.uid),
+});
+const balanced = async () => expect(checkBooks(await running.items())).toEqual([]);
+
+describe('publishing', () => {
+  it('spends what was held, once, and nothing is due any more', async () => {
+    const { uid, owner } = await making();
+    expect(await purseOf(owner)).toEqual({ tokens: 1, holds: 1, told: [] });
+    await publish(uid);
+    await publish(uid);
+    expect(await purseOf(owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', publishedAt: running.clock.now.toISOString() });
+    advance(running.clock, limits.holdMinutes + 2);
+    const { table, asked } = noting(running.table);
+    expect(await storiesIn(table).releaseDueHolds()).toBe(0);
+    expect(asked).not.toContain('TransactWriteCommand');
+    await balanced();
+  });
+
+  it('enters each story of an owner for itself', async () => {
+    const { uid, owner } = await making();
+    const second = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    await stories().begin({ story: second, caller: owner, idempotency: undefined });
+    await stories().saveTelling(second.uid, 1, telling);
+    for (const one of [uid, second.uid]) await publish(one);
+    expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 0, told: [-1, -1] });
+    await balanced();
+  });
+
+  it('gives back what a silent story held', async () => {
+    const { uid, owner } = await making();
+    await publish(uid, { silent: true });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'untold' });
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    await balanced();
+  });
+
+  it('touches no balance of a subscriber, and enters the story for nothing', async () => {
+    const { uid, owner } = await making({ isSubscribed: true });
+    await publish(uid);
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [0] });
+    const silent = await making({ isSubscribed: true });
+    await publish(silent.uid, { silent: true });
+    expect(await purseOf(silent.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    await balanced();
+  });
+
+  it('shows a public story to everybody and to search, and a private one to nobody', async () => {
+    const [shown, hidden] = [await making({ isPublic: true }), await making()];
+    await publish(shown.uid);
+    const { table, asked } = noting(running.table);
+    await publish(hidden.uid, { table });
+    expect(await seen()).toEqual({ listed: [shown.uid], found: [shown.uid] });
+    // Of a private story nothing is listed, its month neither.
+    expect(asked).toEqual(['GetCommand', 'TransactWriteCommand']);
+  });
+
+  it.each([undefined, { words: 'Other words.' }])(
+    'shows nothing to everybody that was not looked at: %o was',
+    async (checked) => {
+      const { uid, owner } = await making({ isPublic: true });
+      const refused = publishStory(running.table, { uid, version: 1, silent: false, checked });
+      await expect(refused).rejects.toMatchObject({ name: 'WordsUnchecked', words });
+      expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
+      expect(await purseOf(owner)).toMatchObject({ holds: 1 });
+      expect(await seen()).toEqual({ listed: [], found: [] });
+    },
+  );
+
+  it('turns a story private whose words may not be public, says why, and charges it', async () => {
+    const { uid, owner } = await making({ isPublic: true });
+    await publish(uid, { checked: { words, privateReason: 'No.' } });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', isPublic: false, privateReason: 'No.' });
+    expect(await seen()).toEqual({ listed: [], found: [] });
+    expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+  });
+
+  it('shows it as its owner wants it by then, when that changes at the same moment', async () => {
+    const { uid } = await making({ isPublic: true });
+    const turnPrivate = async () => {
+      const story = await stories().find(uid);
+      if (story) await visibilityIn(running.table).set(story, false);
+    };
+    await publish(uid, { table: racing(running.table, turnPrivate) });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', isPublic: false });
+    expect(await seen()).toEqual({ listed: [], found: [] });
+  });
+
+  it('spends what the account holds by then, when a visitor signs in at the same moment', async () => {
+    const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+    await stories().begin({ story, caller, idempotency: undefined });
+    await stories().saveTelling(story.uid, 1, telling);
+    const nonce = await noncesIn(running.table).issue(caller.id);
+    const identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' } as const;
+    const signed = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });
+    if (signed.is !== 'signedIn') throw new Error('nobody is signed in');
+    const move = () => belongingsIn(running.table).move(caller.id, signed.user.id);
+    await publish(story.uid, { table: racing(running.table, move) });
+    expect(await stories().find(story.uid)).toMatchObject({ stage: 'ready', ownerId: signed.user.id });
+    expect(await purseOf(caller)).toMatchObject({ holds: 0, told: [] });
+    expect(await purseOf(signed.user)).toMatchObject({ holds: 0, told: [-1] });
+    await balanced();
+  });
+
+  it('never publishes a story without words', async () => {
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    await stories().begin({ story, caller: owner, idempotency: undefined });
+    await expect(publish(story.uid)).rejects.toThrow('without words');
+    expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 1, told: [] });
+  });
+
+  it('changes nothing of a story that is not there, that failed, or that is at another version', async () => {
+    const { uid, owner } = await making();
+    await publish(newId());
+    const { table, asked } = noting(running.table);
+    await publishStory(table, { uid, version: 2, silent: false, checked: { words } });
+    expect(asked).toEqual(['GetCommand']);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
+    await fail(uid);
+    await publish(uid);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'failed' });
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+  });
+
+  it('is content when somebody else was faster, be it to publish or to fail it', async () => {
+    const [published, failed] = [await making(), await making()];
+    await publish(published.uid, { table: racing(running.table, () => publish(published.uid)) });
+    await publish(failed.uid, { table: racing(running.table, () => fail(failed.uid)) });
+    expect(await purseOf(published.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await purseOf(failed.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    await balanced();
+  });
+
+  it('is content when the story is deleted, or told anew, at that moment', async () => {
+    const [deleted, anew] = [await making(), await making()];
+    const at = ({ uid }: { uid: string }) => ({ TableName: running.table.name, Key: storyKeys.story(uid) });
+    const remove = () => running.table.client.send(new DeleteCommand(at(deleted)));
+    const retell = () =>
+      running.table.client.send(
+        new UpdateCommand({
+          ...at(anew),
+          UpdateExpression: 'SET #version = :two',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':two': 2 },
+        }),
+      );
+    await publish(deleted.uid, { table: racing(running.table, remove) });
+    await publish(anew.uid, { table: racing(running.table, retell) });
+    for (const { owner } of [deleted, anew]) expect(await purseOf(owner)).toMatchObject({ holds: 1, told: [] });
+  });
+
+  it('does not say it is done when the table refused it, though somebody else was faster', async () => {
+    const { uid } = await making();
+    const refusing = interposed(running.table, async (command, send) => {
+      if (command.constructor.name !== 'TransactWriteCommand') return send();
+      await fail(uid);
+      throw named('AccessDeniedException');
+    });
+    await expect(publish(uid, { table: refusing })).rejects.toThrow('AccessDeniedException');
+  });
+
+  it('happens once when the answer is lost, and not at all when nothing arrives', async () => {
+    const [heard, unheard] = [await making(), await making()];
+    await publish(heard.uid, { table: losingAnswers(running.table) });
+    expect(await purseOf(heard.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    await expect(publish(unheard.uid, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
+    expect(await purseOf(unheard.owner)).toEqual({ tokens: 1, holds: 1, told: [] });
+    await balanced();
+  });
+});
+
+describe('failing', () => {
+  it('gives back what was held, once, and keeps the reason for a day', async () => {
+    const { uid, owner } = await making();
+    expect([await fail(uid), await fail(uid)]).toEqual([true, false]);
+    const failed = { stage: 'failed', reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' };
+    expect(await stories().find(uid)).toMatchObject(failed);
+    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    advance(running.clock, limits.failedStoryDays * 24 * 60 - 1);
+    expect(await stories().find(uid)).toMatchObject(failed);
+    advance(running.clock, 1);
+    expect(await stories().find(uid)).toBeUndefined();
+    await balanced();
+  });
+
+  it('changes nothing of a finished story, nor of another version', async () => {
+    const { uid, owner } = await making();
+    expect(await fail(uid, running.table, 2)).toBe(false);
+    await publish(uid);
+    expect(await fail(uid)).toBe(false);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'ready' });
+    expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+  });
+
+  it('is not this call’s doing when somebody else was faster', async () => {
+    const [failed, published] = [await making(), await making()];
+    expect(
+      await fail(
+        failed.uid,
+        racing(running.table, () => fail(failed.uid)),
+      ),
+    ).toBe(false);
+    expect(
+      await fail(
+        published.uid,
+        racing(running.table, () => publish(published.uid)),
+      ),
+    ).toBe(false);
+    expect(await purseOf(published.owner)).toMatchObject({ told: [-1] });
+    await balanced();
+  });
+
+  it('says that nothing was settled, at once, when the account of what is held is not there', async () => {
+    const { uid, owner } = await making();
+    await running.table.client.send(
+      new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(owner.id) }),
+    );
+    let transactions = 0;
+    const counting = interposed(running.table, (command, send) => {
+      transactions += command.constructor.name === 'TransactWriteCommand' ? 1 : 0;
+      return transactions > 1 ? Promise.reject(new Error('it was tried again')) : send();
+    });
+    await expect(fail(uid, counting)).rejects.toMatchObject({ name: 'ConditionFailed' });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
+  });
+
+  it('fails itself when the table does', async () => {
+    const { uid, owner } = await making();
+    await expect(fail(uid, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
+    expect(await purseOf(owner)).toMatchObject({ holds: 1 });
+  });
+});

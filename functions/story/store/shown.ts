@@ -1,0 +1,37 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
+import { isForEverybody, type Story } from '../story.ts';
+import { publicIndex } from './keys.ts';
+import { searchTermsOf, termWrites } from './searchTerms.ts';
+import type { StoryCondition, StoryUpdate } from './updateStory.ts';
+
+/**
+ * That everybody or nobody sees the story, as it was read: what is checked before it is public, and what search finds,
+ * rest on it.
+ */
+export const isShownAsSeen = ({ isPublic, hiddenAt }: Story): StoryCondition => ({
+  condition: `#isPublic = :shown AND ${hiddenAt === undefined ? 'attribute_not_exists(#hiddenAt)' : '#hiddenAt = :hidden'}`,
+  names: { '#isPublic': 'isPublic', '#hiddenAt': 'hiddenAt' },
+  values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
+});
+
+/**
+ * The story with these set and those gone, and where it is then found: by time and by its words while everybody may read
+ * it, nowhere otherwise. To be written if it `isShownAsSeen`, and `listMonth` was asked for the month it is found under.
+ */
+export const withListings = (
+  table: Table,
+  before: Story,
+  { set, remove = [] }: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
+): { after: Story; update: StoryUpdate & { remove: readonly string[] }; writes: Writes } => {
+  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !remove.some((one) => one === name)));
+  const after = { ...kept, ...set } as Story;
+  const searchTerms = searchTermsOf(after);
+  const isListed = isForEverybody(after) && after.publishedAt !== undefined;
+  const listed = isListed && publicIndex.keys(after.uid, new Date(after.publishedAt ?? 0));
+  const update = {
+    set: { ...set, ...listed, ...(searchTerms.length > 0 && { searchTerms }) },
+    remove: [...remove, ...(isListed ? [] : ['gsi2pk', 'gsi2sk']), ...(searchTerms.length > 0 ? [] : ['searchTerms'])],
+  };
+  return { after, update, writes: termWrites(table, before, after) };
+};

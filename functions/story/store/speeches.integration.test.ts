@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { behind, failingOn, interposed } from '#test/support/interposed.ts';
+import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { speechesIn } from './speeches.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+const callerId = `v_${newId()}`;
+const speech = (uid: string, name = 'a') => {
+  const key = `media/${uid}/${name}.mp3`;
+  return { voiceId: 'Amy', key, timingsKey: `${key}.json`, durationSeconds: 9, bytesHash: `hash of ${name}` };
+};
+
+it('offers a caller what speech gave them for a story, and nobody else, and for no other story', async () => {
+  const [uid, other] = [newId(), newId()];
+  for (const given of [speech(uid, 'a'), speech(uid, 'b'), speech(other)])
+    await speechesIn(running.table).remember(callerId, given);
+  expect(await speechesIn(running.table).listFor(callerId, uid)).toEqual([speech(uid, 'a'), speech(uid, 'b')]);
+  expect(await speechesIn(running.table).listFor(`v_${newId()}`, uid)).toEqual([]);
+  expect(await speechesIn(running.table).listFor(callerId, uid.slice(0, -1))).toEqual([]);
+});
+
+it('offers what was given a moment ago, whatever a replica has heard of', async () => {
+  const uid = newId();
+  await speechesIn(running.table).remember(callerId, speech(uid));
+  expect(await speechesIn(behind(running.table)).listFor(callerId, uid)).toEqual([speech(uid)]);
+});
+
+it('offers it for its time, to the second, and forgets it then', async () => {
+  const uid = newId();
+  await speechesIn(running.table).remember(callerId, speech(uid));
+  advance(running.clock, limits.speechMinutes - 1 / 60);
+  expect(await speechesIn(running.table).listFor(callerId, uid)).toEqual([speech(uid)]);
+  advance(running.clock, 1 / 60);
+  expect(await speechesIn(running.table).listFor(callerId, uid)).toEqual([]);
+  expect(JSON.stringify(await lastingItems(running))).not.toContain(uid);
+});
+
+it('offers all there is, page after page', async () => {
+  const uid = newId();
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  for (const name of names) await speechesIn(running.table).remember(callerId, speech(uid, name));
+  const paged = interposed(running.table, (command, send) => {
+    Object.assign(command.input as object, { Limit: 2 });
+    return send();
+  });
+  expect(await speechesIn(paged).listFor(callerId, uid)).toHaveLength(names.length);
+});
+
+it('fails when the table does', async () => {
+  const failing = speechesIn(failingOn(running.table, /Put|Query/));
+  await expect(failing.remember(callerId, speech(newId()))).rejects.toThrow('TimeoutError');
+  await expect(failing.listFor(callerId, newId())).rejects.toThrow('TimeoutError');
+});

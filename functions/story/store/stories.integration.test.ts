@@ -1,0 +1,233 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import type { Stage } from '#shared/story/story.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { behind, failingOn, interposed, named, noting } from '#test/support/interposed.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Story } from '../story.ts';
+import { ownerIndex, storyKeys } from './keys.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeEach(async () => {
+  running = await startTable();
+});
+afterEach(() => running.close());
+
+const stories = () => storiesIn(running.table);
+const put = async (over: Partial<Story> = {}): Promise<Story> => {
+  const story = aNewStory({ uid: newId(), ...over });
+  const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };
+  await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+  return story;
+};
+const { picture, telling, narration } = aStory();
+if (!picture || !telling || !narration) throw new Error('a story has all parts');
+
+const saveAll = async (uid: string, version = 1): Promise<void> => {
+  await stories().savePicture(uid, version, picture);
+  await stories().saveTelling(uid, version, telling);
+  await stories().saveNarration(uid, version, narration);
+};
+
+describe('find', () => {
+  it('answers the story without what only the table needs, and nothing where there is none', async () => {
+    const story = await put();
+    expect(await stories().find(story.uid)).toEqual(story);
+    expect(await stories().find(newId())).toBeUndefined();
+  });
+
+  it('answers nothing of a story whose time ran out, to the second', async () => {
+    const expiresAt = running.clock.now.getTime() / 1000 + 60;
+    const { uid } = await put({ stage: 'failed', expiresAt } as Partial<Story>);
+    expect(await stories().find(uid)).toMatchObject({ uid });
+    advance(running.clock, 1);
+    expect(await stories().find(uid)).toBeUndefined();
+  });
+
+  it('refuses an item that is no story, and fails when the table does', async () => {
+    const { uid } = await put();
+    const Key = storyKeys.story(uid);
+    const ExpressionAttributeNames = { '#stage': 'stage' };
+    const dreaming = { UpdateExpression: 'SET #stage = :to', ExpressionAttributeValues: { ':to': 'dreaming' } };
+    await running.table.client.send(
+      new UpdateCommand({ TableName: running.table.name, Key, ExpressionAttributeNames, ...dreaming }),
+    );
+    await expect(stories().find(uid)).rejects.toThrow('stage');
+    await expect(storiesIn(failingOn(running.table, /Get/)).find(uid)).rejects.toThrow('TimeoutError');
+  });
+});
+
+describe('saving', () => {
+  it.each<Stage>(['preparing', 'writing', 'narrating'])('keeps the parts of a story that is %s', async (stage) => {
+    const { uid } = await put({ stage });
+    await saveAll(uid);
+    expect(await stories().find(uid)).toMatchObject({ stage, picture, telling, narration });
+  });
+
+  it.each<Stage>(['ready', 'untold', 'failed'])(
+    'changes nothing of one that is %s, and says nothing',
+    async (stage) => {
+      const before = await put({ stage });
+      await saveAll(before.uid);
+      await stories().setStage(before.uid, 1, 'narrating');
+      expect(await stories().find(before.uid)).toEqual(before);
+    },
+  );
+
+  it('changes nothing of another version', async () => {
+    const before = await put();
+    await saveAll(before.uid, 2);
+    await stories().setStage(before.uid, 2, 'writing');
+    expect(await stories().find(before.uid)).toEqual(before);
+  });
+
+  it('enters a stage only from one before it', async () => {
+    const order = ['preparing', 'writing', 'narrating', 'ready', 'failed'] as const;
+    const entered: [Stage, Stage][] = [];
+    for (const from of order)
+      for (const to of order) {
+        const { uid } = await put({ stage: from });
+        await stories().setStage(uid, 1, to);
+        if ((await stories().find(uid))?.stage !== from) entered.push([from, to]);
+      }
+    expect(entered).toEqual([
+      ['preparing', 'writing'],
+      ['preparing', 'narrating'],
+      ['writing', 'narrating'],
+    ]);
+  });
+
+  it('fails when the table does', async () => {
+    const { uid } = await put();
+    const failing = storiesIn(failingOn(running.table, /Update/));
+    await expect(failing.saveTelling(uid, 1, telling)).rejects.toThrow('TimeoutError');
+  });
+});
+
+describe('saving parts of a change', () => {
+  const changing = (stage: 'writing' | 'narrating') =>
+    put({
+      ...aStory({ uid: newId() }),
+      change: { kind: 'voice', version: 2, stage, voiceId: 'Amy', startedAt: running.clock.now.toISOString() },
+    });
+  const others = { ...telling, text: 'Other words.' };
+  const spoken = { ...narration, voiceId: 'Amy' };
+
+  it('keeps them beside the story, which is served as it was', async () => {
+    const before = await changing('writing');
+    const { uid } = before;
+    await stories().saveTelling(uid, 2, others);
+    await stories().setStage(uid, 2, 'narrating');
+    await stories().saveNarration(uid, 2, spoken);
+    const story = await stories().find(uid);
+    expect({ ...story, change: before.change }).toEqual(before);
+    expect(story?.change).toMatchObject({ stage: 'narrating', telling: others, narration: spoken });
+  });
+
+  it('keeps no words that differ from what is spoken already, and never goes back to awaiting them', async () => {
+    const { uid } = await changing('narrating');
+    await stories().saveTelling(uid, 2, others);
+    await stories().setStage(uid, 2, 'writing');
+    const { change } = (await stories().find(uid)) ?? {};
+    expect(change).toMatchObject({ stage: 'narrating' });
+    expect(change).not.toHaveProperty('telling');
+  });
+
+  it('keeps none of another change', async () => {
+    const before = await changing('writing');
+    for (const version of [1, 3]) await saveAll(before.uid, version);
+    expect(await stories().find(before.uid)).toEqual(before);
+  });
+});
+
+describe('releasing holds that are due', () => {
+  const MINUTES = limits.holdMinutes + 1;
+  const held = async () => {
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    await stories().begin({ story, caller: owner, idempotency: undefined });
+    return { uid: story.uid, owner };
+  };
+  const tokensOf = async ({ owner }: Awaited<ReturnType<typeof held>>) =>
+    (await running.itemsOf(owner.id)).find(({ sk }) => sk === 'PROFILE')?.['tokens'];
+
+  it('asks once, for nothing, before anything was ever held', async () => {
+    const { table, asked } = noting(running.table);
+    expect(await storiesIn(table).releaseDueHolds()).toBe(0);
+    expect(asked).toEqual(['GetCommand']);
+  });
+
+  it('asks for what fell due, and for nothing else, where a hold is due', async () => {
+    const { uid } = await held();
+    advance(running.clock, MINUTES);
+    const { table, asked } = noting(running.table);
+    expect(await storiesIn(behind(table)).releaseDueHolds()).toBe(1);
+    const [first, ...rest] = asked;
+    expect([first, ...new Set(rest)]).toEqual([
+      'GetCommand',
+      'QueryCommand',
+      'GetCommand',
+      'TransactWriteCommand',
+      'PutCommand',
+    ]);
+    expect(rest.filter((name) => name === 'GetCommand')).toHaveLength(1);
+    expect(await stories().find(uid)).toMatchObject({ stage: 'failed', refusal: 'STORY_FAILED' });
+  });
+
+  it('says where sweeps start in one instance, and is content to find that said in another', async () => {
+    for (const table of [noting(running.table).table, noting(running.table).table]) {
+      const owner = await newBuyer(running.table, { tokens: 1 });
+      const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+      expect(await storiesIn(table).begin({ story, caller: owner, idempotency: undefined })).toEqual({ is: 'begun' });
+    }
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
+    const failing = storiesIn(failingOn(running.table, /Put/));
+    await expect(failing.begin({ story, caller: owner, idempotency: undefined })).rejects.toThrow('TimeoutError');
+  });
+
+  it('looks at each hour since the last time, once, also after a long pause', async () => {
+    await held();
+    advance(running.clock, 30 * 60);
+    const looks = async () => {
+      const { table, asked } = noting(running.table);
+      const released = await storiesIn(table).releaseDueHolds();
+      return { released, hours: asked.filter((name) => name === 'QueryCommand').length };
+    };
+    expect(await looks()).toEqual({ released: 1, hours: 31 });
+    expect(await looks()).toEqual({ released: 0, hours: 1 });
+  });
+
+  it('releases all of a busy hour, page after page', async () => {
+    const many = [];
+    for (let made = 0; made < 7; made += 1) many.push(await held());
+    advance(running.clock, MINUTES);
+    const paged = interposed(running.table, async (command, send) => {
+      if (command.constructor.name === 'QueryCommand') Object.assign(command.input as object, { Limit: 3 });
+      return send();
+    });
+    expect(await storiesIn(paged).releaseDueHolds()).toBe(7);
+    for (const one of many) expect(await tokensOf(one)).toBe(1);
+    expect(checkBooks(await running.items())).toEqual([]);
+  });
+
+  it('releases the others when one cannot be, and comes back for the one', async () => {
+    const [broken, fine] = [await held(), await held()];
+    advance(running.clock, MINUTES);
+    const failing = interposed(running.table, (command, send) => {
+      const isOfBroken =
+        command.constructor.name === 'TransactWriteCommand' && JSON.stringify(command.input).includes(broken.uid);
+      return isOfBroken ? Promise.reject(named('AccessDeniedException')) : send();
+    });
+    await expect(storiesIn(failing).releaseDueHolds()).rejects.toThrow('1 holds could not be released');
+    expect([await tokensOf(broken), await tokensOf(fine)]).toEqual([0, 1]);
+    advance(running.clock, 60);
+    expect(await stories().releaseDueHolds()).toBe(1);
+    expect(await tokensOf(broken)).toBe(1);
+  });
+});

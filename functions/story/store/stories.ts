@@ -1,0 +1,52 @@
+import type { Stage } from '#shared/story/story.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import type { Stories } from '../ports.ts';
+import type { Picture } from '../story.ts';
+import { beginStory } from './beginStory.ts';
+import { releaseDueHolds } from './dueHolds.ts';
+import { failStory } from './failStory.ts';
+import { publishStory } from './publishStory.ts';
+import { unfinishedCondition, unfinishedStages } from './readStory.ts';
+import { saveOfChange, type SaveOfChange } from './saveOfChange.ts';
+import { storyReaderIn } from './storyReader.ts';
+import { updateIf, updateStory } from './updateStory.ts';
+
+type Save = SaveOfChange | { uid: string; version: number; attribute: 'picture'; value: Picture };
+
+/**
+ * Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. The first telling is
+ * tried first, as most are; a change has a place of its own.
+ */
+const save = async (table: Table, saved: Save, from?: readonly Stage[]): Promise<void> => {
+  const { uid, version, attribute, value } = saved;
+  const set = { [attribute]: value };
+  if (await updateIf(table, updateStory(table, uid, { set }, unfinishedCondition(version, from)))) return;
+  if (attribute !== 'picture') await saveOfChange(table, saved);
+};
+
+/** A stage is only ever entered from one before it. */
+const setStage = async (table: Table, uid: string, version: number, stage: Stage): Promise<void> => {
+  const from = unfinishedStages.slice(
+    0,
+    Math.max(
+      0,
+      unfinishedStages.findIndex((one) => one === stage),
+    ),
+  );
+  if (from.length > 0) await save(table, { uid, version, attribute: 'stage', value: stage }, from);
+};
+
+export const storiesIn = (table: Table): Stories => ({
+  begin: (input) => beginStory(table, input),
+  ...storyReaderIn(table),
+  setStage: (uid, version, stage) => setStage(table, uid, version, stage),
+  savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
+  saveTelling: (uid, version, value) => save(table, { uid, version, attribute: 'telling', value }),
+  saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
+  publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
+  fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),
+  releaseDueHolds: () => releaseDueHolds(table),
+});
+
+export const buildStories: Builder<Stories> = (env) => storiesIn(tableOf(env));

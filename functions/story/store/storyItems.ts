@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { HoldItem } from '#functions/billing/store/holdItems.ts';
+import { Narration, Story } from '../story.ts';
+
+/** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
+export const StoryItem = Story.extend({
+  expiresAt: z.number().optional(),
+  /** While the story is made: where its hold is, whoever owns the story by now. */
+  hold: HoldItem.optional(),
+  /** Until when a video of it may be in the making, and its workflow may write files. */
+  exportsUntil: z.iso.datetime().optional(),
+});
+export type StoryItem = z.output<typeof StoryItem>;
+
+export const IdempotencyItem = z.object({
+  fingerprint: z.string(),
+  uid: z.string(),
+  uploadId: z.string(),
+  expiresAt: z.number(),
+});
+
+/** What `speech` gave a caller, until its bytes may no longer come back. */
+export const SpeechItem = Narration.extend({ bytesHash: z.string(), expiresAt: z.number() });
+export type SpeechItem = z.output<typeof SpeechItem>;
+
+/** `quietAt` is when no late step can write to the story's folder any more. */
+export const DeletionItem = z.object({
+  uid: z.string(),
+  ownerId: z.string(),
+  deletedAt: z.iso.datetime(),
+  quietAt: z.iso.datetime(),
+});
+export type DeletionItem = z.output<typeof DeletionItem>;
+
+const count = z.number().int().min(0);
+
+/** Counters start with the first thing counted, so each may be missing. */
+export const MetricsItem = z.object({ views: count.default(0), favorites: count.default(0) });
+
+export const MonthsItem = z.object({ months: z.set(z.string()) });
+
+/** All that a search asks of a story before it reads it, the same in each of its terms' items. */
+export const SearchTermItem = z.object({
+  uid: z.string(),
+  terms: z.array(z.string()),
+  moodIds: z.array(z.number().int()),
+});
+export type SearchTermItem = z.output<typeof SearchTermItem>;

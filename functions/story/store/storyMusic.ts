@@ -1,0 +1,37 @@
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import type { StoryMusic } from '../ports.ts';
+import { unfinishedCondition } from './readStory.ts';
+import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
+
+/** Not one that failed, nor one that is deleted and waits for the table to forget it. */
+const owned = (table: Table, ownerId: string): StoryCondition => ({
+  condition: '#ownerId = :owner AND #stage <> :failed AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)',
+  names: { '#ownerId': 'ownerId', '#stage': 'stage', '#expiresAt': 'expiresAt' },
+  values: { ':owner': ownerId, ':failed': 'failed', ':now': Math.floor(table.now().getTime() / 1000) },
+});
+
+const withoutMusic = (version: number): StoryCondition => {
+  const unfinished = unfinishedCondition(version);
+  return {
+    ...unfinished,
+    condition: `${unfinished.condition} AND attribute_not_exists(#soundtrack)`,
+    names: { ...unfinished.names, '#soundtrack': 'soundtrack' },
+  };
+};
+
+export const storyMusicIn = (table: Table): StoryMusic => ({
+  put: (uid, ownerId, soundtrack) =>
+    updateIf(table, updateStory(table, uid, { set: { soundtrack } }, owned(table, ownerId))),
+  // What was wanted when the story was begun is no more: it is not to come back.
+  remove: (uid, ownerId) =>
+    updateIf(
+      table,
+      updateStory(table, uid, { set: { wantsMusic: false }, remove: ['soundtrack'] }, owned(table, ownerId)),
+    ),
+  choose: async (uid, version, soundtrack) => {
+    await updateIf(table, updateStory(table, uid, { set: { soundtrack } }, withoutMusic(version)));
+  },
+});
+
+export const buildStoryMusic: Builder<StoryMusic> = (env) => storyMusicIn(tableOf(env));

@@ -1,0 +1,64 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Builder } from '#functions/platform/environment.ts';
+import { networkKey } from '#functions/platform/http/address.ts';
+import { expiresIn, times, type Key } from '#functions/platform/table/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { Views } from '../ports.ts';
+import { storyKeys } from './keys.ts';
+import { MetricsItem } from './storyItems.ts';
+
+/** A mark is of no use once its day is over everywhere the table's clock may be off. */
+const MARK_SECONDS = 2 * 86_400;
+
+type Metrics = { views: number; favorites: number };
+
+const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: storyKeys.metrics(uid), ConsistentRead: true }),
+  );
+  return MetricsItem.parse(Item ?? {});
+};
+
+type Viewer = { callerId: string; addressKey: string };
+
+/**
+ * The marks and the counter are one transaction: a view is never counted twice, nor marked and not counted. Visitors are
+ * free to make, so that the address they look from counts once, too: of IPv6 the whole network.
+ */
+const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
+  const now = table.now();
+  const day = times.dayOf(now);
+  const mark = (key: Key): Writes[number] => ({
+    Put: {
+      TableName: table.name,
+      Item: { ...key, expiresAt: expiresIn(now, MARK_SECONDS) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  });
+  try {
+    await transact(table, [
+      mark(storyKeys.viewMark(uid, callerId, day)),
+      mark(storyKeys.viewAddress(uid, networkKey(addressKey), day)),
+      {
+        Update: {
+          TableName: table.name,
+          Key: storyKeys.metrics(uid),
+          UpdateExpression: 'ADD #views :one',
+          ExpressionAttributeNames: { '#views': 'views' },
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+      },
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+  return metricsOf(table, uid);
+};
+
+export const viewsIn = (table: Table): Views => ({
+  count: (uid, callerId, addressKey) => count(table, uid, { callerId, addressKey }),
+  metricsOf: (uid) => metricsOf(table, uid),
+});
+
+export const buildViews: Builder<Views> = (env) => viewsIn(tableOf(env));

@@ -1,0 +1,49 @@
+import type { Builder } from '#functions/platform/environment.ts';
+import { times } from '#functions/platform/table/keys.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
+import type { Visibility } from '../ports.ts';
+import { isForEverybody, isPublished, type Story } from '../story.ts';
+import { listMonth } from './listMonth.ts';
+import { isShownAsSeen, withListings } from './shown.ts';
+import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
+
+/** That the story is as it was read: whose it is, how far, in which words, and who may read it. */
+const isAsSeen = (story: Story): StoryCondition =>
+  bothConditions(
+    {
+      condition: '#ownerId = :owner AND #stage = :seen AND #version = :version',
+      names: { '#ownerId': 'ownerId', '#stage': 'stage', '#version': 'version' },
+      values: { ':owner': story.ownerId, ':seen': story.stage, ':version': story.version },
+    },
+    isShownAsSeen(story),
+  );
+
+/**
+ * Writes the change of who may read the story, if it still is as it was read.
+ * @returns whether it was
+ */
+export const show = async (
+  table: Table,
+  story: Story,
+  change: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
+): Promise<boolean> => {
+  const listed = withListings(table, story, change);
+  // What it is to be: where it is listed is decided when it is published.
+  const update: StoryUpdate = isPublished(story) ? listed.update : change;
+  if (isForEverybody(listed.after)) await listMonth(table, times.monthOf(new Date(story.publishedAt ?? table.now())));
+  try {
+    const writes = isPublished(story) ? listed.writes : [];
+    await transact(table, [updateStory(table, story.uid, update, isAsSeen(story)), ...writes]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+export const visibilityIn = (table: Table): Visibility => ({
+  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateReason'] }),
+});
+
+export const buildVisibility: Builder<Visibility> = (env) => visibilityIn(tableOf(env));

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { Stage } from '#shared/story/story.ts';
+
+/** A file of the picture in the media bucket. */
+export const PictureFile = z.object({
+  key: z.string(),
+  width: z.number().int(),
+  format: z.enum(['webp', 'avif', 'jpeg']),
+});
+
+/** The picture as `prepare` left it: upright, without metadata. Sizes in pixels; `placeholder` a data: URL. */
+export const Picture = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+  /** The 2048 px JPEG, the one that models see. */
+  key: z.string(),
+  thumbnailKey: z.string(),
+  shareKey: z.string(),
+  renditions: z.array(PictureFile),
+});
+export type Picture = z.output<typeof Picture>;
+
+/** What the model told. `moodId` is the mood it was told in, `text` plain text with blank lines between paragraphs. */
+export const Telling = z.object({
+  text: z.string(),
+  description: z.string(),
+  moodId: z.number().int(),
+  neighbourMoodIds: z.array(z.number().int()),
+  keywords: z.array(z.string()),
+});
+export type Telling = z.output<typeof Telling>;
+
+export const Narration = z.object({
+  voiceId: z.string(),
+  key: z.string(),
+  /** `Timings` as JSON, beside the mp3. */
+  timingsKey: z.string(),
+  durationSeconds: z.number(),
+});
+export type Narration = z.output<typeof Narration>;
+
+/** Our music under a story: a file in the folder of a mood. */
+export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });
+export type StorySoundtrack = z.output<typeof StorySoundtrack>;
+
+/**
+ * A retelling in the making. The story keeps what it has until this is published under `version`. One at a time; what
+ * began longer ago than `limits.changeMinutes` is given up, whether or not anybody said so.
+ */
+export const Change = z.object({
+  kind: z.enum(['voice', 'description']),
+  version: z.number().int(),
+  stage: z.enum(['writing', 'narrating']),
+  voiceId: z.string(),
+  /** The words: from the start where only the voice changes or the owner wrote them, else once they are written. */
+  telling: Telling.optional(),
+  narration: Narration.optional(),
+  startedAt: z.iso.datetime(),
+});
+export type Change = z.output<typeof Change>;
+
+/**
+ * How the last change ended, for the call that waits for it; `reason` is a sentence for the person, `from` the earlier
+ * version whose words were brought back.
+ */
+export const LastChange = z.object({
+  version: z.number().int(),
+  kind: Change.shape.kind,
+  outcome: z.enum(['done', 'failed']),
+  reason: z.string().optional(),
+  from: z.number().int().optional(),
+});
+export type LastChange = z.output<typeof LastChange>;
+
+/** The words of a story as they were before a change of them, with the narration they had. `at` is when they were told. */
+export const Revision = z.object({
+  version: z.number().int(),
+  telling: Telling,
+  narration: Narration,
+  voiceId: z.string(),
+  at: z.iso.datetime(),
+});
+export type Revision = z.output<typeof Revision>;
+
+/** Why there is no story, as `story.createStory` says it to a caller who waits. */
+export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
+export type StoryRefusal = z.output<typeof StoryRefusal>;
+
+/** A story as the table keeps it. `version` grows with each retelling; the one served stays until the next is published. */
+export const Story = z.object({
+  uid: z.string(),
+  uploadId: z.string(),
+  ownerId: z.string(),
+  version: z.number().int(),
+  stage: Stage,
+  reason: z.string().optional(),
+  refusal: StoryRefusal.optional(),
+  askedMoodId: z.number().int().optional(),
+  voiceId: z.string(),
+  isPublic: z.boolean(),
+  wantsMusic: z.boolean(),
+  /** Where the upload waits for `prepare`; no URL ever serves it. */
+  incomingKey: z.string(),
+  picture: Picture.optional(),
+  telling: Telling.optional(),
+  narration: Narration.optional(),
+  soundtrack: StorySoundtrack.optional(),
+  change: Change.optional(),
+  lastChange: LastChange.optional(),
+  /** Why a story that was to be public is private: a sentence for its owner. */
+  privateReason: z.string().optional(),
+  /** Since when reports keep it from everybody but its owner. */
+  hiddenAt: z.iso.datetime().optional(),
+  /** Of the words that an operator has looked at and found fit. */
+  clearedVersion: z.number().int().optional(),
+  /** What search finds it by while it is public; kept to take it out again exactly. */
+  searchTerms: z.array(z.string()).optional(),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().optional(),
+  /** When the words that are served were told, if that was not the first time. */
+  toldAt: z.iso.datetime().optional(),
+});
+export type Story = z.output<typeof Story>;
+
+/** Told and served: with its voice, or without one. */
+export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'untold';
+
+/** Whether everybody may read it, and lists, search and share pages show it: public, published, not hidden by reports. */
+export const isForEverybody = (story: Pick<Story, 'stage' | 'isPublic' | 'hiddenAt'>): boolean =>
+  story.isPublic && story.hiddenAt === undefined && isPublished(story);

@@ -1,0 +1,77 @@
+import { swapVoice as spec, type Revoiced } from '#shared/story/swapVoice.ts';
+import { findVoice } from '#shared/story/voices.ts';
+import { buildCeilings } from '#functions/account/fairUse.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildNow, buildSleep } from '#functions/platform/clock.ts';
+import type { Environment } from '#functions/platform/environment.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { buildWorkflows } from './narrate/workflows.ts';
+import { keptNarration, narrationKeys } from './narrationFile.ts';
+import type { StoryPorts } from './ports.ts';
+import { toItem } from './present.ts';
+import { readTimings } from './readItem.ts';
+import { buildChanges } from './store/changes.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+import type { Narration, Story } from './story.ts';
+import { findChangeable, notChanged, tellAgain, waitForChange, type ChangeNeeds } from './tellAgain.ts';
+
+type Needs = ChangeNeeds & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine'>;
+
+const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoiced> => {
+  const timings = await readTimings(media, story);
+  return toItem({ story, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
+};
+
+/** What this voice said of these words before, if it did. */
+const findKept = async (
+  { media, speechEngine: engine }: Needs,
+  { uid, telling }: Story,
+  voiceId: string,
+): Promise<Narration | undefined> => {
+  if (!telling) return undefined;
+  const keys = narrationKeys(uid, { text: telling.text, voiceId, engine });
+  const kept = await keptNarration(media, keys);
+  return kept && { ...keys, voiceId, durationSeconds: kept.durationSeconds };
+};
+
+export const swapVoice =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ params: { uid, voice_id: voiceId }, headers, caller, address, fail }) => {
+    const { stories, changes } = services;
+    const story = await findChangeable(stories, { uid, caller, fail });
+    if (!findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice ${voiceId}.`);
+    const waiting = { seconds: headers.prefer, fail };
+    const { change } = story;
+    // Asked for twice, as after a lost answer: that change is waited for.
+    if (change?.kind === 'voice' && change.voiceId === voiceId) {
+      const told = await waitForChange(services, { uid, version: change.version }, waiting);
+      return reply(await present(services, told.story), { unfinished: told.unfinished });
+    }
+    if (story.narration?.voiceId === voiceId) return present(services, story);
+
+    const kept = await findKept(services, story, voiceId);
+    if (kept) {
+      const adopted = await changes.adopt(story, kept);
+      if (adopted.is !== 'done') throw notChanged(adopted, fail);
+      return present(services, (await stories.find(uid)) ?? story);
+    }
+    const told = await tellAgain(services, { story, caller, address, words: 'same', voiceId }, waiting);
+    return reply(await present(services, told.story), { unfinished: told.unfinished });
+  };
+
+export const handler = serve('story.swapVoice', spec, swapVoice, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  changes: buildChanges,
+  ceilings: buildCeilings,
+  workflows: buildWorkflows,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+  speechEngine: (env: Environment) => env.SPEECH_ENGINE,
+  now: buildNow,
+  sleep: buildSleep,
+});

@@ -1,0 +1,92 @@
+import { limits } from '#shared/limits.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import type { Refusal } from '#functions/platform/http/call.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
+import { failedChange, STORIES_PAUSED } from './refusals.ts';
+import type { Words } from './retelling.ts';
+import { mayChange } from './rules.ts';
+import { isPublished, type Story } from './story.ts';
+import { waitForStory } from './waitForStory.ts';
+
+export type ChangeNeeds = ReadsStories &
+  Pick<StoryPorts, 'changes' | 'workflows'> &
+  Pick<AccountPorts, 'ceilings'> &
+  Pick<PlatformPorts, 'now' | 'sleep'>;
+
+type Code = 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED' | 'STORY_FAILED';
+type Fail = (code: Code, message: string) => Refusal;
+
+const BUSY = 'This story is just being changed. Please wait a moment.';
+const GONE = 'There is no such story.';
+
+/** The caller's own story, told and with its voice. @throws Refusal NOT_FOUND, STORY_BUSY */
+export const findChangeable = async (
+  stories: Pick<StoryPorts['stories'], 'find'>,
+  {
+    uid,
+    caller,
+    fail,
+  }: { uid: string; caller: Caller; fail: (code: 'NOT_FOUND' | 'STORY_BUSY', m: string) => Refusal },
+): Promise<Story> => {
+  const story = await stories.find(uid);
+  if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', GONE);
+  if (!isPublished(story)) throw fail('STORY_BUSY', 'This story is still being made. Please wait a moment.');
+  // It was published without a charge: its voice comes first, and with it the charge.
+  if (story.stage === 'untold') throw fail('STORY_BUSY', 'Please give this story its voice first.');
+  return story;
+};
+
+/** The refusal of a change that was not made. */
+export const notChanged = (
+  { is }: NotChanged,
+  fail: (code: 'NOT_FOUND' | 'STORY_BUSY', message: string) => Refusal,
+): Refusal => (is === 'gone' ? fail('NOT_FOUND', GONE) : fail('STORY_BUSY', BUSY));
+
+type Asked = { story: Story; caller: Caller; address: string; words: Words; voiceId?: string };
+type Waiting = { seconds: number | undefined; fail: Fail };
+type Told = { story: Story; unfinished: boolean };
+
+/**
+ * Waits until that change is over, at most so long.
+ * @throws Refusal STORY_FAILED when it came to nothing, NOT_FOUND when the story is gone
+ */
+export const waitForChange = async (
+  services: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
+  { uid, version }: { uid: string; version: number },
+  { seconds = limits.waitSecondsDefault, fail }: Waiting,
+): Promise<Told> => {
+  const isOver = ({ change }: Story): boolean => change?.version !== version;
+  const story = await waitForStory(services, { uid, seconds, isOver });
+  if (!story) throw fail('NOT_FOUND', GONE);
+  const ended = story.lastChange?.version === version ? story.lastChange : undefined;
+  if (ended?.outcome === 'failed') throw fail('STORY_FAILED', ended.reason ?? failedChange[ended.kind]);
+  return { story, unfinished: !isOver(story) };
+};
+
+/**
+ * Has a story told again and waits for it: the story as it then is, which is the one before while it is `unfinished`.
+ * @throws Refusal QUOTA_EXCEEDED, STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
+ */
+export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Told> => {
+  const { changes, ceilings, workflows } = services;
+  const { caller, address, words, voiceId } = asked;
+  const { uid, ownerId } = asked.story;
+  const what = words === 'same' ? 'revoice' : 'regenerate';
+  const uses = ceilings.usesOf(what, { caller, address });
+  const begun = await changes.begin({ uid, ownerId, words, uses, ...(voiceId !== undefined && { voiceId }) });
+  if (begun.is === 'overQuota')
+    throw waiting.fail('QUOTA_EXCEEDED', 'These were many changes for one day. Please come back tomorrow.');
+  if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', STORIES_PAUSED);
+  if (begun.is !== 'begun') throw notChanged(begun, waiting.fail);
+  const { version, startAt } = begun;
+  try {
+    await workflows.startNarrate({ uid, version, startAt });
+  } catch (error) {
+    // Nobody will make it; should this not reach the table either, it is given up when its time is over.
+    await Promise.allSettled([changes.fail(uid, version, failedChange[words === 'same' ? 'voice' : 'description'])]);
+    throw error;
+  }
+  return waitForChange(services, { uid, version }, waiting);
+};

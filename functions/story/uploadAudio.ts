@@ -1,0 +1,69 @@
+import type { BodyOf } from '#shared/endpoint.ts';
+import { uploadAudio as spec } from '#shared/story/uploadAudio.ts';
+import { findVoice } from '#shared/story/voices.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { Call, UseCase } from '#functions/platform/http/call.ts';
+import { buildReadMultipart } from '#functions/platform/http/multipart.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import type { GivenSpeech, ReadsStories, StoryPorts } from './ports.ts';
+import { isOwner } from './rules.ts';
+import { buildCompletions } from './store/completeStory.ts';
+import { buildSpeeches } from './store/speeches.ts';
+import { buildStoryReader } from './store/storyReader.ts';
+
+type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions'> & Pick<PlatformPorts, 'mediaUrls'>;
+
+/**
+ * The path of a narration of ours, as it is written: another origin, an encoded character or a dot is none. What follows
+ * a question mark is the signature's, and is not looked at.
+ */
+const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*)?$/;
+
+/** Which story is given its voice, and how to tell that voice among those we made for it. */
+type Asked = { uid: string; uploadId: string; isMeant: (speech: GivenSpeech) => boolean };
+
+const readAsked = (body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): Asked => {
+  if ('json' in body) {
+    const { audioUrl, uploadId } = body.json;
+    const [, mp3Key, uid] = OWN_NARRATION.exec(audioUrl) ?? [];
+    if (mp3Key === undefined || uid === undefined) throw fail('AUDIO_UNKNOWN', 'This is not audio that we made.');
+    return { uid, uploadId, isMeant: ({ key }) => key === mp3Key };
+  }
+  const { uid, uploadId, voiceId } = body.fields;
+  if (!body.file) throw fail('NO_FILE', 'Please select a file first!');
+  if (voiceId !== undefined && !findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice "${voiceId}".`);
+  const hash = sha256(body.file.bytes);
+  const isMeant = (speech: GivenSpeech): boolean =>
+    speech.bytesHash === hash && (voiceId === undefined || speech.voiceId === voiceId);
+  return { uid, uploadId, isMeant };
+};
+
+/** Takes back what `speech` gave, and nothing else: the story is then told, and paid for. */
+export const uploadAudio =
+  ({ stories, speeches, completions, mediaUrls }: Needs): UseCase<typeof spec> =>
+  async ({ body, caller, fail }) => {
+    const { uid, uploadId, isMeant } = readAsked(body, fail);
+    const [story, given] = await Promise.all([stories.find(uid), speeches.listFor(caller.id, uid)]);
+    const missing = () => fail('NOT_FOUND', 'There is no such story.');
+    if (!story || !isOwner(caller, story) || story.uploadId !== uploadId) throw missing();
+    const speech = given.find(isMeant);
+    if (!speech) throw fail('AUDIO_UNKNOWN', 'This is not audio that we made.');
+    const { bytesHash: _hash, ...narration } = speech;
+    const result = await completions.complete({ story, caller, narration });
+    if (result.is === 'gone') throw missing();
+    if (result.is === 'insufficient')
+      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    return { uid, uploadId, audioUrl: mediaUrls.sign(uid)(result.narration.key) };
+  };
+
+export const handler = serve('story.uploadAudio', spec, uploadAudio, {
+  callers: buildCallers,
+  readMultipart: buildReadMultipart,
+  stories: buildStoryReader,
+  speeches: buildSpeeches,
+  completions: buildCompletions,
+  mediaUrls: buildMediaUrls,
+});

@@ -1,0 +1,24 @@
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { ReadsStories } from './ports.ts';
+import { isFinished } from './rules.ts';
+import type { Story } from './story.ts';
+
+const SHORTEST_PAUSE_MILLISECONDS = 50;
+/** Of the time waited so far: a story is answered at most this much later than it is ready, for some 75 reads in 25 s. */
+const PAUSE_SHARE = 0.06;
+
+/** The story when it is over with it (by default: finished), or as far as it is after `seconds`; asked for ever less often. */
+export const waitForStory = async (
+  { stories, now, sleep }: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
+  { uid, seconds, isOver = isFinished }: { uid: string; seconds: number; isOver?: (story: Story) => boolean },
+): Promise<Story | undefined> => {
+  const since = now().getTime();
+  const until = since + seconds * 1000;
+  for (;;) {
+    const story = await stories.find(uid);
+    const left = until - now().getTime();
+    if (!story || isOver(story) || left <= 0) return story;
+    const waited = now().getTime() - since;
+    await sleep(Math.min(Math.max(SHORTEST_PAUSE_MILLISECONDS, waited * PAUSE_SHARE), left));
+  }
+};

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { createExport as spec } from '#shared/video/createExport.ts';
+import type { Notification } from '#shared/video/job.ts';
+import type { Story } from '#functions/story/story.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { pausedBy } from '#test/support/fakePause.ts';
+import { aUser, aVisitor } from '#test/support/fakeServices.ts';
+import type { Services } from '#test/support/services.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+import { createExport } from './createExport.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
+  const told = aToldStory(over);
+  const { fakes, owner, story } = told;
+  const { call } = servedOn(spec, createExport, { fakes, over: services });
+  const ask = (query = '', { cookies, id = story.uid }: { cookies?: Record<string, string>; id?: string } = {}) =>
+    call({ params: { id }, query, cookies: cookies ?? owner.cookies });
+  const job = async (query = '') => (await ask(query)).body as Notification;
+  const runs = () => [...fakes.state.exports.runs.values()].map(({ input }) => input);
+  const used = () => fakes.state.uses.get(`export ${owner.caller.id}`) ?? 0;
+  return { ...told, ask, job, runs, used };
+};
+
+const soundtrack = { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' };
+
+it('starts the workflow with the story as it is served, and shows the job running', async () => {
+  const { ask, runs, story, fakes } = scene({ soundtrack });
+  const { status, body } = await ask('shape=tall&captions=no&musicVolume=0.2');
+  expect([status, body]).toEqual([
+    200,
+    {
+      jobId: 'id00000000000000000001',
+      uid: story.uid,
+      friendlyName: 'A lamp stood in the rain and waited',
+      thumbnail: `/media/${story.uid}/480.webp?signed`,
+      downloadUrl: null,
+      videoUrl: null,
+      state: 'running',
+      progressPercent: 0,
+      reason: null,
+      shape: 'tall',
+      captions: false,
+      musicVolume: 0.2,
+      createdAt: fakes.state.clock.now.toISOString(),
+    },
+  ]);
+  expect(runs()).toEqual([
+    {
+      jobId: 'id00000000000000000001',
+      ownerId: story.ownerId,
+      uid: story.uid,
+      version: 1,
+      shape: 'tall',
+      captions: false,
+      musicVolume: 0.2,
+      narrationKey: `media/${story.uid}/voice.mp3`,
+      timingsKey: `media/${story.uid}/voice.json`,
+      pictureKey: `media/${story.uid}/picture.jpg`,
+      soundtrackKey: 'soundtracks/calm/low-tide.mp3',
+      text: 'A lamp stood in the rain and waited.',
+    },
+  ]);
+});
+
+it('is wide, with captions and the music as quiet as the player begins, when nothing is said', async () => {
+  expect(await scene().job()).toMatchObject({ shape: 'wide', captions: true, musicVolume: limits.musicVolumeDefault });
+});
+
+it('lets a visitor export a story of theirs, too', async () => {
+  const { ask, fakes, story } = scene();
+  const visitor = aVisitor(fakes);
+  fakes.state.stories.set(story.uid, { ...story, ownerId: visitor.caller.id });
+  expect((await ask('', { cookies: visitor.cookies })).status).toBe(200);
+});
+
+describe('the same unchanged story and settings', () => {
+  it('give the same job while it runs, and count once', async () => {
+    const { job, used, runs } = scene();
+    const [first, second] = [await job(), await job('shape=wide&captions=yes&musicVolume=0.06')];
+    expect([second, used(), runs().length]).toEqual([first, 1, 1]);
+  });
+
+  it('give the same job when it is done, with its address; in the bell again if it was dismissed', async () => {
+    const { job, fakes, owner, story } = scene();
+    const { jobId } = await job();
+    await fakes.services.exportJobs.finish({ uid: story.uid, jobId });
+    await fakes.services.exportJobs.dismiss(owner.caller.id);
+    const again = await job();
+    const address = `/media/${story.uid}/videos/${jobId}.mp4?signed`;
+    expect(again).toMatchObject({ jobId, state: 'ready', downloadUrl: address, videoUrl: address });
+    expect(await fakes.services.exportJobs.listOwn(owner.caller.id)).toHaveLength(1);
+  });
+
+  it('are begun anew after a failure, and when the file is gone', async () => {
+    const { job, fakes, story, used } = scene();
+    const failed = await job();
+    await fakes.services.exportJobs.fail({ uid: story.uid, jobId: failed.jobId }, 'It broke.');
+    const second = await job();
+    await fakes.services.exportJobs.finish({ uid: story.uid, jobId: second.jobId });
+    await fakes.services.sleep(limits.exportDays * DAY_MILLISECONDS);
+    const third = await job();
+    expect(new Set([failed.jobId, second.jobId, third.jobId]).size).toBe(3);
+    expect([third.state, used()]).toEqual(['running', 3]);
+  });
+
+  it('start a workflow that whoever began the job did not live to start', async () => {
+    const { job, fakes, runs } = scene();
+    await job();
+    fakes.state.exports.runs.clear();
+    await job();
+    expect(runs()).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['another shape', {}, 'shape=square'],
+  ['no captions', {}, 'captions=no'],
+  ['louder music', { soundtrack }, 'musicVolume=0.5'],
+])('another job for %s', async (_, over, query) => {
+  const { job } = scene(over);
+  expect((await job(query)).jobId).not.toBe((await job()).jobId);
+});
+
+it('takes louder silence for the same', async () => {
+  const { job } = scene();
+  expect((await job('musicVolume=0.5')).jobId).toBe((await job()).jobId);
+});
+
+it('makes another job once the voice or the music changed', async () => {
+  const { job, fakes, story } = scene();
+  const first = await job();
+  fakes.state.stories.set(story.uid, { ...story, soundtrack });
+  const second = await job();
+  const narration = story.narration && { ...story.narration, key: 'media/x/other.mp3' };
+  fakes.state.stories.set(story.uid, { ...story, soundtrack, ...(narration && { narration }) });
+  expect(new Set([first.jobId, second.jobId, (await job()).jobId]).size).toBe(3);
+});
+
+it('makes a video of what is served while the story is being changed', async () => {
+  const startedAt = '2026-03-14T08:59:00.000Z';
+  const { ask } = scene({ change: { kind: 'voice', version: 2, stage: 'narrating', voiceId: 'Amy', startedAt } });
+  expect((await ask()).status).toBe(200);
+});
+
+describe('refuses', () => {
+  it('with NO_NARRATION a story without a voice', async () => {
+    const { narration: _, ...silent } = aToldStory({ stage: 'untold' }).story;
+    const { ask, fakes, runs } = scene();
+    fakes.state.stories.set(silent.uid, { ...silent, ownerId: [...fakes.state.callers.keys()][0] ?? '' });
+    expect(await ask()).toMatchObject(refusal(400, 'NO_NARRATION', /no voice/));
+    expect(runs()).toEqual([]);
+  });
+
+  it('with STORY_BUSY a story that is told for the first time, or was changed that very moment', async () => {
+    expect(await scene({ stage: 'narrating' }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /still being made/));
+    const { fakes } = aToldStory();
+    const exportJobs = { ...fakes.services.exportJobs, begin: async () => ({ is: 'changed' as const }) };
+    expect(await scene({}, { exportJobs }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /just changed/));
+  });
+
+  it('with NOT_FOUND a story of somebody else, public or private, one that failed, and one that is not there', async () => {
+    for (const isPublic of [true, false]) {
+      const { ask, fakes } = scene({ isPublic });
+      for (const { cookies } of [aUser(fakes), aVisitor(fakes)])
+        expect(await ask('', { cookies })).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    }
+    expect((await scene({ stage: 'failed' }).ask()).status).toBe(404);
+    expect((await scene().ask('', { id: 'nonenonenonenonenone00' })).status).toBe(404);
+  });
+
+  it.each(['shape=round', 'captions=maybe', 'musicVolume=2', 'musicVolume=-1', 'musicVolume=loud'])(
+    'with BAD_REQUEST %s',
+    async (query) => {
+      expect(await scene().ask(query)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    },
+  );
+
+  it('with UNAUTHENTICATED whoever is nobody', async () => {
+    expect(await scene().ask('', { cookies: {} })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+  });
+
+  it('with QUOTA_EXCEEDED more than a day has, of a visitor also by the address; what is there already is given', async () => {
+    const { ask, fakes, owner, story } = scene();
+    fakes.state.uses.set(`export ${owner.caller.id}`, limits.exportsPerDay - 1);
+    expect((await ask()).status).toBe(200);
+    expect(await ask('shape=tall')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
+    expect((await ask()).status).toBe(200);
+
+    const visitor = aVisitor(fakes);
+    fakes.state.stories.set(story.uid, { ...story, ownerId: visitor.caller.id });
+    fakes.state.uses.set('export 192.0.2.1', limits.visitorsPerAddressPerDay * limits.freeNarrations);
+    expect((await ask('shape=square', { cookies: visitor.cookies })).status).toBe(429);
+  });
+});
+
+it('says in the bell that nobody makes it when the workflow cannot be started', async () => {
+  const { fakes } = aToldStory();
+  const exportRuns = { ...fakes.services.exportRuns, start: () => Promise.reject(new Error('no machine')) };
+  const broken = scene({}, { exportRuns });
+  expect((await broken.ask()).status).toBe(500);
+  expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([{ state: 'failed', reason: /try again/ }]);
+});
+
+it('is STORIES_PAUSED while the stage is paused; a video that is there is still given', async () => {
+  const { fakes, ask } = scene();
+  expect((await ask()).status).toBe(200);
+  pausedBy(fakes.state);
+  expect(await ask('shape=tall')).toMatchObject(refusal(423, 'STORIES_PAUSED', /come back later/));
+  expect((await ask()).status).toBe(200);
+});

@@ -1,0 +1,90 @@
+import { createExport as spec } from '#shared/video/createExport.ts';
+import { buildCeilings } from '#functions/account/fairUse.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildNow } from '#functions/platform/clock.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildNewId } from '#functions/platform/newId.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import { STORIES_PAUSED } from '#functions/story/refusals.ts';
+import { mayChange } from '#functions/story/rules.ts';
+import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { isPublished } from '#functions/story/story.ts';
+import type { ExportInput } from './export/exportInput.ts';
+import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
+import { buildExportRuns } from './exportRuns.ts';
+import type { VideoPorts } from './ports.ts';
+import { EXPORT_FAILED } from './refusals.ts';
+import { buildExportJobs } from './store/exportJobs.ts';
+import { toNotification } from './toNotification.ts';
+
+type Needs = ReadsStories &
+  Pick<VideoPorts, 'exportJobs' | 'exportRuns'> &
+  Pick<AccountPorts, 'ceilings'> &
+  Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now'>;
+
+const inputOf = (
+  { ownerId, version, narration, picture, soundtrack, telling }: NarratedStory,
+  job: ExportJob,
+): ExportInput => ({
+  jobId: job.jobId,
+  ownerId,
+  uid: job.uid,
+  version,
+  shape: job.shape,
+  captions: job.captions,
+  musicVolume: job.musicVolume,
+  narrationKey: narration.key,
+  timingsKey: narration.timingsKey,
+  pictureKey: picture.key,
+  ...(soundtrack && { soundtrackKey: soundtrackObject(soundtrack) }),
+  text: telling.text,
+});
+
+/** Of what is served now: a change of the story that is under way does not keep anybody waiting. */
+export const createExport =
+  ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now }: Needs): UseCase<typeof spec> =>
+  async ({ params: { id }, query, caller, address, fail }) => {
+    const story = await stories.find(id);
+    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (!isPublished(story)) throw fail('STORY_BUSY', 'This story is still being made. Please wait a moment.');
+    if (!isNarrated(story))
+      throw fail('NO_NARRATION', 'This story has no voice yet, so there is nothing to make a video of.');
+    const begun = await exportJobs.begin({
+      story,
+      settings: { shape: query.shape, captions: query.captions === 'yes', musicVolume: query.musicVolume },
+      jobId: newId(),
+      uses: ceilings.usesOf('export', { caller, address }),
+    });
+    if (begun.is === 'overQuota')
+      throw fail('QUOTA_EXCEEDED', 'These were many videos for one day. Please come back tomorrow.');
+    if (begun.is === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
+    if (begun.is === 'changed') throw fail('STORY_BUSY', 'This story was just changed. Please try again.');
+    const { job } = begun;
+    // Also one that is said to run: whoever began it may have been killed before this.
+    if (job.state === 'running') {
+      try {
+        await exportRuns.start(inputOf(story, job));
+      } catch (error) {
+        // Should this not reach the table either, the sweeper finds that nobody makes it.
+        if (begun.is === 'begun') await Promise.allSettled([exportJobs.fail(job, EXPORT_FAILED)]);
+        throw error;
+      }
+    }
+    return toNotification(job, { mediaUrls, now });
+  };
+
+export const handler = serve('video.createExport', spec, createExport, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  exportJobs: buildExportJobs,
+  exportRuns: buildExportRuns,
+  ceilings: buildCeilings,
+  mediaUrls: buildMediaUrls,
+  newId: buildNewId,
+  now: buildNow,
+});

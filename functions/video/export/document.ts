@@ -1,0 +1,64 @@
+import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
+import * as z from 'zod';
+import { Shape } from '#shared/video/job.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step } from '#functions/platform/step.ts';
+import { frameSizes } from '../frame/frameLayout.ts';
+import type { VideoPorts } from '../ports.ts';
+import { buildExportJobs } from '../store/exportJobs.ts';
+import { madeVideo } from '../videoObjectKeys.ts';
+import { ExportStepInput } from './exportInput.ts';
+import { jobDocumentOf, type VideoJob } from './jobDocument.ts';
+import { percentOf } from './progress.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+
+/** What the steps before have made. */
+export const DocumentInput = ExportStepInput.extend({
+  shape: Shape,
+  parts: z.object({
+    audioKey: z.string(),
+    durationMilliseconds: z.number().int().positive(),
+    frameKey: z.string(),
+    captionsKey: z.string().optional(),
+  }),
+});
+
+/** What a stage says of how its videos are made. */
+export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>;
+
+type Needs = Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'metrics'> & { videoStage: VideoStage };
+
+/** What MediaConvert is asked for. The token keeps an attempt whose answer was lost from becoming a second job. */
+export const document =
+  ({ exportJobs, metrics, videoStage }: Needs) =>
+  async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {
+    await exportJobs.saveProgress({ jobId, uid }, percentOf(0));
+    metrics.add('VideoMinutes', parts.durationMilliseconds / MINUTE_MILLISECONDS);
+    const { frameKey, ...others } = parts;
+    const job = jobDocumentOf({
+      ...videoStage,
+      ...others,
+      jobId,
+      uid,
+      pictureKey: frameKey,
+      destinationKey: madeVideo(jobId),
+      frame: frameSizes[shape],
+    });
+    return { ...job, ClientRequestToken: jobId };
+  };
+
+const buildVideoStage: Builder<VideoStage> = (env) => ({
+  variant: env.VIDEO_DOCUMENT,
+  role: env.VIDEO_ROLE_ARN,
+  queue: env.VIDEO_QUEUE_ARN,
+  bucket: env.MEDIA_BUCKET,
+});
+
+export const handler = step({ name: 'export.document', input: DocumentInput }, document, {
+  exportJobs: buildExportJobs,
+  metrics: buildMetrics,
+  videoStage: buildVideoStage,
+});

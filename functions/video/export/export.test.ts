@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { MissingMediaError } from '#functions/platform/failures.ts';
+import { anExportScene } from '#test/support/exportScene.ts';
+import { madeVideoFile, videoKey } from '../videoObjectKeys.ts';
+import { document } from './document.ts';
+import { failExport, FailExportInput } from './failExport.ts';
+import { finish } from './finish.ts';
+import { percentOf, progress, ProgressEvent } from './progress.ts';
+
+const scene = async () => {
+  const made = await anExportScene();
+  const job = await made.begin({ shape: 'tall' });
+  const { services, state } = made.fakes;
+  const at = { uid: job.uid, jobId: job.jobId };
+  const put = (key: string) => services.media.put(key, Buffer.from(key), 'x');
+  for (const key of [`exports/${job.jobId}/mix.mp3`, madeVideoFile(job.jobId)]) await put(key);
+  const present = () => state.exports.jobs.get(job.jobId);
+  const left = () => [...state.media.keys()].filter((key) => key.startsWith('exports/'));
+  return { ...made, services, state, job, at, present, left };
+};
+
+const parts = { audioKey: 'exports/j/mix.mp3', durationMilliseconds: 61_500, frameKey: 'exports/j/frame.png' };
+const videoStage = { variant: 'imageInput' as const, role: 'arn:role', queue: 'arn:queue', bucket: 'b' };
+
+describe('document', () => {
+  it('asks for a video of the shape’s size from what was made, as the stage wants it, once however often it is asked', async () => {
+    const { services, state, at, present } = await scene();
+    const made = await document({ ...services, videoStage })({ ...at, shape: 'tall', parts });
+    expect(made).toMatchObject({
+      Role: 'arn:role',
+      Queue: 'arn:queue',
+      ClientRequestToken: at.jobId,
+      UserMetadata: at,
+      Settings: {
+        Inputs: [{ VideoGenerator: { Width: 1080, Height: 1920, ImageInput: 's3://b/exports/j/frame.png' } }],
+        OutputGroups: [
+          { OutputGroupSettings: { FileGroupSettings: { Destination: `s3://b/exports/${at.jobId}/video` } } },
+        ],
+      },
+    });
+    expect(present()?.progressPercent).toBe(percentOf(0));
+    expect(state.metrics).toEqual([{ name: 'VideoMinutes', value: 1.025, kind: undefined }]);
+  });
+
+  it('follows the stage: the picture over black, no queue, and captions where there are some', async () => {
+    const { services, at } = await scene();
+    const other = { ...videoStage, variant: 'blackAndInserter' as const, queue: undefined };
+    const captionsKey = 'exports/j/captions.srt';
+    const made = await document({ ...services, videoStage: other })({
+      ...at,
+      shape: 'wide',
+      parts: { ...parts, captionsKey },
+    });
+    expect(made.Queue).toBeUndefined();
+    expect(made.Settings?.Inputs?.[0]?.ImageInserter?.InsertableImages).toHaveLength(1);
+    expect(JSON.stringify(made.Settings?.Inputs)).toContain(`s3://b/${captionsKey}`);
+  });
+});
+
+describe('finish', () => {
+  it('delivers the video under its name, says that it is ready, and leaves nothing on the way', async () => {
+    const { services, state, job, at, present, left } = await scene();
+    await finish(services)(at);
+    expect(present()).toMatchObject({ state: 'ready', progressPercent: 100, keptUntil: '2026-04-13T09:00:00.000Z' });
+    expect(state.media.get(videoKey(job))?.contentType).toBe('video/mp4');
+    expect(state.exports.dispositions.get(videoKey(job))).toContain('Job_A lamp stood in the rain and waited.mp4');
+    expect(left()).toEqual([]);
+  });
+
+  it('may run twice, and the video stays', async () => {
+    const { services, state, job, at, present } = await scene();
+    for (const _ of [1, 2]) await finish(services)(at);
+    expect([present()?.state, state.media.has(videoKey(job))]).toEqual(['ready', true]);
+  });
+
+  it('leaves no file of a job that was given up, or went with its story', async () => {
+    const failed = await scene();
+    await failed.services.exportJobs.fail(failed.at, 'It took too long.');
+    const gone = await scene();
+    gone.state.exports.jobs.clear();
+    const settledMeanwhile = await scene();
+    const exportJobs = { ...settledMeanwhile.services.exportJobs, finish: async () => false };
+    await finish(failed.services)(failed.at);
+    await finish(gone.services)(gone.at);
+    await finish({ ...settledMeanwhile.services, exportJobs })(settledMeanwhile.at);
+    for (const { state, job, left } of [failed, gone, settledMeanwhile])
+      expect([state.media.has(videoKey(job)), left()]).toEqual([false, []]);
+    expect(failed.present()?.state).toBe('failed');
+  });
+
+  it('fails when there is no video, and says nothing', async () => {
+    const { services, state, job, at, present } = await scene();
+    state.media.delete(madeVideoFile(job.jobId));
+    await expect(finish(services)(at)).rejects.toBeInstanceOf(MissingMediaError);
+    expect(present()?.state).toBe('running');
+  });
+});
+
+describe('failExport', () => {
+  const failing = async (error: string) => {
+    const made = await scene();
+    await failExport(made.services)(FailExportInput.parse({ ...made.at, error, cause: 'a secret of ours' }));
+    return made;
+  };
+
+  it.each([
+    ['States.TaskFailed', 'We could not make this video. Please try again.'],
+    ['States.Timeout', 'Making this video took too long. Please try again.'],
+    ['MissingMediaError', 'Something of this story was not there any more. Please open it, and try again.'],
+    ['SoundtrackUnreadable', 'We could not read the music of this story. Please choose other music, and try again.'],
+    ['NarrationUnreadable', 'We could not read the voice of this story. Please give it another voice, and try again.'],
+    ['constructor', 'We could not make this video. Please try again.'],
+    ['', 'We could not make this video. Please try again.'],
+  ])('tells the person of %s: %s', async (error, reason) => {
+    const { present, left, state } = await failing(error);
+    expect(present()).toMatchObject({ state: 'failed', reason });
+    expect(left()).toEqual([]);
+    expect(state.metrics).toEqual([{ name: 'ExportsFailed', value: 1, kind: undefined }]);
+  });
+
+  it('keeps what broke for the log', async () => {
+    const { present, state } = await failing('States.TaskFailed');
+    expect(present()?.reason).not.toContain('secret');
+    expect(state.lines).toMatchObject([{ level: 'warn', fields: { cause: 'a secret of ours' } }]);
+  });
+
+  it('logs why MediaConvert gave up, and not the whole job', async () => {
+    const { services, state, at } = await scene();
+    const Job = { Id: '17', Settings: { Inputs: ['x'.repeat(2000)] }, ErrorCode: 1404, ErrorMessage: 'no such file' };
+    const cause = JSON.stringify({ Job });
+    await failExport(services)(FailExportInput.parse({ ...at, error: 'States.TaskFailed', cause }));
+    expect(state.lines).toMatchObject([{ fields: { cause: 'job 17: 1404 no such file' } }]);
+  });
+
+  it('leaves a video that is ready as it is', async () => {
+    const { services, at, present, state } = await scene();
+    await finish(services)(at);
+    await failExport(services)(FailExportInput.parse({ ...at, error: 'States.Timeout' }));
+    expect([present()?.state, state.metrics]).toEqual(['ready', []]);
+  });
+});
+
+describe('progress', () => {
+  const news = (userMetadata: object, jobProgress?: object): ProgressEventOf =>
+    ProgressEvent.parse({ detail: { status: 'STATUS_UPDATE', userMetadata, jobProgress } });
+  type ProgressEventOf = ReturnType<(typeof ProgressEvent)['parse']>;
+
+  it('shows how far the job has come, from what was done before up to nearly all', async () => {
+    const { services, at, present } = await scene();
+    await progress(services)(news(at));
+    expect(present()?.progressPercent).toBe(30);
+    await progress(services)(news(at, { jobPercentComplete: 50 }));
+    expect(present()?.progressPercent).toBe(64);
+    await progress(services)(news(at, { jobPercentComplete: 100 }));
+    await progress(services)(news(at, { jobPercentComplete: 20 }));
+    expect(present()?.progressPercent).toBe(98);
+  });
+
+  it('does nothing for a job that is not ours', async () => {
+    const { services, at } = await scene();
+    await expect(progress(services)(news({ ...at, jobId: 'x'.repeat(22) }))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Shape } from '#shared/video/job.ts';
+import { Id } from '#shared/ids.ts';
+import { exportFolder } from '../videoObjectKeys.ts';
+
+/**
+ * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
+ * `musicVolume` is the player's (0 to 1), `text` the words that were narrated. Without `soundtrackKey` there is no music.
+ */
+export const ExportInput = z.object({
+  jobId: Id,
+  ownerId: z.string(),
+  uid: Id,
+  version: z.number().int().min(1),
+  shape: Shape,
+  captions: z.boolean(),
+  musicVolume: z.number().min(0).max(1),
+  narrationKey: z.string(),
+  timingsKey: z.string(),
+  pictureKey: z.string(),
+  soundtrackKey: z.string().optional(),
+  text: z.string(),
+});
+export type ExportInput = z.output<typeof ExportInput>;
+
+/** Which video a step is about, where it needs to know no more. */
+export const ExportStepInput = ExportInput.pick({ jobId: true, uid: true });
+export type ExportStepInput = z.output<typeof ExportStepInput>;
+
+/** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
+export const exportFile = (jobId: string, name: 'mix.mp3' | 'frame.png' | 'captions.srt'): string =>
+  `${exportFolder(jobId)}${name}`;

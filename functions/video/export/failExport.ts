@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { buildLog } from '#functions/platform/log.ts';
+import { buildMetrics } from '#functions/platform/metrics.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step } from '#functions/platform/step.ts';
+import type { VideoPorts } from '../ports.ts';
+import { exportFailure } from '../refusals.ts';
+import { buildExportJobs } from '../store/exportJobs.ts';
+import { buildVideoFiles } from '../videoFiles.ts';
+import { ExportStepInput } from './exportInput.ts';
+
+/** `error` is the name of what ended the workflow, `cause` what was said about it, for the log alone. */
+export const FailExportInput = ExportStepInput.extend({
+  error: z.string().default(''),
+  cause: z.string().default(''),
+});
+
+type Needs = Pick<VideoPorts, 'exportJobs' | 'videoFiles'> & Pick<PlatformPorts, 'log' | 'metrics'>;
+
+/** Of a job that MediaConvert gave up, Step Functions hands on all that it was asked for; this is why. */
+const MediaConvertCause = z.object({
+  Job: z.object({ Id: z.string(), ErrorCode: z.number().optional(), ErrorMessage: z.string().optional() }),
+});
+
+const CAUSE_CHARACTERS = 1000;
+
+const shortened = (cause: string): string => {
+  try {
+    const { Id, ErrorCode, ErrorMessage } = MediaConvertCause.parse(JSON.parse(cause)).Job;
+    return `job ${Id}: ${ErrorCode ?? 'no code'} ${ErrorMessage ?? ''}`.slice(0, CAUSE_CHARACTERS);
+  } catch {
+    return cause.slice(0, CAUSE_CHARACTERS);
+  }
+};
+
+/** Ends a video that could not be made: the bell says why, and nothing half-made stays. One that is ready stays so. */
+export const failExport =
+  ({ exportJobs, videoFiles, log, metrics }: Needs) =>
+  async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {
+    const isFailed = await exportJobs.fail({ uid, jobId }, exportFailure(error));
+    if (isFailed) {
+      log.warn('video failed', { uid, jobId, errorName: error, cause: shortened(cause) });
+      metrics.add('ExportsFailed', 1);
+    }
+    await videoFiles.discard(jobId);
+  };
+
+export const handler = step({ name: 'export.failExport', input: FailExportInput }, failExport, {
+  exportJobs: buildExportJobs,
+  videoFiles: buildVideoFiles,
+  log: buildLog,
+  metrics: buildMetrics,
+});

@@ -1,0 +1,18 @@
+import type { ExportOf, VideoPorts } from '../ports.ts';
+
+/**
+ * Delivers a video that is made, and says that it is ready. Twice is as good as once; a job that was given up, or went
+ * with its story, leaves no file behind. @throws MissingMediaError when there is no video
+ */
+export const finishVideo = async (
+  { exportJobs, videoFiles }: Pick<VideoPorts, 'exportJobs' | 'videoFiles'>,
+  at: ExportOf,
+): Promise<void> => {
+  const job = await exportJobs.find(at);
+  if (job?.state === 'running') {
+    await videoFiles.deliver(job);
+    const isReady = await exportJobs.finish(at);
+    if (!isReady) await videoFiles.withdraw(at);
+  }
+  await videoFiles.discard(at.jobId);
+};

@@ -1,0 +1,34 @@
+import { MissingMediaError } from '#functions/platform/failures.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { Media } from '#functions/platform/objects/ports.ts';
+import { step } from '#functions/platform/step.ts';
+import { keptNarration } from '#functions/story/narrationFile.ts';
+import { mixStory } from '../mix/mixStory.ts';
+import { exportFile, ExportInput } from './exportInput.ts';
+
+type Needs = { media: Pick<Media, 'get' | 'put'>; mixStory: typeof mixStory };
+
+/**
+ * Puts the narration and its music together: seconds of a whole processor. The same input makes the same bytes.
+ * @throws NarrationUnreadable, SoundtrackUnreadable, MissingMediaError
+ */
+export const mix =
+  ({ media, mixStory }: Needs) =>
+  async (input: ExportInput): Promise<{ audioKey: string; durationMilliseconds: number }> => {
+    const { jobId, narrationKey, timingsKey, soundtrackKey, musicVolume } = input;
+    const timings = await keptNarration(media, { key: narrationKey, timingsKey });
+    if (!timings) throw new MissingMediaError(timingsKey);
+    const [narration, soundtrack] = await Promise.all([
+      media.get(narrationKey),
+      soundtrackKey === undefined || musicVolume === 0 ? undefined : media.get(soundtrackKey),
+    ]);
+    const { mp3, durationMilliseconds } = await mixStory({ narration, timings, soundtrack, musicVolume });
+    const audioKey = exportFile(jobId, 'mix.mp3');
+    await media.put(audioKey, mp3, 'audio/mpeg');
+    return { audioKey, durationMilliseconds };
+  };
+
+export const handler = step({ name: 'export.mix', input: ExportInput }, mix, {
+  media: buildMedia,
+  mixStory: () => mixStory,
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { Shape } from '#shared/video/job.ts';
+import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+import type { Narration, Picture, Story, Telling } from '#functions/story/story.ts';
+
+/** How a video is to be made; `musicVolume` as the player's, 0 to 1. */
+export const ExportSettings = z.object({ shape: Shape, captions: z.boolean(), musicVolume: z.number().min(0).max(1) });
+export type ExportSettings = z.output<typeof ExportSettings>;
+
+/** A video in the making, or made, as the table keeps it. */
+export const ExportJob = ExportSettings.extend({
+  jobId: z.string(),
+  uid: z.string(),
+  ownerId: z.string(),
+  state: z.enum(['running', 'ready', 'failed']),
+  /** 0 to 100; only grows. */
+  progressPercent: z.number().min(0).max(100),
+  /** Why it failed: a sentence for its owner. */
+  reason: z.string().optional(),
+  friendlyName: z.string(),
+  thumbnailKey: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When its file goes; there while it is `ready`. */
+  keptUntil: z.iso.datetime().optional(),
+  /** Its owner does not want to be told of it any more. */
+  dismissedAt: z.iso.datetime().optional(),
+});
+export type ExportJob = z.output<typeof ExportJob>;
+
+/** A story that there can be a video of. */
+export type NarratedStory = Story & { picture: Picture; telling: Telling; narration: Narration };
+
+export const isNarrated = (story: Story): story is NarratedStory =>
+  story.picture !== undefined && story.telling !== undefined && story.narration !== undefined;
+
+/**
+ * What a video is made of and how, in one text: the same text, the same video. Of silence the volume does not matter.
+ */
+export const contentOf = (story: NarratedStory, { shape, captions, musicVolume }: ExportSettings): string =>
+  JSON.stringify([
+    story.picture.key,
+    story.narration.key,
+    ...(story.soundtrack ? [soundtrackObject(story.soundtrack), musicVolume] : []),
+    shape,
+    captions,
+  ]);
+
+/** Ready, and its file is there. */
+export const isKept = ({ state, keptUntil }: ExportJob, now: Date): boolean =>
+  state === 'ready' && keptUntil !== undefined && keptUntil > now.toISOString();
+
+/** Asking for the same again leads to this job, and makes none. */
+export const isGood = (job: ExportJob, now: Date): boolean => job.state === 'running' || isKept(job, now);

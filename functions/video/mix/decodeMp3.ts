@@ -1,0 +1,62 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+import { mp3DurationSeconds } from '#functions/story/speech/mp3Duration.ts';
+
+/** Samples from −1 to 1. Of mono both sides are one array. */
+export type Sound = { left: Float32Array; right: Float32Array; sampleRate: number };
+
+/** What the decoder takes at a time; what it gives for that is let go before the next. */
+const FEED_BYTES = 65_536;
+
+const join = (parts: readonly Float32Array[]): Float32Array => {
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+const isSame = (one: Float32Array, other: Float32Array): boolean => {
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
+};
+
+const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number): Sound => {
+  const lefts: Float32Array[] = [];
+  const rights: Float32Array[] = [];
+  let isMono = true;
+  let sampleRate = 0;
+  let seconds = 0;
+  for (let at = 0; at < mp3.length && seconds < mostSeconds; at += FEED_BYTES) {
+    const decoded = decoder.decode(mp3.subarray(at, at + FEED_BYTES));
+    const [left, right] = decoded.channelData;
+    if (decoded.errors.length > 0) throw new Error(`a damaged mp3: ${decoded.errors[0]?.message}`);
+    if (!left || !right || decoded.samplesDecoded === 0) continue;
+    sampleRate = decoded.sampleRate;
+    seconds += left.length / sampleRate;
+    isMono &&= isSame(left, right);
+    lefts.push(left);
+    // Equal sides are told once: speech is mono, and half of it would be kept for nothing.
+    rights.push(isMono ? left : right);
+  }
+  if (sampleRate === 0) throw new Error('no sound in this mp3');
+  const left = join(lefts);
+  return { left, right: isMono ? left : join(rights), sampleRate };
+};
+
+/**
+ * Decodes a layer III file, without the padding that its encoder declares; after `mostSeconds` the rest is left.
+ * @throws Error when it is no mp3, or is damaged.
+ */
+export const decodeMp3 = async (mp3: Uint8Array, mostSeconds = Infinity): Promise<Sound> => {
+  // The decoder looks for sound in anything; what does not begin with a frame is none.
+  mp3DurationSeconds(mp3);
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    return decodeWith(decoder, mp3, mostSeconds);
+  } finally {
+    decoder.free();
+  }
+};

@@ -1,0 +1,90 @@
+import { createWeighing, integratedLoudness } from '#shared/story/loudness.ts';
+import { limiterCurve } from './limiter.ts';
+import type { Block } from './mixBlocks.ts';
+import { CHUNK_SAMPLES, MIX_RATE } from './timeline.ts';
+import { createPeakMeter } from './truePeak.ts';
+
+/** What streaming services level speech to. */
+export const TARGET_LUFS = -16;
+/** The mp3 and the video's own sound add up to 1 dB to peaks, and −1 dB is what must not be passed. */
+const CEILING = 10 ** (-2 / 20);
+/** More would only raise the noise of what is nearly silent. */
+const MOST_GAIN = 10 ** (30 / 20);
+const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
+/** What the limiter takes is given back by more gain, of which it takes less each time. */
+const ROUNDS = 8;
+/** Parts of the gain: 0.02 dB. */
+const CLOSE = 0.002;
+/** 1.6 dB: more than the limiter takes from speech. */
+const MADE_UP = 1.2;
+
+/** How to bring a mix to its loudness: a gain for the whole, and what the limiter leaves of it at each chunk's beginning. */
+export type Mastering = { gain: number; curve: Float32Array };
+
+/** Of each whole chunk, as loudness counts it. */
+const powersOf = (blocks: Iterable<Block>): Float64Array => {
+  const [weighLeft, weighRight] = [createWeighing(MIX_RATE, CHUNK_SAMPLES), createWeighing(MIX_RATE, CHUNK_SAMPLES)];
+  const powers: number[] = [];
+  for (const { left, right } of blocks) {
+    const rights = weighRight(right);
+    weighLeft(left).forEach((power, chunk) => powers.push(power + (rights[chunk] ?? 0)));
+  }
+  return Float64Array.from(powers);
+};
+
+/** Of each chunk, the louder side's. */
+const peaksOf = (blocks: Iterable<Block>, matters: number): Float32Array => {
+  const [meterLeft, meterRight] = [createPeakMeter(CHUNK_SAMPLES, matters), createPeakMeter(CHUNK_SAMPLES, matters)];
+  const peaks: number[] = [];
+  for (const { left, right } of blocks) {
+    const rights = meterRight(right);
+    meterLeft(left).forEach((peak, chunk) => peaks.push(Math.max(peak, rights[chunk] ?? 0)));
+  }
+  return Float32Array.from(peaks);
+};
+
+/** The loudness with a limiter's curve upon it: within a chunk its square has the mean (a² + ab + b²) / 3. */
+const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
+  const steps = new Float64Array(Math.floor(powers.length / CHUNKS_IN_STEP));
+  for (let chunk = 0; chunk < steps.length * CHUNKS_IN_STEP; chunk += 1) {
+    const [a, b] = [curve[chunk] ?? 1, curve[chunk + 1] ?? 1];
+    const step = Math.floor(chunk / CHUNKS_IN_STEP);
+    steps[step] = (steps[step] ?? 0) + ((powers[chunk] ?? 0) * (a * a + a * b + b * b)) / 3 / CHUNKS_IN_STEP;
+  }
+  return integratedLoudness(steps);
+};
+
+/**
+ * Finds what makes a mix −16 LUFS with peaks below −2 dB, between samples too. Silence stays as it is.
+ * @param mix gives the blocks of the mix from the first, each time it is called.
+ */
+export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
+  const powers = powersOf(mix());
+  const gainTo = (loudness: number): number => Math.min(MOST_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));
+  let gain = gainTo(loudnessWith(powers, new Float32Array(powers.length + 1).fill(1))) || 1;
+  // Looked at between samples are the chunks that may have to be limited at this gain, or at a little more.
+  const peaks = peaksOf(mix(), CEILING / (gain * MADE_UP));
+  let curve = limiterCurve(peaks, gain, CEILING);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const limited = gainTo(loudnessWith(powers, curve));
+    if (!(Math.abs(limited / gain - 1) > CLOSE)) break;
+    gain = limited;
+    curve = limiterCurve(peaks, gain, CEILING);
+  }
+  return { gain, curve };
+};
+
+/** Applies it to a block that begins at that sample. */
+export const master = ({ gain, curve }: Mastering, { left, right }: Block, from: number): void => {
+  for (let chunk = 0; chunk < left.length; chunk += CHUNK_SAMPLES) {
+    const node = (from + chunk) / CHUNK_SAMPLES;
+    let level = gain * (curve[node] ?? 1);
+    const step = (gain * (curve[node + 1] ?? 1) - level) / CHUNK_SAMPLES;
+    const end = Math.min(chunk + CHUNK_SAMPLES, left.length);
+    for (let at = chunk; at < end; at += 1) {
+      left[at] = (left[at] ?? 0) * level;
+      right[at] = (right[at] ?? 0) * level;
+      level += step;
+    }
+  }
+};

@@ -1,0 +1,72 @@
+import { duckingEnvelope } from '#shared/story/ducking.ts';
+import { musicGain } from '#shared/story/musicGain.ts';
+import type { Timings } from '#shared/story/story.ts';
+import { decodeMp3 } from './decodeMp3.ts';
+import { encodeMp3 } from './encodeMp3.ts';
+import { loopOf } from './loopOf.ts';
+import { master, masteringOf, type Mastering } from './mastering.ts';
+import { mixBlocks, samplesOf, type Block, type Mix } from './mixBlocks.ts';
+import { resample } from './resample.ts';
+import { leadInSeconds, MIX_RATE, tailSeconds } from './timeline.ts';
+import { NarrationUnreadable, SoundtrackUnreadable } from '../refusals.ts';
+
+/** Encoders round lengths to frames, and declare their padding or do not. */
+const TOLERANCE_SECONDS = 0.25;
+
+export type StoryAudio = {
+  narration: Uint8Array;
+  /** Words and length of the narration, as they were kept beside it. */
+  timings: Pick<Timings, 'words'> & { durationSeconds: number };
+  soundtrack: Uint8Array | undefined;
+  /** The player's, 0 to 1. */
+  musicVolume: number;
+};
+
+const voiceOf = async (mp3: Uint8Array, durationSeconds: number): Promise<Float32Array> => {
+  const cause = await decodeMp3(mp3).then(
+    ({ left, sampleRate }) => {
+      const seconds = left.length / sampleRate;
+      if (seconds > durationSeconds - TOLERANCE_SECONDS) return resample(left, sampleRate, MIX_RATE);
+      return new Error(`${seconds} s of the ${durationSeconds} s that were spoken`);
+    },
+    (error: unknown) => error,
+  );
+  if (cause instanceof Float32Array) return cause;
+  throw new NarrationUnreadable({ cause });
+};
+
+const musicOf = async ({ soundtrack, musicVolume, timings }: StoryAudio): Promise<Mix['music']> => {
+  const gain = musicGain(musicVolume);
+  if (!soundtrack || gain === 0) return undefined;
+  const seconds = leadInSeconds + timings.durationSeconds + TOLERANCE_SECONDS + tailSeconds;
+  try {
+    const sound = await decodeMp3(soundtrack, seconds);
+    const loop = loopOf(sound, { rate: MIX_RATE, isOnce: sound.left.length / sound.sampleRate >= seconds });
+    return { loop, gain, ducking: duckingEnvelope(timings, timings.durationSeconds) };
+  } catch (cause) {
+    throw new SoundtrackUnreadable({ cause });
+  }
+};
+
+function* mastered(blocks: Iterable<Block>, mastering: Mastering): Generator<Block> {
+  let from = 0;
+  for (const block of blocks) {
+    master(mastering, block, from);
+    yield block;
+    from += block.left.length;
+  }
+}
+
+/**
+ * A story as it sounds in its video: 1.5 s of music, the narration with the music giving way to it as in the player, 3 s in
+ * which the music fades; silence where there is none. The whole is −16 LUFS with peaks below −1 dB, in stereo at 44.1 kHz
+ * and 128 kbit/s: the same bytes every time.
+ * @throws NarrationUnreadable, SoundtrackUnreadable
+ */
+export const mixStory = async (audio: StoryAudio): Promise<{ mp3: Uint8Array; durationMilliseconds: number }> => {
+  const voice = await voiceOf(audio.narration, audio.timings.durationSeconds);
+  const mix: Mix = { voice, music: await musicOf(audio) };
+  // Mixing is cheap: it is done again for each look at it, and nothing but a second of it is ever kept.
+  const mastering = masteringOf(() => mixBlocks(mix));
+  return encodeMp3(mastered(mixBlocks(mix), mastering), samplesOf(mix));
+};

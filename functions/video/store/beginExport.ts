@@ -1,0 +1,138 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import { countUse } from '#functions/account/store/dailyUses.ts';
+import { whileOpen } from '#functions/account/store/pause.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { updateStory, type StoryCondition } from '#functions/story/store/updateStory.ts';
+import { contentOf, isGood, type ExportJob, type NarratedStory } from '../exportJob.ts';
+import type { BeginExport, BegunExport, ExportOf } from '../ports.ts';
+import { friendlyNameOf } from '../videoNames.ts';
+import { ExportJobItem, ExportOfItem } from './exportItems.ts';
+import { exportsIndex, videoKeys } from './keys.ts';
+
+const MINUTE_MILLISECONDS = 60_000;
+
+/** So many minutes from now, as the table writes it. */
+export const minutesFrom = (now: Date, minutes: number): string =>
+  new Date(now.getTime() + minutes * MINUTE_MILLISECONDS).toISOString();
+
+/** See `ExportJobs.find`. What ran out counts as gone until the table gets to it. */
+export const readExportJob = async (table: Table, { uid, jobId }: ExportOf): Promise<ExportJob | undefined> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: videoKeys.exportJob(uid, jobId), ConsistentRead: true }),
+  );
+  if (!Item) return undefined;
+  const { expiresAt, ...job } = ExportJobItem.parse(Item);
+  return expiresAt !== undefined && expiresAt <= table.now().getTime() / 1000 ? undefined : job;
+};
+
+/** The job that this content led to last, and it itself where it is there. */
+const lastOf = async (
+  table: Table,
+  uid: string,
+  content: string,
+): Promise<{ jobId: string | undefined; job: ExportJob | undefined }> => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: videoKeys.exportOf(uid, content), ConsistentRead: true }),
+  );
+  if (!Item) return { jobId: undefined, job: undefined };
+  const { jobId } = ExportOfItem.parse(Item);
+  return { jobId, job: await readExportJob(table, { uid, jobId }) };
+};
+
+/** Whoever asks for it again wants to see it: it is in the list of the story's owner, whoever that was before. */
+const listed = async (table: Table, job: ExportJob, ownerId: string): Promise<ExportJob | undefined> => {
+  if (job.dismissedAt === undefined && job.ownerId === ownerId) return job;
+  const { dismissedAt: _, ...rest } = job;
+  const shown: ExportJob = { ...rest, ownerId };
+  const { gsi1pk, gsi1sk } = exportsIndex.keys(shown);
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: videoKeys.exportJob(job.uid, job.jobId),
+        UpdateExpression: 'SET ownerId = :owner, gsi1pk = :pk, gsi1sk = :sk REMOVE dismissedAt',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':owner': ownerId, ':pk': gsi1pk, ':sk': gsi1sk },
+      }),
+    );
+    return shown;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+};
+
+const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob => ({
+  ...settings,
+  jobId,
+  uid: story.uid,
+  ownerId: story.ownerId,
+  state: 'running',
+  progressPercent: 0,
+  friendlyName: friendlyNameOf(story.telling.text),
+  thumbnailKey: story.picture.thumbnailKey,
+  createdAt: now.toISOString(),
+});
+
+/** That the story is served as it was read, to its owner; a change beside it does not matter. */
+const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition => ({
+  condition: '#ownerId = :owner AND #version = :version AND #stage = :told',
+  names: { '#ownerId': 'ownerId', '#version': 'version', '#stage': 'stage' },
+  values: { ':owner': ownerId, ':version': version, ':told': stage },
+});
+
+/** Where in `writesOf` the switch of the stage stands, and then the uses. */
+const PAUSE = 4;
+const FIRST_USE = 5;
+
+const writesOf = (table: Table, asked: BeginExport, job: ExportJob, before: string | undefined): Writes => {
+  const { story, settings, uses } = asked;
+  const { uid, jobId } = job;
+  const now = table.now();
+  const put = (Item: Record<string, unknown>): Writes[number] => ({ Put: { TableName: table.name, Item } });
+  // Who deletes the story must know until when the workflow may still write files.
+  const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
+  return [
+    updateStory(table, uid, { set }, isAsRead(story)),
+    {
+      Put: {
+        TableName: table.name,
+        Item: { ...videoKeys.exportOf(uid, contentOf(story, settings)), jobId },
+        ConditionExpression: before === undefined ? 'attribute_not_exists(pk)' : 'jobId = :before',
+        ...(before !== undefined && { ExpressionAttributeValues: { ':before': before } }),
+      },
+    },
+    put({ ...videoKeys.exportJob(uid, jobId), ...exportsIndex.keys(job), ...job }),
+    put({ ...videoKeys.runningExport(jobId), uid, jobId, lookAt: minutesFrom(now, limits.exportCheckMinutes) }),
+    whileOpen(table, uid),
+    ...uses.map((use) => countUse(table, use)),
+  ];
+};
+
+/** See `ExportJobs.begin`. Two who ask at once get one job: the second finds that of the first. */
+export const beginExport = async (table: Table, asked: BeginExport): Promise<BegunExport> => {
+  const { story, settings } = asked;
+  const content = contentOf(story, settings);
+  const last = await lastOf(table, story.uid, content);
+  if (last.job && isGood(last.job, table.now())) {
+    const job = await listed(table, last.job, story.ownerId);
+    return job ? { is: 'same', job } : { is: 'changed' };
+  }
+  const job = newJob(asked, table.now());
+  try {
+    await transact(table, writesOf(table, asked, job, last.jobId));
+    return { is: 'begun', job };
+  } catch (error) {
+    const present = await lastOf(table, story.uid, content);
+    // An attempt whose answer was lost may have been ours.
+    if (present.jobId === job.jobId) return { is: 'begun', job };
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(0)) return { is: 'changed' };
+    if (present.job && isGood(present.job, table.now())) return { is: 'same', job: present.job };
+    if (error.failed.includes(PAUSE)) return { is: 'paused' };
+    return error.failed.some((index) => index >= FIRST_USE) ? { is: 'overQuota' } : { is: 'changed' };
+  }
+};

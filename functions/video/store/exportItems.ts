@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { ExportJob } from '../exportJob.ts';
+
+/** A video; it goes by itself some days after its file. */
+export const ExportJobItem = ExportJob.extend({ expiresAt: z.number().optional() });
+export type ExportJobItem = z.output<typeof ExportJobItem>;
+
+export const ExportOfItem = z.object({ jobId: z.string() });
+
+/** `lookAt`: when somebody asks what became of it, unless it is settled before. */
+export const RunningExportItem = z.object({ uid: z.string(), jobId: z.string(), lookAt: z.iso.datetime() });

@@ -1,0 +1,195 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { belongingsIn } from '#functions/lifecycle/store/belongings.ts';
+import { deletionsIn } from '#functions/story/store/deletions.ts';
+import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { isNarrated, type ExportSettings, type NarratedStory } from '../exportJob.ts';
+import { exportJobsIn } from './exportJobs.ts';
+
+let db: RunningTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(async () => {
+  await db.close();
+});
+
+let names = 0;
+const id = (prefix: string): string => {
+  names += 1;
+  return `${prefix}${String(names).padStart(22 - prefix.length, '0')}`;
+};
+
+let story: NarratedStory;
+beforeEach(async () => {
+  story = await stored(id('v_'));
+});
+
+const stored = async (ownerId: string): Promise<NarratedStory> => {
+  const made = aStory({ uid: id('story'), ownerId });
+  if (!isNarrated(made)) throw new Error('it has no voice');
+  const Item = { ...storyKeys.story(made.uid), ...ownerIndex.keys(made), ...made };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
+  return made;
+};
+
+const jobs = () => exportJobsIn(db.table);
+const begin = async (over: Partial<ExportSettings> = {}, of = story) => {
+  const settings: ExportSettings = { shape: 'wide', captions: true, musicVolume: 0.06, ...over };
+  const uses = [{ what: 'export' as const, callerId: of.ownerId, most: 3 }];
+  return jobs().begin({ story: of, settings, jobId: id('job'), uses });
+};
+const begun = async (over: Partial<ExportSettings> = {}, of = story) => {
+  const result = await begin(over, of);
+  if (result.is !== 'begun') throw new Error(`it was not begun: ${result.is}`);
+  return result.job;
+};
+const isDue = async (jobId: string): Promise<boolean> => (await jobs().listDue()).some((job) => job.jobId === jobId);
+
+describe('begin', () => {
+  it('makes one job of any number who ask for the same at once', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => begin()));
+    const made = results.filter(({ is }) => is === 'begun');
+    const ids = new Set(results.map((result) => ('job' in result ? result.job.jobId : result.is)));
+    expect([made.length, ids.size]).toEqual([1, 1]);
+    expect(await jobs().listOwn(story.ownerId)).toHaveLength(1);
+  });
+
+  it('counts what is begun and nothing else, up to the cap; what is there is given beyond it', async () => {
+    for (const shape of ['wide', 'wide', 'square', 'tall'] as const) await begin({ shape });
+    expect(await begin({ captions: false })).toEqual({ is: 'overQuota' });
+    expect((await begin({ shape: 'tall' })).is).toBe('same');
+    expect(await jobs().listOwn(story.ownerId)).toHaveLength(3);
+  });
+
+  it('begins anew after a failure, and when the file is gone', async () => {
+    const first = await begun();
+    await jobs().fail(first, 'It broke.');
+    const second = await begun();
+    await jobs().finish(second);
+    expect((await begin()).is).toBe('same');
+    advance(db.clock, limits.exportDays * 1440);
+    expect((await begun()).jobId).not.toBe(second.jobId);
+  });
+
+  it('begins nothing of a story that is not as it was read: moved, told again, or deleted', async () => {
+    expect(await begin({}, { ...story, version: 2 })).toEqual({ is: 'changed' });
+    expect(await begin({}, { ...story, ownerId: 'u_other' })).toEqual({ is: 'changed' });
+    await deletionsIn(db.table).begin(story.uid, story.ownerId);
+    expect(await begin()).toEqual({ is: 'changed' });
+  });
+
+  it('shows a dismissed one again, and to whom the story is by now', async () => {
+    const job = await begun();
+    await jobs().finish(job);
+    await jobs().dismiss(story.ownerId);
+    const account = id('u_');
+    await belongingsIn(db.table).move(story.ownerId, account);
+    expect(await jobs().listOwn(account)).toEqual([]);
+    const again = await begin({}, { ...story, ownerId: account });
+    expect(again).toMatchObject({ is: 'same', job: { jobId: job.jobId, ownerId: account } });
+    expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, state: 'ready' }]);
+  });
+});
+
+it('lists the newest first, finds what is listed, and forgets what ran out', async () => {
+  const first = await begun();
+  advance(db.clock, 1);
+  const second = await begun({ shape: 'tall' });
+  expect((await jobs().listOwn(story.ownerId)).map(({ jobId }) => jobId)).toEqual([second.jobId, first.jobId]);
+  expect(await jobs().findOwn(story.ownerId, first.jobId)).toEqual(first);
+  expect(await jobs().findOwn('v_somebody', first.jobId)).toBeUndefined();
+  await jobs().finish(first);
+  advance(db.clock, (limits.exportDays + limits.exportRemembranceDays) * 1440 + 1);
+  expect((await jobs().listOwn(story.ownerId)).map(({ jobId }) => jobId)).toEqual([second.jobId]);
+  expect(await jobs().find(first)).toBeUndefined();
+});
+
+it('shows progress that only grows, and none of what is settled', async () => {
+  const job = await begun();
+  for (const percent of [10, 40, 30]) await jobs().saveProgress(job, percent);
+  expect(await jobs().find(job)).toMatchObject({ progressPercent: 40 });
+  await jobs().fail(job, 'It broke.');
+  await jobs().saveProgress(job, 90);
+  expect(await jobs().find(job)).toMatchObject({ progressPercent: 40, state: 'failed', reason: 'It broke.' });
+  await expect(jobs().saveProgress({ uid: story.uid, jobId: 'nobody' }, 5)).resolves.toBeUndefined();
+});
+
+it('is settled once: who comes second changes nothing, and it is not looked after any more', async () => {
+  const [ready, failed] = [await begun(), await begun({ shape: 'tall' })];
+  expect([await jobs().finish(ready), await jobs().finish(ready), await jobs().fail(ready, 'no')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([await jobs().fail(failed, 'It broke.'), await jobs().fail(failed, 'x'), await jobs().finish(failed)]).toEqual(
+    [true, false, false],
+  );
+  expect(await jobs().find(failed)).toMatchObject({ state: 'failed', reason: 'It broke.' });
+  advance(db.clock, limits.exportCheckMinutes);
+  expect([await isDue(ready.jobId), await isDue(failed.jobId)]).toEqual([false, false]);
+});
+
+it('is looked after from time to time while it runs, and forgotten when it is gone', async () => {
+  const job = await begun();
+  expect(await isDue(job.jobId)).toBe(false);
+  advance(db.clock, limits.exportCheckMinutes);
+  expect(await isDue(job.jobId)).toBe(true);
+  await jobs().lookAgain(job);
+  expect(await isDue(job.jobId)).toBe(false);
+  advance(db.clock, limits.exportCheckMinutes);
+  expect(await isDue(job.jobId)).toBe(true);
+
+  await deletionsIn(db.table).begin(story.uid, story.ownerId);
+  await deletionsIn(db.table).finish(story.uid);
+  expect(await jobs().listOwn(story.ownerId)).toEqual([]);
+  await jobs().lookAgain(job);
+  expect(await isDue(job.jobId)).toBe(false);
+});
+
+it('dismisses what does not run, of that owner alone', async () => {
+  const other = await stored(id('v_'));
+  const [ready, running, theirs] = [await begun(), await begun({ shape: 'tall' }), await begun({}, other)];
+  await jobs().finish(ready);
+  await jobs().finish(theirs);
+  expect(await jobs().dismiss(story.ownerId)).toEqual([ready.jobId]);
+  expect((await jobs().listOwn(story.ownerId)).map(({ jobId }) => jobId)).toEqual([running.jobId]);
+  expect(await jobs().listOwn(other.ownerId)).toHaveLength(1);
+});
+
+it('dismisses nothing that went to an account between the look and the change', async () => {
+  const job = await begun();
+  await jobs().finish(job);
+  const account = id('u_');
+  const { client } = db.table;
+  const send = async (...args: Parameters<typeof client.send>): Promise<unknown> => {
+    if (args[0] instanceof UpdateCommand) await belongingsIn(db.table).move(story.ownerId, account);
+    return client.send(...args);
+  };
+  const moving = { ...db.table, client: Object.assign(Object.create(client), { send }) as typeof client };
+  expect(await exportJobsIn(moving).dismiss(story.ownerId)).toEqual([]);
+  expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, ownerId: account }]);
+});
+
+it('goes with the visitor’s stories to the account, running ones too', async () => {
+  const job = await begun();
+  const account = id('u_');
+  await belongingsIn(db.table).move(story.ownerId, account);
+  expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, state: 'running', ownerId: account }]);
+  expect(await jobs().listOwn(story.ownerId)).toEqual([]);
+  expect(await jobs().finish(job)).toBe(true);
+});
+
+it('keeps the deletion of its story open until its workflow can write no more', async () => {
+  await begun();
+  const deletions = deletionsIn(db.table);
+  expect(await deletions.begin(story.uid, story.ownerId)).toBe('begun');
+  await deletions.finish(story.uid);
+  expect(await deletions.listUnfinished()).toContain(story.uid);
+  advance(db.clock, limits.exportMinutes);
+  await deletions.finish(story.uid);
+  expect(await deletions.listUnfinished()).not.toContain(story.uid);
+});

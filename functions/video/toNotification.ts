@@ -1,0 +1,29 @@
+import type { Notification } from '#shared/video/job.ts';
+import type { MediaUrls } from '#functions/platform/objects/ports.ts';
+import { isKept, type ExportJob } from './exportJob.ts';
+import { videoKey } from './videoObjectKeys.ts';
+
+/** A video as the bell shows it. What can be downloaded has its signed address; whose file is gone can be made again. */
+export const toNotification = (
+  job: ExportJob,
+  { mediaUrls, now }: { mediaUrls: MediaUrls; now: () => Date },
+): Notification => {
+  const isThere = isKept(job, now());
+  const url = mediaUrls.sign(job.uid);
+  const address = isThere ? url(videoKey(job)) : null;
+  return {
+    jobId: job.jobId,
+    uid: job.uid,
+    friendlyName: job.friendlyName,
+    thumbnail: url(job.thumbnailKey),
+    downloadUrl: address,
+    videoUrl: address,
+    state: job.state === 'ready' && !isThere ? 'expired' : job.state,
+    progressPercent: job.progressPercent,
+    reason: job.reason ?? null,
+    shape: job.shape,
+    captions: job.captions,
+    musicVolume: job.musicVolume,
+    createdAt: job.createdAt,
+  };
+};

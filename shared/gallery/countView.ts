@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { IdParams } from '../ids.ts';
+import { Metrics } from '../story/story.ts';
+
+export const countView = defineEndpoint({
+  method: 'PUT',
+  path: '/api/views/{id}',
+  summary: 'Counts a view, once for a caller, a story and a day.',
+  auth: 'anyone',
+  changes: true,
+  params: IdParams,
+  success: { kind: 'json', status: 200, body: Metrics },
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { IdParams } from '../ids.ts';
+import { Metrics } from '../story/story.ts';
+
+export const toggleFavorite = defineEndpoint({
+  method: 'PUT',
+  path: '/api/favorites/{id}',
+  alsoAt: ['/api/togglefavorite/{id}'],
+  summary: 'Marks a story as a favourite of the caller, or takes the mark away.',
+  auth: 'visitor',
+  changes: true,
+  params: IdParams,
+  success: { kind: 'json', status: 200, body: z.object({ isFavorite: z.boolean(), metrics: Metrics }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Shape } from '../video/job.ts';
+import { PackageType } from '../billing/package.ts';
+import { Item } from '../story/story.ts';
+
+const Purse = z.enum(['free', 'token']);
+
+/** What came to a balance or went from it; `purse` says which. Times are ISO 8601, `cents` signed as we see them. */
+const Entry = z.object({
+  at: z.string(),
+  purse: Purse,
+  amount: z.number().int(),
+  reason: z.string(),
+  uid: z.string().optional(),
+  cents: z.number().int().optional(),
+  packageId: z.string().optional(),
+  orderId: z.string().optional(),
+  owed: z.number().int().optional(),
+  note: z.string().optional(),
+});
+
+/** Who the caller is. `name` and what follows of accounts alone; `endsAt` is when a visitor is over. */
+const OwnAccount = z.object({
+  id: z.string(),
+  kind: z.enum(['visitor', 'user']),
+  createdAt: z.string(),
+  tokens: z.number().int(),
+  freeNarrations: z.number().int(),
+  isSubscribed: z.boolean(),
+  isPendingCancellation: z.boolean(),
+  owed: z.number().int(),
+  endsAt: z.string().optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  periodEnd: z.string().optional(),
+  signedOutAt: z.string().optional(),
+  /** The provider, and its name for them, as the user pool writes both. */
+  poolUsername: z.string().optional(),
+  /** The payment provider's name for them. */
+  customerId: z.string().optional(),
+});
+
+const Order = z.object({
+  id: z.string(),
+  packageId: z.string(),
+  packageType: PackageType,
+  tokens: z.number().int(),
+  priceCents: z.number().int(),
+  state: z.string(),
+  createdAt: z.string(),
+  refundedCents: z.number().int(),
+  disputedCents: z.number().int(),
+});
+
+/** What is kept so that nothing is done or counted twice, and until when. */
+const ShortLived = z.object({
+  what: z.enum(['request', 'nonce', 'speech', 'uses']),
+  about: z.string(),
+  until: z.string(),
+  count: z.number().int().optional(),
+});
+
+/** Words of a story before a change of them. */
+const Earlier = z.object({
+  version: z.number().int(),
+  at: z.string(),
+  text: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  voiceId: z.string(),
+});
+
+/** `url` is null while there is no file, or no more. */
+const Video = z.object({
+  createdAt: z.string(),
+  state: z.string(),
+  shape: Shape,
+  captions: z.boolean(),
+  url: z.string().nullable(),
+});
+
+const OwnStory = Item.omit({ timings: true }).extend({ earlier: z.array(Earlier), videos: z.array(Video) });
+
+/** All that is kept of the caller, page by page: each has some of it, in no order; `account` comes with the first. */
+export const OwnPage = z.object({
+  account: OwnAccount.nullable(),
+  ledger: z.array(Entry),
+  favorites: z.array(z.object({ uid: z.string(), markedAt: z.string() })),
+  signIns: z.array(z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string() })),
+  orders: z.array(Order),
+  /** Set aside for stories in the making. */
+  held: z.array(z.object({ uid: z.string(), purse: Purse.optional(), amount: z.number().int() })),
+  shortLived: z.array(ShortLived),
+  stories: z.array(OwnStory),
+});
+export type OwnPage = z.output<typeof OwnPage>;
+
+export const getOwnData = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'All that is kept of the caller, page by page: who they are, what they have and did, and their stories.',
+  auth: 'visitor',
+  changes: false,
+  query: z.object({ cursor: z.string().max(2048).optional() }),
+  success: { kind: 'json', status: 200, body: OwnPage, paged: true },
+  errors: ['UNAUTHENTICATED'],
+});

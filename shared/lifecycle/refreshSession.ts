@@ -1,0 +1,17 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { User } from '../account/user.ts';
+
+/**
+ * A GET by the product's specification, yet it changes cookies: hence `changes`. On 401 the browser is signed out: the
+ * answer removes both cookies, so what is asked next is answered as to a visitor.
+ */
+export const refreshSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/refresh',
+  summary: 'Renews the session. The old renewal cookie answers the same for a minute; used after that, it signs out.',
+  auth: 'anyone',
+  ignoresEndedSession: true,
+  changes: true,
+  success: { kind: 'json', status: 200, body: User },
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { User } from '../account/user.ts';
+
+/** Tokens of Cognito and Google are 1 to 4 KB. */
+const TOKEN_CHARACTERS = 16_384;
+const token = z.string().min(1).max(TOKEN_CHARACTERS);
+const hint = z.string().max(512);
+
+/**
+ * What a provider's sign-in hands to the page. One ID token, as `token` or `credential` (the user pool's, or Google's own
+ * from its One Tap prompt), or in the `Authorization` header alone. The pool's access token may come along as `accessToken`,
+ * never alone: only an ID token carries the nonce of the browser that asked for it. `select_by` and `clientId` come with a
+ * `credential` and are believed in nothing.
+ */
+export const SignInBody = z
+  .object({
+    token: token.optional(),
+    credential: token.optional(),
+    accessToken: token.optional(),
+    select_by: hint.optional(),
+    clientId: hint.optional(),
+  })
+  .refine((body) => body.token === undefined || body.credential === undefined, {
+    message: 'Send one token',
+  });
+
+/** The bearer token, or undefined where there is none. */
+export const SignInHeaders = z.object({
+  authorization: z
+    .string()
+    .max(TOKEN_CHARACTERS + 'Bearer '.length)
+    .optional()
+    .transform((value) => /^Bearer +(\S+)$/i.exec(value ?? '')?.[1]),
+});
+
+/**
+ * Who is signed in now, with the tokens that proved it: the ID token as `credential`, the access token, if one came, as
+ * `accessToken`. Neither opens anything of ours any more; the session travels in cookies that no script can read.
+ */
+export const AccountToken = z.object({
+  accessToken: z.string().nullable(),
+  credential: z.string(),
+  user: User,
+});
+export type AccountToken = z.output<typeof AccountToken>;

@@ -1,0 +1,97 @@
+import { once } from '#shared/once.ts';
+import type { Timings } from '#shared/story/story.ts';
+import { sentencesByLength } from './sentencesByLength.ts';
+import { spokenSpans } from './spokenSpans.ts';
+
+/** Characters that one line of a caption holds. */
+export const captionLineCharacters = 42;
+
+/** What may follow a token: nothing in particular, the end of a clause, of a sentence. */
+export type Stop = 'none' | 'clause' | 'sentence';
+
+/** A run of text that no caption parts. Times are whole milliseconds of the narration. */
+export type CaptionToken = {
+  text: string;
+  characters: number;
+  startMilliseconds: number;
+  endMilliseconds: number;
+  stop: Stop;
+};
+
+type Piece = { text: string; start: number; end: number };
+
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+// Escapes: see `charset` in infra/build/bundling.ts. U+FF01 and the like are full-width signs of Chinese and Japanese.
+const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
+const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
+/** Control and format characters draw nothing, yet may break a file's lines. The zero-width joiner holds emoji together. */
+const invisible = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
+
+const stopOf = (text: string): Stop => {
+  if (sentenceEnd.test(text)) return 'sentence';
+  return clauseEnd.test(text) ? 'clause' : 'none';
+};
+
+/** A word too long for a line is cut between characters. */
+function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: whole, index }) => {
+    const word = whole.replaceAll(invisible, '');
+    const end = index + whole.length;
+    if (word === '') return [];
+    if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];
+    const parts: string[] = [];
+    for (const { segment } of graphemes().segment(word)) {
+      // A pile of combining marks is one character to Unicode, yet no line could hold it.
+      for (const bit of segment.length > captionLineCharacters ? segment : [segment]) {
+        const last = parts.at(-1);
+        if (last !== undefined && last.length + bit.length <= captionLineCharacters)
+          parts[parts.length - 1] = last + bit;
+        else parts.push(bit);
+      }
+    }
+    return parts.map((part) => ({ text: part, start: index, end }));
+  });
+}
+
+/** Times each token by the spoken words in it; one without a word (a dash) goes with the one before. */
+export function tokensBySpeech(text: string, { words }: Pick<Timings, 'words'>, milliseconds: number): CaptionToken[] {
+  const inOrder = words.toSorted((a, b) => a.milliseconds - b.milliseconds);
+  const spans = spokenSpans(inOrder, milliseconds / 1000);
+  const spoken = inOrder
+    .filter((word) => word.milliseconds >= 0 && word.milliseconds < milliseconds)
+    .map((word, i) => ({ ...word, spokenUntil: (spans[i]?.endSeconds ?? 0) * 1000 }));
+  let end = 0;
+  let start = 0;
+  return piecesOf(text).map((piece) => {
+    const within = spoken.filter((word) => piece.start <= word.start && word.start < piece.end);
+    start = Math.max(start, Math.floor(within[0]?.milliseconds ?? end));
+    end = Math.max(start, end, Math.floor(within.at(-1)?.spokenUntil ?? end));
+    return {
+      text: piece.text,
+      characters: piece.text.length,
+      startMilliseconds: start,
+      endMilliseconds: end,
+      stop: stopOf(piece.text),
+    };
+  });
+}
+
+/** Times tokens by their place in sentences that are timed by length. */
+export function tokensByLength(text: string, milliseconds: number): CaptionToken[] {
+  const sentences = sentencesByLength(text, milliseconds / 1000);
+  const timeAt = (offset: number): number => {
+    const at = sentences.findLastIndex(({ start }) => start <= offset);
+    const sentence = sentences[at];
+    if (!sentence) return 0;
+    const part = Math.min(1, (offset - sentence.start) / (sentence.end - sentence.start));
+    const until = sentences[at + 1]?.milliseconds ?? milliseconds;
+    return Math.floor(sentence.milliseconds + part * (until - sentence.milliseconds));
+  };
+  return piecesOf(text).map(({ text: piece, start, end }) => ({
+    text: piece,
+    characters: piece.length,
+    startMilliseconds: timeAt(start),
+    endMilliseconds: timeAt(end),
+    stop: stopOf(piece),
+  }));
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { Stage } from './story.ts';
+
+const yesNo = z.enum(['yes', 'no']).default('no');
+
+/** What the caller learns: all of it when the story is ready, the ids and the stage while it is not. */
+export const CreatedStory = z.object({
+  uid: Id,
+  uploadId: Id,
+  stage: Stage,
+  analysisText: z.string().nullable(),
+  audioUrl: z.string().nullable(),
+});
+export type CreatedStory = z.output<typeof CreatedStory>;
+
+export const createStory = defineEndpoint({
+  method: 'POST',
+  path: '/api/vision',
+  summary: 'Makes a story of a picture (png or jpg, at most 4.5 MB) for one token.',
+  auth: 'visitor',
+  changes: true,
+  headers: z.object({
+    /** Scoped to the caller, kept 24 hours: the same key and bytes lead to the same story and one charge. */
+    'idempotency-key': z.string().min(1).max(128).optional(),
+    /** RFC 7240 `wait=N`, in seconds: how long to hold the answer for a finished story. */
+    prefer: z
+      .string()
+      .regex(/^wait=\d{1,2}$/)
+      .transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost))
+      .optional(),
+  }),
+  body: {
+    kind: 'multipart',
+    file: 'file',
+    fields: z.object({
+      /** A mood's id; without it the best-fitting mood is chosen. */
+      tag: z.coerce.number().int().optional(),
+      voiceId: z.string().max(64).optional(),
+      isPublic: yesNo,
+      useBackgroundMusic: yesNo,
+    }),
+  },
+  success: { kind: 'json', status: 200, body: CreatedStory, mayBeUnfinished: true },
+  errors: [
+    'NO_FILE',
+    'PICTURE_TYPE',
+    'PICTURE_UNREADABLE',
+    'PICTURE_TOO_LARGE',
+    'PICTURE_REFUSED',
+    'UNKNOWN_MOOD',
+    'UNKNOWN_VOICE',
+    'IDEMPOTENCY_MISMATCH',
+    'UNAUTHENTICATED',
+    'INSUFFICIENT_TOKENS',
+    'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
+    'STORY_FAILED',
+  ],
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { Id } from '../ids.ts';
+import { MoodRef } from './mood.ts';
+
+/**
+ * How far a story is. `untold`: written, but speech failed for good; published without a voice, nothing charged.
+ * `failed`: there is no story, nothing charged, `reason` says why.
+ */
+export const Stage = z.enum(['preparing', 'writing', 'narrating', 'ready', 'untold', 'failed']);
+export type Stage = z.output<typeof Stage>;
+
+/** `start` and `end` are UTF-16 offsets into `analysisText`, `milliseconds` a time in the narration. */
+export const Timing = z.object({ milliseconds: z.number(), start: z.number().int(), end: z.number().int() });
+export type Timing = z.output<typeof Timing>;
+
+export const Timings = z.object({ words: z.array(Timing), sentences: z.array(Timing) });
+export type Timings = z.output<typeof Timings>;
+
+export const Metrics = z.object({ views: z.number().int(), favorites: z.number().int() });
+export type Metrics = z.output<typeof Metrics>;
+
+/** One file of the picture; `url` is signed and relative to the product's origin. */
+export const Rendition = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  format: z.enum(['webp', 'avif', 'jpeg']),
+});
+export type Rendition = z.output<typeof Rendition>;
+
+/** What lists show of a story. `duration` in seconds, null while there is no narration. */
+export const StoryCard = z.object({
+  uid: Id,
+  uploadId: Id,
+  stage: Stage,
+  imageUrl: z.string(),
+  thumbnail: z.string(),
+  renditions: z.array(Rendition),
+  /** Pixels of the upright picture, for a box that does not jump. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A data: URL of a few hundred bytes, shown until the picture is there. */
+  placeholder: z.string(),
+  description: z.string(),
+  analysisText: z.string(),
+  duration: z.number().nullable(),
+  tags: z.array(MoodRef),
+  isPublic: z.boolean(),
+  metrics: Metrics,
+  createdAt: z.string(),
+});
+export type StoryCard = z.output<typeof StoryCard>;
+
+/** What of a story is being changed; the story before is served meanwhile. `description` is its text. */
+export const Changing = z.enum(['voice', 'music', 'description']);
+export type Changing = z.output<typeof Changing>;
+
+/** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */
+export const Item = StoryCard.extend({
+  imageUrl: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  placeholder: z.string().nullable(),
+  reason: z.string().nullable(),
+  voiceId: z.string(),
+  audioUrl: z.string().nullable(),
+  musicUrl: z.string().nullable(),
+  soundtrack: z.string().nullable(),
+  keywords: z.array(z.string()),
+  isFavorite: z.boolean(),
+  timings: Timings.nullable(),
+  version: z.number().int(),
+  /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
+  changing: Changing.nullable(),
+  trouble: z.string().nullable(),
+  /** For its owner alone: why a story that was to be public is private, or is hidden. */
+  privateReason: z.string().nullable(),
+});
+export type Item = z.output<typeof Item>;

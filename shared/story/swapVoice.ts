@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+import { WaitHeaders } from './changed.ts';
+import { Item } from './story.ts';
+
+/** What a listener needs of another narration. While it is made (202), this is the narration there is. */
+export const Revoiced = Item.pick({ audioUrl: true, voiceId: true, duration: true, timings: true, changing: true });
+export type Revoiced = z.output<typeof Revoiced>;
+
+export const swapVoice = defineEndpoint({
+  method: 'PUT',
+  path: '/api/story/swapvoice/{uid}/{voice_id}',
+  summary: 'Has the story read by another voice. A narration that exists costs nothing.',
+  auth: 'visitor',
+  changes: true,
+  params: z.object({ uid: Id, voice_id: z.string().max(64) }),
+  headers: WaitHeaders,
+  success: { kind: 'json', status: 200, body: Revoiced, mayBeUnfinished: true },
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'UNKNOWN_VOICE',
+    'STORY_BUSY',
+    'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
+    'STORY_FAILED',
+  ],
+});

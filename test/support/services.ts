@@ -1,0 +1,18 @@
+import type { AccountPorts } from '#functions/account/ports.ts';
+import type { BillingPorts } from '#functions/billing/ports.ts';
+import type { GalleryPorts } from '#functions/gallery/ports.ts';
+import type { LifecyclePorts } from '#functions/lifecycle/ports.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { SharingPorts } from '#functions/sharing/ports.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import type { VideoPorts } from '#functions/video/ports.ts';
+
+/** Everything that use cases and steps may ask for, of every domain: what a test can put in the place of. */
+export type Services = AccountPorts &
+  BillingPorts &
+  GalleryPorts &
+  LifecyclePorts &
+  PlatformPorts &
+  SharingPorts &
+  StoryPorts &
+  VideoPorts;
