@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
@@ -163,6 +163,25 @@ it('writes nothing for what has moved, was never there, or is another’s', asyn
   await move(nobody, userId, table);
   await move({ ...nobody, id: `v_${'9'.repeat(22)}` }, userId, table);
   expect(asked.filter((name) => !/Query|Get/.test(name))).toEqual([]);
+});
+
+it('moves what holds nothing, and enters nothing for it', async () => {
+  const visitor = await aVisitor();
+  const making = await begin(visitor);
+  const userId = await signIn(visitor);
+  const moved = async () => (await running.items()).filter(({ sk }) => String(sk).startsWith(`LEDGER#moved-${making}`));
+  await running.table.client.send(
+    new UpdateCommand({
+      TableName: running.table.name,
+      Key: storyKeys.story(making),
+      UpdateExpression: 'SET #hold.payment = :subscription, #hold.amount = :none',
+      ExpressionAttributeNames: { '#hold': 'hold' },
+      ExpressionAttributeValues: { ':subscription': 'subscription', ':none': 0 },
+    }),
+  );
+  await move(visitor, userId);
+  expect(await stories().find(making)).toMatchObject({ ownerId: userId });
+  expect(await moved()).toEqual([]);
 });
 
 it('passes over a story that is gone of which something is still held', async () => {
