@@ -8,7 +8,7 @@ export type Device = Omit<KeptStories, 'belongTo'> & {
    * in is theirs, too: answers whether there was any.
    */
   belongTo: (ownerId: string) => Promise<boolean>;
-  outbox: Omit<Outbox, 'handOver'>;
+  outbox: Omit<Outbox, 'reassign'>;
   /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
   onOutbox: (listener: () => void) => () => void;
 };

@@ -151,7 +151,7 @@ test('without room the new story is not kept, and no other is lost', async () =>
   expect([...([...all.values()][0]?.keys() ?? [])]).toEqual(before);
 });
 
-test('a file that did not come whole keeps the story off the shelf', async () => {
+test('a file that did not come whole keeps the story off the index', async () => {
   const { kept, fetched, uids } = start();
   await kept.belongTo('u_nora');
   fetched.mockImplementationOnce(() => Promise.resolve(new Response('part', { status: 206 })));

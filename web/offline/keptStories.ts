@@ -3,10 +3,10 @@ import { cacheNameOf, dropCaches, pathOf } from './keptFiles.ts';
 import { keptOf, storyOf } from './keptForm.ts';
 import { portable, type KeptItem } from './portable.ts';
 import type { TabOwner } from './tabOwner.ts';
-import { bounds, withOpened, without, type Change, type KeptFile, type Shelf } from './shelf.ts';
+import { bounds, withOpened, without, type Change, type KeptFile, type LruIndex } from './lruIndex.ts';
 
 const LOCK = 'aw:kept';
-const shelfPath = '/kept/shelf';
+const indexPath = '/kept/shelf';
 const storyPath = (uid: string): string => `/kept/stories/${uid}`;
 
 type Needs = {
@@ -45,9 +45,9 @@ export const createKeptStories = (needs: Needs): KeptStories => {
 
   // Reading must not make a cache: the one of somebody who left is gone for good.
   const match = (cacheName: string, path: string) => caches.match(path, { cacheName });
-  const shelfOf = async (name: string): Promise<Shelf> => {
-    const found = await match(name, shelfPath);
-    return found ? ((await found.json()) as Shelf) : [];
+  const indexOf = async (name: string): Promise<LruIndex> => {
+    const found = await match(name, indexPath);
+    return found ? ((await found.json()) as LruIndex) : [];
   };
 
   const fetchFile = async (name: string, known: ReadonlyMap<string, number>, url: string): Promise<Fetched> => {
@@ -60,8 +60,8 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     const { size } = await response.clone().blob();
     return { path, bytes: size, response };
   };
-  const put = async (cache: Cache, { shelf, gone }: Change): Promise<void> => {
-    await cache.put(shelfPath, asJson(shelf));
+  const put = async (cache: Cache, { index, gone }: Change): Promise<void> => {
+    await cache.put(indexPath, asJson(index));
     const paths = [...gone.paths, ...gone.uids.map(storyPath)];
     await Promise.all(paths.map((path) => cache.delete(path)));
   };
@@ -69,17 +69,17 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     // Signed out, or somebody else by now: nothing of this is theirs.
     if (owner.read() !== name) return;
     const cache = await caches.open(name);
-    const shelf = await shelfOf(name);
+    const index = await indexOf(name);
     try {
       for (const { path, response } of files)
         if (response) await cache.put(path, response);
         else if (!(await match(name, path))) throw new Error(`${path} went meanwhile`);
       await cache.put(storyPath(item.uid), asJson(keptOf(item)));
       const kept = files.map(({ path, bytes }) => ({ path, bytes }));
-      await put(cache, withOpened(shelf, { uid: item.uid, files: kept }, limits));
+      await put(cache, withOpened(index, { uid: item.uid, files: kept }, limits));
     } catch (error) {
       // No room: the others stay, and no file of this one is left that nobody would ever count.
-      const counted = new Set(shelf.flatMap(({ uid, files }) => [storyPath(uid), ...files.map(({ path }) => path)]));
+      const counted = new Set(index.flatMap(({ uid, files }) => [storyPath(uid), ...files.map(({ path }) => path)]));
       const touched = [storyPath(item.uid), ...files.map(({ path }) => path)];
       await Promise.all(touched.filter((path) => !counted.has(path)).map((path) => cache.delete(path)));
       throw error;
@@ -90,7 +90,7 @@ export const createKeptStories = (needs: Needs): KeptStories => {
     inTurn(async () => {
       const name = owner.read();
       if (name === undefined || !(await caches.has(name))) return;
-      await put(await caches.open(name), without(await shelfOf(name), uid));
+      await put(await caches.open(name), without(await indexOf(name), uid));
     });
   const find = async (uid: string): Promise<KeptItem | undefined> => {
     await settled;
@@ -117,7 +117,7 @@ export const createKeptStories = (needs: Needs): KeptStories => {
       if (name === undefined || !owner.isKnown()) return;
       const { item, urls } = portable(story, now());
       const known = new Map(
-        (await shelfOf(name)).flatMap(({ files }) => files.map(({ path, bytes }) => [path, bytes])),
+        (await indexOf(name)).flatMap(({ files }) => files.map(({ path, bytes }) => [path, bytes])),
       );
       const files = await Promise.all(urls.map((url) => fetchFile(name, known, url)));
       await inTurn(() => place(name, item, files));
@@ -127,7 +127,7 @@ export const createKeptStories = (needs: Needs): KeptStories => {
       await settled;
       const name = owner.read();
       if (name === undefined) return [];
-      const items = await Promise.all((await shelfOf(name)).map(({ uid }) => find(uid)));
+      const items = await Promise.all((await indexOf(name)).map(({ uid }) => find(uid)));
       return items.filter((item) => item !== undefined);
     },
     forget,

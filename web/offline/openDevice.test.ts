@@ -40,26 +40,26 @@ describe('what waits of a visitor who signed in', () => {
 
   test('is handed over to the account, once', async () => {
     kept.set('aw:cameFrom', 'v_1');
-    const handOver = vi.fn(() => Promise.resolve(true));
-    expect(await takeAlong({ handOver }, 'u_nora')).toBe(true);
-    expect(handOver.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
-    expect(await takeAlong({ handOver }, 'u_nora')).toBe(false);
-    expect(handOver).toHaveBeenCalledTimes(1);
+    const reassign = vi.fn(() => Promise.resolve(true));
+    expect(await takeAlong({ reassign }, 'u_nora')).toBe(true);
+    expect(reassign.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
+    expect(await takeAlong({ reassign }, 'u_nora')).toBe(false);
+    expect(reassign).toHaveBeenCalledTimes(1);
   });
 
   test('is handed over the next time where the page was left meanwhile', async () => {
     kept.set('aw:cameFrom', 'v_1');
     const cutOff = () => Promise.reject(new Error('the page is gone'));
-    await expect(takeAlong({ handOver: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
-    expect(await takeAlong({ handOver: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
+    await expect(takeAlong({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
+    expect(await takeAlong({ reassign: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
   });
 
   test('stays where nobody signed in, and where a visitor is here again', async () => {
-    const handOver = vi.fn(() => Promise.resolve(true));
-    await takeAlong({ handOver }, 'u_nora');
+    const reassign = vi.fn(() => Promise.resolve(true));
+    await takeAlong({ reassign }, 'u_nora');
     kept.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
-    await takeAlong({ handOver }, 'v_2');
-    expect(handOver).not.toHaveBeenCalled();
+    await takeAlong({ reassign }, 'v_2');
+    expect(reassign).not.toHaveBeenCalled();
   });
 });
 

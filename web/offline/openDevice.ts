@@ -57,11 +57,11 @@ export const sendWaiting = async (client: Client, { key, picture, fields }: Wait
  * Gives what waits of the visitor who signed in here to the account, as the server does with the visitor's stories. Tried
  * until it is done: another tab may be sending, and the page be left meanwhile. Answers whether there was any.
  */
-export const takeAlong = async (outbox: Pick<Outbox, 'handOver'>, ownerId: string): Promise<boolean> => {
+export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
   const visitorId = readCameFrom();
   const isSignedIn = readTemporaryUserId() === undefined;
   if (visitorId === undefined || !isSignedIn) return false;
-  const hasAny = await outbox.handOver(await cacheNameOf(visitorId), await cacheNameOf(ownerId));
+  const hasAny = await outbox.reassign(await cacheNameOf(visitorId), await cacheNameOf(ownerId));
   if (readCameFrom() === visitorId) writeCameFrom(undefined);
   return hasAny;
 };

@@ -79,7 +79,7 @@ test('a visitor’s picture is the account’s after signing in, and goes once u
   const { outbox, tab, state, send } = start();
   Object.assign(state, { known: 'visitor', here: 'visitor' });
   await add(outbox);
-  expect(await outbox.handOver('visitor', 'nora')).toBe(true);
+  expect(await outbox.reassign('visitor', 'nora')).toBe(true);
   expect([await outbox.sendAll(), await outbox.list()]).toEqual([[], []]);
   Object.assign(state, { known: 'nora', here: 'nora' });
   const sent = await Promise.all([outbox.sendAll(), tab().sendAll()]);
@@ -91,7 +91,7 @@ test('signing in takes no other account’s picture', async () => {
   const { outbox, state, all } = start();
   await add(outbox);
   Object.assign(state, { known: 'ben', here: 'ben' });
-  expect(await outbox.handOver('visitor', 'ben')).toBe(false);
+  expect(await outbox.reassign('visitor', 'ben')).toBe(false);
   expect([...all.values()].map(({ owner }) => owner)).toEqual(['nora']);
 });
 
@@ -100,7 +100,7 @@ test('one that is being sent as somebody signs in is not sent a second time', as
   await add(outbox);
   let handing: Promise<boolean> | undefined;
   send.mockImplementationOnce(({ key }) => {
-    handing = outbox.handOver('nora', 'ben');
+    handing = outbox.reassign('nora', 'ben');
     return Promise.resolve({ is: 'taken', uid: key });
   });
   await outbox.sendAll();
@@ -115,7 +115,7 @@ test('what the visitor had tried may be told already: the account is asked befor
   await add(outbox, 'k2');
   send.mockResolvedValueOnce({ is: 'refused', reason: 'Not enough tokens.' }).mockResolvedValueOnce({ is: 'unheard' });
   await outbox.sendAll();
-  await outbox.handOver('nora', 'ben');
+  await outbox.reassign('nora', 'ben');
   Object.assign(state, { known: 'ben', here: 'ben' });
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 2]);
   const refusals = (await outbox.list()).map(({ refusal }) => refusal);

@@ -32,7 +32,7 @@ export type Outbox = {
   /** Lets one that was refused be sent again. */
   retry: (key: string) => Promise<void>;
   /** Gives what waits of one person to another, both by their caches' names. Answers whether there was any. */
-  handOver: (from: string, to: string) => Promise<boolean>;
+  reassign: (from: string, to: string) => Promise<boolean>;
   /** Sends what waits, one by one, unless another tab is at it. Answers the new stories. */
   sendAll: () => Promise<string[]>;
 };
@@ -115,7 +115,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
         onChange();
       }),
     // After what is being sent: it may be the other's story by then.
-    handOver: (from, to) =>
+    reassign: (from, to) =>
       alone(async () => {
         const theirs = (await store.list()).filter(({ owner }) => owner === from);
         for (const waiting of theirs) await store.put(givenTo(to, waiting));

@@ -67,7 +67,7 @@ describe('columns', () => {
     }
   };
 
-  it('the wall has one, two, three and four columns as the screen grows', async () => {
+  it('the grid has one, two, three and four columns as the screen grows', async () => {
     await open('/explore');
     await page.getByRole('article').first().waitFor();
     await grows('.grid', { 390: 1, 640: 2, 1023: 3, 1440: 4 });

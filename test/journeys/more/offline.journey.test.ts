@@ -173,7 +173,7 @@ describe('in flight mode', () => {
   it('the walls show the stories of this device, and each opens from there', async () => {
     await open('/favorites');
     await page.getByText('These are the stories kept on this device').waitFor();
-    const cards = page.locator('.wall .card__link');
+    const cards = page.locator('.story-grid .card__link');
     await expect.poll(() => cards.count()).toBe(2);
     await cards.nth(1).click();
     await page.getByText(KEPT).waitFor();

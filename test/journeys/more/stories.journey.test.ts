@@ -231,7 +231,7 @@ describe('who looks for it', () => {
     await open(visitor);
   });
 
-  it('goes on down a wall of a mood: each story once, page after page, none of another mood', async () => {
+  it('goes on down a grid of a mood: each story once, page after page, none of another mood', async () => {
     const uids = await putStoriesOfMood(table, { count: SEEDED, moodId: SEEDED_MOOD });
     const next = visitor.waitForRequest(/\/api\/explore\?.*cursor=/);
     await visitor.goto(at('/explore'));

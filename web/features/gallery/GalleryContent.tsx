@@ -14,7 +14,7 @@ import type { GalleryFilter } from './galleryFilter.ts';
 import { KeptStories } from './KeptStories.tsx';
 import { More } from './More.tsx';
 import type { GallerySituation } from './useGallery.ts';
-import { Wall } from './Wall.tsx';
+import { StoryGrid } from './StoryGrid.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -85,7 +85,7 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
     case 'ready': {
       const { stories, more, loadingMore, moreFailed } = situation;
       return (
-        <Wall
+        <StoryGrid
           key={visit}
           stories={stories}
           hasLocks={collection === 'uploads'}

@@ -14,7 +14,7 @@ import type { GalleryFilter } from './galleryFilter.ts';
 
 type GalleryEmptyProps = { collection: Collection; filter: GalleryFilter; onDrop: (what: 'search' | 'tagIds') => void };
 
-const walls: Record<Collection, ReactNode> = {
+const grids: Record<Collection, ReactNode> = {
   explore: <EmptyWall />,
   uploads: <WaitingFrame />,
   favorites: <HeartFrame />,
@@ -54,7 +54,7 @@ export const GalleryEmpty = ({ collection, filter: { search, tagIds }, onDrop }:
   return (
     <Message
       {...empty}
-      art={walls[collection]}
+      art={grids[collection]}
       text={words.collections[collection].whenEmpty}
       action={
         collection === 'favorites' ? (

@@ -49,7 +49,7 @@ test('a story that is not told yet is no story to share, and one that failed non
   expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
 });
 
-test('an empty wall says so and offers to begin one', async () => {
+test('an empty grid says so and offers to begin one', async () => {
   const { choose } = renderGallery('/explore', none);
   expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
   await press('Turn Image into Story');
@@ -94,7 +94,7 @@ test('signed out, my uploads ask to log in', async () => {
   expect(asked).toHaveBeenCalledWith({});
 });
 
-test("a visitor's favourites hang on their own wall, asked for once it is known who that is", async () => {
+test("a visitor's favourites have a grid of their own, asked for once it is known who that is", async () => {
   let known: (answer: { isAuthenticated: boolean }) => void = () => undefined;
   const account = {
     getAuthentication: () => new Promise<{ isAuthenticated: boolean }>((resolve) => (known = resolve)),
@@ -124,7 +124,7 @@ test('a favourite marked or dropped elsewhere is looked up again', async () => {
   expect(await screen.findByText("Oops, there's nothing here.")).toBeTruthy();
 });
 
-test('moods that cannot be reached leave the wall, say so, and are asked for again', async () => {
+test('moods that cannot be reached leave the grid, say so, and are asked for again', async () => {
   const listMoods = vi.fn(() => Promise.resolve([...moods])).mockRejectedValueOnce(new Error('The lake is frozen.'));
   renderGallery('/explore', one, { listMoods });
   await screen.findByRole('article');
@@ -135,7 +135,7 @@ test('moods that cannot be reached leave the wall, say so, and are asked for aga
 
 const unreachable: List = () => Promise.reject(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
 
-test('without a network the wall shows the stories of this device, and can be asked for again', async () => {
+test('without a network the grid shows the stories of this device, and can be asked for again', async () => {
   const kept = { ...anItem(), keptAt: '2030-01-01T00:00:00.000Z' };
   const list = vi.fn(unreachable);
   renderGallery('/explore', list, { device: { list: () => Promise.resolve([kept]) } });

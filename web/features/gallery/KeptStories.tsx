@@ -5,9 +5,9 @@ import { kept } from '../../strings/en/kept.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { NoSignal } from '../../ui/illustrations/NoSignal.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { Wall } from './Wall.tsx';
+import { StoryGrid } from './StoryGrid.tsx';
 
-/** In place of a wall that cannot be reached: the stories of this device. */
+/** In place of a grid that cannot be reached: the stories of this device. */
 export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
   const words = useWords(kept);
   const { device } = useServices();
@@ -36,7 +36,7 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
         <p role="alert">{words.stories}</p>
         {again}
       </div>
-      <Wall stories={stories} hasLocks={false} />
+      <StoryGrid stories={stories} hasLocks={false} />
     </section>
   );
 };

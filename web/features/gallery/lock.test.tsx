@@ -10,7 +10,7 @@ import { page, renderGallery } from './testing/renderGallery.tsx';
 type SetVisibility = Client['story']['setVisibility'];
 const uid = uidOf('story');
 const lock = () => screen.findByRole('button', { name: /^Private: Before the bells/ });
-/** The wall shows it so, once what was pressed or answered has reached it. */
+/** The grid shows it so, once what was pressed or answered has reached it. */
 const turnsTo = (isPublic: boolean) =>
   waitFor(async () => expect((await lock()).getAttribute('aria-pressed')).toBe(String(!isPublic)));
 
@@ -26,7 +26,7 @@ test.each([
   [true, 'visibility changed to private'],
   [false, 'visibility changed to public'],
 ])(
-  'a story that is public (%s) is turned over on the wall first, then on the server, and it is said',
+  'a story that is public (%s) is turned over on the grid first, then on the server, and it is said',
   async (isPublic, said) => {
     const { setVisibility, answer } = heldServer();
     const { toasts } = show(isPublic, setVisibility);

@@ -7,15 +7,15 @@ const PATIENCE_MILLISECONDS = 500;
  * Whether the pictures in view are there, or have had their time: until then nothing else is asked for or drawn. True from
  * the start for who comes back.
  */
-export const useFirstPictures = (wall: RefObject<Element | null>, wasThere: boolean): boolean => {
+export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: boolean): boolean => {
   const [areThere, setThere] = useState(wasThere);
   useEffect(() => {
     if (areThere) return undefined;
     const go = () => startTransition(() => setThere(true));
     const patience = setTimeout(go, PATIENCE_MILLISECONDS);
-    const pictures = [...(wall.current?.querySelectorAll<HTMLImageElement>('img[loading="eager"]') ?? [])];
+    const pictures = [...(grid.current?.querySelectorAll<HTMLImageElement>('img[loading="eager"]') ?? [])];
     void Promise.allSettled(pictures.map(async (picture) => picture.decode())).then(go);
     return () => clearTimeout(patience);
-  }, [wall, areThere]);
+  }, [grid, areThere]);
   return areThere;
 };

@@ -26,14 +26,14 @@ export type GallerySituation =
 type Pages = InfiniteData<Page<CardStory[]>, string | undefined>;
 
 const unfinishedPollMilliseconds = 3000;
-/** Longer than a wall is kept: one gone back to is not asked for again. */
+/** Longer than a grid is kept: one gone back to is not asked for again. */
 const dayMilliseconds = 86_400_000;
 
 const isBeingTold = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
 /** The first page as it was last seen: something to look at while it is asked for again. */
-const lastSeen = (queries: QueryClient, wall: readonly unknown[]): Pages | undefined => {
-  const known = queries.getQueriesData<Pages>({ queryKey: wall }).findLast(([, data]) => data)?.[1];
+const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undefined => {
+  const known = queries.getQueriesData<Pages>({ queryKey: grid }).findLast(([, data]) => data)?.[1];
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
@@ -43,9 +43,9 @@ const usePages = (collection: Collection, { tagIds, search }: GalleryFilter, ena
   const { list, isOwn } = collections[collection];
   // Each visit has pages of its own: a new one starts with the first, one gone back to has them all.
   const { key: visit } = useLocation();
-  const wall = ['gallery', collection, tagIds.join(), search];
+  const grid = ['gallery', collection, tagIds.join(), search];
   return useInfiniteQuery({
-    queryKey: [...wall, visit],
+    queryKey: [...grid, visit],
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = {
         ...(cursor && { cursor }),
@@ -57,7 +57,7 @@ const usePages = (collection: Collection, { tagIds, search }: GalleryFilter, ena
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
-    initialData: () => lastSeen(queries, wall),
+    initialData: () => lastSeen(queries, grid),
     initialDataUpdatedAt: 0,
     staleTime: isOwn ? 0 : dayMilliseconds,
     refetchInterval: ({ state }) =>

@@ -1,59 +1,59 @@
 import { expect, test } from 'vitest';
-import { atRest, step, type Happening, type Playback } from './playback.ts';
+import { atRest, step, type PlaybackEvent, type Playback } from './playback.ts';
 
-const after = (...happenings: (Happening | Exclude<Happening['was'], 'broken'>)[]): Playback =>
-  happenings.reduce<Playback>(
-    (playback, happening) => step(playback, typeof happening === 'string' ? { was: happening } : happening),
+const after = (...events: (PlaybackEvent | Exclude<PlaybackEvent['type'], 'error'>)[]): Playback =>
+  events.reduce<Playback>(
+    (playback, event) => step(playback, typeof event === 'string' ? { type: event } : event),
     atRest,
   );
-const broken: Happening = { was: 'broken', seconds: 12.5 };
+const error: PlaybackEvent = { type: 'error', seconds: 12.5 };
 
 test('it plays when asked, once sound comes', () => {
-  expect(after('asked').is).toBe('starting');
-  expect(after('asked', 'sounding').is).toBe('playing');
+  expect(after('play').is).toBe('starting');
+  expect(after('play', 'playing').is).toBe('playing');
 });
 
 test('a stall waits, and goes on with the sound', () => {
-  expect(after('asked', 'sounding', 'stalled').is).toBe('starting');
-  expect(after('asked', 'sounding', 'stalled', 'sounding').is).toBe('playing');
+  expect(after('play', 'playing', 'waiting').is).toBe('starting');
+  expect(after('play', 'playing', 'waiting', 'playing').is).toBe('playing');
 });
 
 test('the end is the beginning again', () => {
-  expect(after('asked', 'sounding', 'paused', 'ended')).toEqual(atRest);
+  expect(after('play', 'playing', 'pause', 'ended')).toEqual(atRest);
 });
 
 test('choosing a place before listening lights the text without playing', () => {
-  expect(after('sought').is).toBe('paused');
+  expect(after('seeked').is).toBe('paused');
 });
 
 test('a pause of what never played changes nothing', () => {
-  expect(after('paused')).toEqual(atRest);
+  expect(after('pause')).toEqual(atRest);
 });
 
 test('a broken address is renewed once, and playing goes on', () => {
-  const renewing = after('asked', 'sounding', broken);
+  const renewing = after('play', 'playing', error);
   expect(renewing).toEqual({ is: 'renewing', mayRenew: false, seconds: 12.5, wasPlaying: true });
-  expect(step(renewing, { was: 'renewed' })).toEqual({ is: 'starting', mayRenew: false });
+  expect(step(renewing, { type: 'renewed' })).toEqual({ is: 'starting', mayRenew: false });
 });
 
 test('what breaks again without a sound in between has failed', () => {
-  expect(after('asked', broken, 'renewed', broken).is).toBe('failed');
+  expect(after('play', error, 'renewed', error).is).toBe('failed');
 });
 
 test('after sound it may be renewed again', () => {
-  expect(after('asked', broken, 'renewed', 'sounding', broken).is).toBe('renewing');
+  expect(after('play', error, 'renewed', 'playing', error).is).toBe('renewing');
 });
 
 test('what broke while paused stays paused, where it was', () => {
-  expect(after('asked', 'sounding', 'paused', broken, 'renewed').is).toBe('paused');
-  expect(after({ was: 'broken', seconds: 0 }, 'renewed').is).toBe('idle');
+  expect(after('play', 'playing', 'pause', error, 'renewed').is).toBe('paused');
+  expect(after({ type: 'error', seconds: 0 }, 'renewed').is).toBe('idle');
 });
 
 test('play and pause are remembered while the address is renewed', () => {
-  expect(after({ was: 'broken', seconds: 0 }, 'asked', 'renewed').is).toBe('starting');
-  expect(after('asked', 'sounding', broken, 'paused', 'renewed').is).toBe('paused');
+  expect(after({ type: 'error', seconds: 0 }, 'play', 'renewed').is).toBe('starting');
+  expect(after('play', 'playing', error, 'pause', 'renewed').is).toBe('paused');
 });
 
 test('a failed player tries afresh when asked', () => {
-  expect(after('asked', broken, 'renewed', broken, 'asked')).toEqual({ is: 'starting', mayRenew: true });
+  expect(after('play', error, 'renewed', error, 'play')).toEqual({ is: 'starting', mayRenew: true });
 });

@@ -7,37 +7,37 @@ export type Playback = { mayRenew: boolean } & (
   | { is: 'renewing'; seconds: number; wasPlaying: boolean }
 );
 
-export type Happening =
-  | { was: 'asked' | 'sounding' | 'stalled' | 'paused' | 'sought' | 'ended' | 'replaced' | 'renewed' }
-  | { was: 'broken'; seconds: number };
+export type PlaybackEvent =
+  | { type: 'play' | 'playing' | 'waiting' | 'pause' | 'seeked' | 'ended' | 'replaced' | 'renewed' }
+  | { type: 'error'; seconds: number };
 
 export const atRest: Playback = { is: 'idle', mayRenew: true };
 
 const isMoving = ({ is }: Playback): boolean => is === 'starting' || is === 'playing';
 
 /** The player's state machine. One renewal is tried; sound makes the next one possible again. */
-export function step(playback: Playback, happening: Happening): Playback {
+export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
-  switch (happening.was) {
-    case 'asked':
+  switch (event.type) {
+    case 'play':
       return playback.is === 'renewing'
         ? { ...playback, wasPlaying: true }
         : { is: 'starting', mayRenew: mayRenew || playback.is === 'failed' };
-    case 'sounding':
+    case 'playing':
       return { is: 'playing', mayRenew: true };
-    case 'stalled':
+    case 'waiting':
       return playback.is === 'playing' ? { is: 'starting', mayRenew } : playback;
-    case 'paused':
+    case 'pause':
       if (playback.is === 'renewing') return { ...playback, wasPlaying: false };
       return isMoving(playback) ? { is: 'paused', mayRenew } : playback;
-    case 'sought':
+    case 'seeked':
       return playback.is === 'idle' ? { is: 'paused', mayRenew } : playback;
     case 'ended':
     case 'replaced':
       return atRest;
-    case 'broken':
+    case 'error':
       return mayRenew
-        ? { is: 'renewing', mayRenew: false, seconds: happening.seconds, wasPlaying: isMoving(playback) }
+        ? { is: 'renewing', mayRenew: false, seconds: event.seconds, wasPlaying: isMoving(playback) }
         : { is: 'failed', mayRenew: false };
     case 'renewed':
       if (playback.is !== 'renewing') return playback;

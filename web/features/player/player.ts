@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { Timings } from '#shared/story/story.ts';
-import { atRest, step, type Happening, type Playback } from './playback.ts';
+import { atRest, step, type PlaybackEvent, type Playback } from './playback.ts';
 import { takeTurn } from './takeTurn.ts';
 
 /** What the player needs of an audio element. */
@@ -89,8 +89,8 @@ export function createPlayer(
     show();
     if (view.playback.is === 'playing') frame = frames.requestAnimationFrame(tick);
   };
-  const happen = (happening: Happening): void => {
-    const playback = step(view.playback, happening);
+  const dispatch = (event: PlaybackEvent): void => {
+    const playback = step(view.playback, event);
     if (playback !== view.playback) change({ playback });
     frames.cancelAnimationFrame(frame);
     tick();
@@ -106,7 +106,7 @@ export function createPlayer(
   const start = (): void => {
     // A refusal to play without a touch is no failure: the button is still there. Lost files announce themselves.
     sound?.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') happen({ was: 'paused' });
+      if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
     });
   };
 
@@ -117,20 +117,20 @@ export function createPlayer(
   const renew = async (broken: Source, seconds: number): Promise<void> => {
     const url = await broken.renew().catch(() => null);
     if (view.source?.url !== broken.url) return;
-    if (url === null) return happen({ was: 'broken', seconds });
+    if (url === null) return dispatch({ type: 'error', seconds });
     goOnFrom({ ...view.source, url }, seconds);
-    happen({ was: 'renewed' });
+    dispatch({ type: 'renewed' });
     if (view.playback.is === 'starting') start();
   };
 
   const on: Record<string, () => void> = {
-    playing: () => happen({ was: 'sounding' }),
-    waiting: () => happen({ was: 'stalled' }),
-    pause: () => happen({ was: 'paused' }),
+    playing: () => dispatch({ type: 'playing' }),
+    waiting: () => dispatch({ type: 'waiting' }),
+    pause: () => dispatch({ type: 'pause' }),
     seeked: show,
     ended: () => {
       if (sound) sound.currentTime = 0;
-      happen({ was: 'ended' });
+      dispatch({ type: 'ended' });
     },
     durationchange: () => {
       const known = sound?.duration;
@@ -138,7 +138,7 @@ export function createPlayer(
     },
     error: () => {
       const seconds = positionSeconds();
-      happen({ was: 'broken', seconds });
+      dispatch({ type: 'error', seconds });
       if (view.source && view.playback.is === 'renewing') void renew(view.source, seconds);
     },
   };
@@ -184,7 +184,7 @@ export function createPlayer(
       }
       load(next.url, 0);
       change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
-      happen({ was: 'replaced' });
+      dispatch({ type: 'replaced' });
       if (before) player.play();
     },
     play: (): void => {
@@ -192,7 +192,7 @@ export function createPlayer(
       takeTurn(player);
       if (view.playback.is === 'failed') load(view.source.url, positionSeconds());
       if (view.playback.is === 'playing') return;
-      happen({ was: 'asked' });
+      dispatch({ type: 'play' });
       if (view.playback.is === 'starting') start();
     },
     /** Goes on where it halted from another address of the same file, if there is one; else it waits on. */
@@ -204,7 +204,7 @@ export function createPlayer(
       start();
     },
     pause: (): void => {
-      happen({ was: 'paused' });
+      dispatch({ type: 'pause' });
       sound?.pause();
     },
     toggle: (): void => {
@@ -214,7 +214,7 @@ export function createPlayer(
     seekTo: (seconds: number): void => {
       if (!sound) return;
       sound.currentTime = Math.min(Math.max(0, seconds), view.durationSeconds ?? Infinity);
-      happen({ was: 'sought' });
+      dispatch({ type: 'seeked' });
     },
     skip: (seconds: number): void => player.seekTo(positionSeconds() + seconds),
     playFrom: (seconds: number): void => {

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { useServices } from '../../lib/services.tsx';
 import { share as english } from '../../strings/en/share.ts';
 import { wordsOf } from '../../strings/language.ts';
-import { handOver } from './handOver.ts';
+import { shareLink } from './shareLink.ts';
 import { useVisibility, visibilityTrouble } from './useVisibility.ts';
 
 /** What sharing needs of a story. Only its owner sees a private one. */
@@ -33,7 +33,7 @@ export const useShare = ({ uid, isPublic, title }: Shareable) => {
   }, [sharing]);
 
   const handOn = async () => {
-    const how = await handOver({ title, url: link });
+    const how = await shareLink({ title, url: link });
     if (how === 'refused') return setSharing({ is: 'byHand' });
     if (how !== 'copied') return setSharing({ is: 'idle' });
     setSharing({ is: 'copied' });

@@ -1,7 +1,7 @@
 /** How a link left the product. `refused`: the browser let us neither share nor copy. */
-export type HandOver = 'shared' | 'dismissed' | 'copied' | 'refused';
+export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'refused';
 
-type Hands = {
+type ShareTargets = {
   share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
@@ -9,14 +9,17 @@ type Hands = {
 const wasDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Under a finger the system's share sheet is the way; with a mouse the link itself is wanted. */
-const hasSheet = (hands: Hands): boolean =>
-  hands.share !== undefined && typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+const hasSheet = (targets: ShareTargets): boolean =>
+  targets.share !== undefined && typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Gives a link to the system's share sheet where that is the manner of the device, else to the clipboard. */
-export const handOver = async (link: { title: string; url: string }, hands: Hands = navigator): Promise<HandOver> => {
-  if (hasSheet(hands)) {
+export const shareLink = async (
+  link: { title: string; url: string },
+  targets: ShareTargets = navigator,
+): Promise<ShareOutcome> => {
+  if (hasSheet(targets)) {
     try {
-      await hands.share?.(link);
+      await targets.share?.(link);
       return 'shared';
     } catch (error) {
       if (wasDismissed(error)) return 'dismissed';
@@ -25,8 +28,8 @@ export const handOver = async (link: { title: string; url: string }, hands: Hand
   }
   try {
     // Absent where the page is not served securely.
-    if (!hands.clipboard) return 'refused';
-    await hands.clipboard.writeText(link.url);
+    if (!targets.clipboard) return 'refused';
+    await targets.clipboard.writeText(link.url);
     return 'copied';
   } catch {
     return 'refused';

@@ -2,23 +2,23 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { LockButton } from './LockButton.tsx';
-import type { StretchMemory } from './wallMemory.ts';
+import type { RowsMemory } from './gridMemory.ts';
 
 // On a phone the file below the exact one: it is half the bytes, and nobody sees it.
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 const eagerCards = 4;
-/** About two screens ahead: a stretch is there before one gets to it. */
+/** About two screens ahead: a block of rows is there before one gets to it. */
 const nearMargin = '1600px 0px';
 
-type StretchProps = { stories: readonly CardStory[]; isFirst: boolean; hasLocks: boolean; memory: StretchMemory };
+type GridRowsProps = { stories: readonly CardStory[]; isFirst: boolean; hasLocks: boolean; memory: RowsMemory };
 
-const isSame = (before: StretchProps, now: StretchProps): boolean =>
+const isSame = (before: GridRowsProps, now: GridRowsProps): boolean =>
   before.memory === now.memory &&
   before.stories.length === now.stories.length &&
   before.stories.every((story, index) => story === now.stories[index]);
 
-/** A few rows of a wall. Far from the eye only its height is kept, so that a long wall costs no more than a short one. */
-export const Stretch = memo(({ stories, isFirst, hasLocks, memory }: StretchProps) => {
+/** A few rows of a grid. Far from the eye only its height is kept, so that a long grid costs no more than a short one. */
+export const GridRows = memo(({ stories, isFirst, hasLocks, memory }: GridRowsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(memory.isNear);
   useEffect(() => {

@@ -38,7 +38,7 @@ const twoPages: List = ({ query }) =>
   Promise.resolve(query.cursor ? page(cards('second', 24)) : page(cards('first', 24), 'c1'));
 // By the time on each card: roles of half a hundred cards take a second to work out.
 const shown = () => screen.queryAllByText('0:40').length;
-const stretches = () => [...(document.querySelector('.wall')?.children ?? [])];
+const blocks = () => [...(document.querySelector('.story-grid')?.children ?? [])];
 const foot = () => screen.getByText('More').closest('button')?.parentElement ?? document.body;
 
 test('the next page is asked for as its place comes near, by the cursor, and More goes after the last', async () => {
@@ -71,10 +71,10 @@ test('the next rows wait for the pictures in view, and no longer than half a sec
   HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
   renderGallery('/explore', twoPages);
   await waitFor(() => expect(shown()).toBe(4));
-  expect(document.querySelector('.wall')?.hasAttribute('data-arriving')).toBe(true);
+  expect(document.querySelector('.story-grid')?.hasAttribute('data-arriving')).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(500));
   await waitFor(() => expect(shown()).toBe(24));
-  expect(document.querySelector('.wall')?.hasAttribute('data-arriving')).toBe(false);
+  expect(document.querySelector('.story-grid')?.hasAttribute('data-arriving')).toBe(false);
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
   vi.useRealTimers();
 });
@@ -115,12 +115,12 @@ test('a short or empty page goes on by its cursor', async () => {
   await waitFor(() => expect(shown()).toBe(3));
 });
 
-test('far from the eye a stretch keeps its height and nothing else, and is back when it comes near', async () => {
+test('far from the eye a block of rows keeps its height and nothing else, and is back when it comes near', async () => {
   renderGallery('/explore', twoPages);
   await userEvent.click(await screen.findByText('More'));
   await waitFor(() => expect(shown()).toBe(48));
-  const [first] = stretches();
-  if (!first) throw new Error('no stretch');
+  const [first] = blocks();
+  if (!first) throw new Error('no block');
   Eye.see(first, false, 1200);
   expect(shown()).toBe(36);
   expect(first.getAttribute('style')).toContain('height: 1200px');
@@ -133,7 +133,7 @@ test('what has the focus stays, however far', async () => {
   renderGallery('/explore', twoPages);
   await waitFor(() => expect(shown()).toBe(24));
   screen.getAllByText('0:40')[0]?.closest('a')?.focus();
-  const [first] = stretches();
+  const [first] = blocks();
   if (first) Eye.see(first, false, 1200);
   expect(shown()).toBe(24);
 });

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-type Unrolling = {
+type Revealing = {
   /** How many more with each frame. */
   step: number;
   /** Nothing more than the first ones, for now. */
@@ -10,7 +10,7 @@ type Unrolling = {
 };
 
 /** As much of a list as is drawn by now: a little more with each frame, so that on a slow phone none holds up a finger. */
-export const useUnrolled = <T>(list: readonly T[], { step, isHeld, wasWhole }: Unrolling): readonly T[] => {
+export const useGradualList = <T>(list: readonly T[], { step, isHeld, wasWhole }: Revealing): readonly T[] => {
   const [count, setCount] = useState(wasWhole ? list.length : step);
   const isWhole = count >= list.length;
   useEffect(() => {

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { withOpened, without, type Place } from './shelf.ts';
+import { withOpened, without, type LruEntry } from './lruIndex.ts';
 
-const place = (uid: string, bytes = 10, ...shared: string[]): Place => ({
+const place = (uid: string, bytes = 10, ...shared: string[]): LruEntry => ({
   uid,
   files: [{ path: `/media/${uid}`, bytes }, ...shared.map((path) => ({ path, bytes: 50 }))],
 });
-const uidsOf = (shelf: readonly Place[]) => shelf.map(({ uid }) => uid);
+const uidsOf = (index: readonly LruEntry[]) => index.map(({ uid }) => uid);
 
-test('the story opened last is first, and on the shelf once', () => {
-  const { shelf, gone } = withOpened([place('a'), place('b')], place('b'));
-  expect(uidsOf(shelf)).toEqual(['b', 'a']);
+test('the story opened last is first, and on the index once', () => {
+  const { index, gone } = withOpened([place('a'), place('b')], place('b'));
+  expect(uidsOf(index)).toEqual(['b', 'a']);
   expect(gone).toEqual({ uids: [], paths: [] });
 });
 
 test('of too many stories the least recently opened goes, with its files', () => {
-  const { shelf, gone } = withOpened([place('b'), place('a')], place('c'), { stories: 2, bytes: 1000 });
-  expect(uidsOf(shelf)).toEqual(['c', 'b']);
+  const { index, gone } = withOpened([place('b'), place('a')], place('c'), { stories: 2, bytes: 1000 });
+  expect(uidsOf(index)).toEqual(['c', 'b']);
   expect(gone).toEqual({ uids: ['a'], paths: ['/media/a'] });
 });
 
 test('of too many bytes as many go as must, but not the one just opened', () => {
-  const { shelf, gone } = withOpened([place('c'), place('b'), place('a')], place('d', 25), { stories: 9, bytes: 40 });
-  expect(uidsOf(shelf)).toEqual(['d', 'c']);
+  const { index, gone } = withOpened([place('c'), place('b'), place('a')], place('d', 25), { stories: 9, bytes: 40 });
+  expect(uidsOf(index)).toEqual(['d', 'c']);
   expect(gone.uids).toEqual(['b', 'a']);
-  expect(uidsOf(withOpened([place('a')], place('huge', 99), { stories: 9, bytes: 40 }).shelf)).toEqual(['huge']);
+  expect(uidsOf(withOpened([place('a')], place('huge', 99), { stories: 9, bytes: 40 }).index)).toEqual(['huge']);
 });
 
 test('a soundtrack counts once, and stays as long as a story has it', () => {
   const [a, b] = [place('a', 10, '/soundtracks/one'), place('b', 10, '/soundtracks/one')];
-  expect(uidsOf(withOpened([a], b, { stories: 9, bytes: 70 }).shelf)).toEqual(['b', 'a']);
+  expect(uidsOf(withOpened([a], b, { stories: 9, bytes: 70 }).index)).toEqual(['b', 'a']);
   expect(without([a, b], 'a').gone).toEqual({ uids: ['a'], paths: ['/media/a'] });
   expect(without([b], 'b').gone.paths).toEqual(['/media/b', '/soundtracks/one']);
 });

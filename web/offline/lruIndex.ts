@@ -1,0 +1,42 @@
+/** One file of a kept story; stories of one soundtrack share it. */
+export type KeptFile = { path: string; bytes: number };
+export type LruEntry = { uid: string; files: readonly KeptFile[] };
+
+/** What is kept of one person, last opened first. */
+export type LruIndex = readonly LruEntry[];
+
+/** Ours to choose: about what a long flight takes, and no phone misses. */
+export const bounds = { stories: 50, bytes: 200_000_000 };
+
+const filesOf = (index: LruIndex): Map<string, number> =>
+  new Map(index.flatMap(({ files }) => files.map(({ path, bytes }) => [path, bytes] as const)));
+
+const bytesOf = (index: LruIndex): number => [...filesOf(index).values()].reduce((sum, bytes) => sum + bytes, 0);
+
+export type Change = { index: LruIndex; gone: { uids: string[]; paths: string[] } };
+
+/** What is on `before` and not on `after`: a file stays as long as any story has it. */
+const changeOf = (before: LruIndex, after: LruIndex): Change => {
+  const uids = new Set(after.map(({ uid }) => uid));
+  const files = filesOf(after);
+  return {
+    index: after,
+    gone: {
+      uids: before.map(({ uid }) => uid).filter((uid) => !uids.has(uid)),
+      paths: [...filesOf(before).keys()].filter((path) => !files.has(path)),
+    },
+  };
+};
+
+/** Puts a story first; what is over the bounds then goes, least recently opened first, but never the story itself. */
+export const withOpened = (index: LruIndex, place: LruEntry, { stories, bytes } = bounds): Change => {
+  const next = [place, ...index.filter(({ uid }) => uid !== place.uid)].slice(0, stories);
+  while (next.length > 1 && bytesOf(next) > bytes) next.pop();
+  return changeOf(index, next);
+};
+
+export const without = (index: LruIndex, uid: string): Change =>
+  changeOf(
+    index,
+    index.filter((place) => place.uid !== uid),
+  );
