@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Bell } from '../../features/exports/Bell.tsx';
+import { Bell } from '../../features/video/Bell.tsx';
 import { useUploads } from '../../features/upload/useUploads.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { beginningOf, StoryCard, type CardStory } from '../../ui/StoryCard.tsx';
-import { ShareButton } from '../share/ShareButton.tsx';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 
 type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: ReactNode };
 

@@ -4,9 +4,9 @@ import { useServices } from '../../lib/services.tsx';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { ShareButton } from '../share/ShareButton.tsx';
-import type { Shareable } from '../share/useShare.ts';
-import { useVisibility } from '../share/useVisibility.ts';
+import { ShareButton } from '../sharing/ShareButton.tsx';
+import type { Shareable } from '../sharing/useShare.ts';
+import { useVisibility } from '../sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { troubleOf } from './troubleOf.ts';
 

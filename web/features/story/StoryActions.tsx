@@ -4,7 +4,7 @@ import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { ShareButton } from '../share/ShareButton.tsx';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
 import { OwnerLinks } from './OwnerLinks.tsx';

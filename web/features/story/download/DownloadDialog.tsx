@@ -4,7 +4,7 @@ import type { Item } from '#shared/story/story.ts';
 import { download as english } from '../../../strings/en/download.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VideoDialog } from '../../exports/VideoDialog.tsx';
+import { VideoDialog } from '../../video/VideoDialog.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
 import { fileNameOf } from './fileName.ts';
 import { saveText } from './saveText.ts';
