@@ -4,7 +4,7 @@ import { readRecipes, type Recipe } from './recipe.ts';
 /** To be raised when the same recipe is to sound otherwise: what was made before is then made again. */
 const COMPOSER_VERSION = 1;
 
-/** A soundtrack that we compose. `directory` is its mood's name in lower case, `file` its name there. */
+/** A soundtrack that we compose. `directory` is its mood's slug, `file` its name there. */
 export type Bed = {
   directory: string;
   file: string;

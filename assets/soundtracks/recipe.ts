@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import recipes from './recipes.json' with { type: 'json' };
 
 const level = z.number().positive();
@@ -63,14 +64,19 @@ const Recipe = z.strictObject({
   layers: z.array(Layer),
   beds: z.array(Bed),
 });
-export type Recipe = Omit<z.output<typeof Recipe>, 'beds'> & z.output<typeof Bed> & { mood: string };
+export type Recipe = Omit<z.output<typeof Recipe>, 'beds'> & z.output<typeof Bed> & { mood: MoodSlug };
 
-const Recipes = z.record(z.string(), Recipe);
+const Recipes = z.record(z.enum(moodSlugs), Recipe);
 
 let read: readonly Recipe[] | undefined;
 
-/** All beds we compose, three a mood; `mood` is the mood's name in lower case, which is its folder. */
-export const readRecipes = (): readonly Recipe[] =>
-  (read ??= Object.entries(Recipes.parse(recipes)).flatMap(([mood, { beds, ...common }]) =>
-    beds.map((bed) => ({ mood, ...common, ...bed })),
-  ));
+/** All beds we compose, three a mood; the mood's slug is their folder. */
+export const readRecipes = (): readonly Recipe[] => {
+  if (read) return read;
+  const parsed = Recipes.parse(recipes satisfies Record<MoodSlug, unknown>);
+  read = moodSlugs.flatMap((mood) => {
+    const { beds, ...common } = parsed[mood];
+    return beds.map((bed) => ({ mood, ...common, ...bed }));
+  });
+  return read;
+};

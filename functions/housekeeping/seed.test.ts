@@ -28,9 +28,9 @@ describe('everythingWanted', () => {
 
   it('has what every voice and every mood says it has, and three soundtracks a mood', () => {
     for (const { preview_url: path } of voices) expect(objects).toContain(path.slice(1));
-    for (const { audio, name } of moods) {
+    for (const { audio, slug } of moods) {
       expect(objects).toContain(audio.slice(1));
-      const folder = `soundtracks/${name.toLowerCase()}/`;
+      const folder = `soundtracks/${slug}/`;
       expect(objects.filter((object) => object.startsWith(folder))).toHaveLength(3);
     }
     expect(new Set(objects).size).toBe(voices.length + moods.length + 3 * moods.length);

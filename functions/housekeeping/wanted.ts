@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { moods } from '#shared/story/moods.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import { voices } from '#shared/story/voices.ts';
 import speakers from '#assets/previews/speakers.json' with { type: 'json' };
 import sentences from '#assets/previews/voices.json' with { type: 'json' };
@@ -21,6 +22,8 @@ export const WantedSoundtrack = Recording.extend({
 export type WantedSoundtrack = z.output<typeof WantedSoundtrack>;
 
 export type Wanted = SpokenPreview | WantedSoundtrack;
+
+const speakerOf = speakers satisfies Record<MoodSlug, string>;
 
 const textOf = (table: Readonly<Record<string, string>>, name: string): string => {
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
@@ -53,7 +56,7 @@ export const everythingWanted = (engine: string): Wanted[] => {
   });
   return [
     ...voices.map(({ voice_id: id, preview_url: path }) => spoken(path, id, textOf(sentences, id))),
-    ...moods.map(({ name, excerpt, audio }) => spoken(audio, textOf(speakers, name), excerpt)),
+    ...moods.map(({ slug, excerpt, audio }) => spoken(audio, speakerOf[slug], excerpt)),
     ...oneOfEachFirst(listBeds()).map(({ directory, file, madeOf }) => ({
       kind: 'soundtrack' as const,
       object: soundtrackObject({ directory, key: file }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { moods } from '#shared/story/moods.ts';
+import { moodSlugs } from '#shared/story/moodSlugs.ts';
 
 /** Under the data folder: where whoever runs this machine drops music of their own, a folder a mood. */
 export const SOUNDTRACKS_FOLDER = 'soundtracks';
@@ -15,8 +15,7 @@ export const putOwnSoundtracks = async (
   { dataFolder, bucket }: { dataFolder: string; bucket: string },
 ): Promise<number> => {
   let count = 0;
-  for (const { name } of moods) {
-    const directory = name.toLowerCase();
+  for (const directory of moodSlugs) {
     const folder = join(dataFolder, SOUNDTRACKS_FOLDER, directory);
     for (const file of filesOf(folder)) {
       await s3.send(

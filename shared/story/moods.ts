@@ -1,7 +1,16 @@
 import type { Mood } from './mood.ts';
 import list from './moods.json' with { type: 'json' };
+import { moodIds, moodSlugs, type MoodSlug } from './moodSlugs.ts';
 
-/** The twelve moods, in the order of every list; the first is the upload dialog's default. */
-export const moods: readonly Mood[] = list;
+const words = list satisfies Record<MoodSlug, Pick<Mood, 'name' | 'adjective' | 'excerpt' | 'moods'>>;
 
-export const findMood = (id: number): Mood | undefined => moods.find((mood) => mood.id === id);
+/** The moods as the contract shows them, each with its slug besides, which names what is ours of it. */
+export const moods: readonly (Mood & { slug: MoodSlug })[] = moodSlugs.map((slug) => ({
+  id: moodIds[slug],
+  slug,
+  ...words[slug],
+  image: `/pictures/mood-${slug}-640.webp`,
+  audio: `/previews/moods/${slug}.mp3`,
+}));
+
+export const findMood = (id: number) => moods.find((mood) => mood.id === id);

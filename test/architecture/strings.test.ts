@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
@@ -11,8 +10,6 @@ import { visibleWords } from './visibleWords.ts';
 const notWords = [
   'web/app/layout/ProviderButtons.tsx: Google',
   'web/app/layout/ProviderButtons.tsx: Microsoft',
-  'web/features/home/PictureFrame.tsx: Mysterious',
-  'web/features/home/PictureFrame.tsx: Calm',
   'web/features/player/follower.ts: Home',
   'web/features/player/follower.ts: End',
   'web/lib/identity/signIn.ts: Bearer',
@@ -72,8 +69,7 @@ describe('what the server says', () => {
     expect(refusals.filter((said) => !known.has(said))).toEqual([]);
   });
 
-  it('has names for every mood, voice and soundtrack', () => {
-    expect(Object.keys(names.moods)).toEqual(moods.map(({ id }) => String(id)));
+  it('has names for every voice and soundtrack', () => {
     const labels = voices.flatMap((voice) => Object.values(voice.labels));
     expect(Object.keys(names.voiceLabels).toSorted()).toEqual([...new Set(labels)].toSorted());
     const beds = Object.values(recipes).flatMap((recipe) => recipe.beds.map(({ file }) => file));

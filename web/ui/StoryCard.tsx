@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Item, StoryCard as Card } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
@@ -48,7 +49,7 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
   const words = useWords(ui);
   const { mood } = useWords(server);
   return (
-    <article className="card" data-mood={story.tags[0]?.name}>
+    <article className="card" data-mood={slugOfMood(story.tags[0]?.id)}>
       <Link className="card__link" to={`/item/${story.uid}`}>
         <span className="picture">
           {story.thumbnail && (

@@ -1,7 +1,8 @@
 import { moods } from '#shared/story/moods.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 
-/** The folder of a mood's soundtracks: its name in lower case. Undefined for what is no mood; taken in any case. */
-export const folderOfMood = (name: string): string | undefined => {
-  const folder = name.toLowerCase();
-  return moods.some((mood) => mood.name.toLowerCase() === folder) ? folder : undefined;
+/** The folder of a mood's soundtracks, which is its slug; by its name or its folder in any case. Undefined for what is no mood. */
+export const folderOfMood = (nameOrFolder: string): MoodSlug | undefined => {
+  const asked = nameOrFolder.toLowerCase();
+  return moods.find(({ name, slug }) => asked === slug || asked === name.toLowerCase())?.slug;
 };

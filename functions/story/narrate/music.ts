@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findMood } from '#shared/story/moods.ts';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import { buildSoundtracks } from '../music/soundtracks.ts';
 import type { StoryPorts, StoryReader } from '../ports.ts';
@@ -19,8 +19,8 @@ export const music =
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
     if (!story?.wantsMusic || story.soundtrack || !story.telling) return;
-    const mood = findMood(story.telling.moodId);
-    const offered = mood ? await soundtracks.list(mood.name.toLowerCase()) : [];
+    const mood = slugOfMood(story.telling.moodId);
+    const offered = mood ? await soundtracks.list(mood) : [];
     const chosen = offered[choiceOf(uid, Math.max(1, offered.length))];
     if (!chosen) return;
     const { directory, key, name } = chosen;

@@ -1,25 +1,19 @@
-import { moods } from '#shared/story/moods.ts';
+import { moodIds, slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { AwsError } from '../wire.ts';
-import type { MoodName } from './builtin/moods.ts';
 import type { Answer } from './operations/Converse.ts';
 import type { ToldMemory } from './toldMemory.ts';
 
 /** What the built-in storyteller is asked; its memory is plain JSON that only it reads. */
-export type BuiltinRequest = { bytes: Uint8Array; mood?: MoodName; attempt: number; memory?: unknown };
+export type BuiltinRequest = { bytes: Uint8Array; mood?: MoodSlug; attempt: number; memory?: unknown };
 export type BuiltinAnswer = {
   description: string;
   story: string;
-  mood: MoodName;
-  neighbours: readonly MoodName[];
+  mood: MoodSlug;
+  neighbours: readonly MoodSlug[];
   keywords: readonly string[];
   memory: unknown;
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
-
-const nameOf = (id: string | undefined): MoodName | undefined =>
-  moods.find((mood) => String(mood.id) === id)?.name.toLowerCase() as MoodName | undefined;
-
-const idOf = (name: MoodName): number => moods.find((mood) => mood.name.toLowerCase() === name)?.id ?? 1;
 
 /**
  * The built-in storyteller as a model: it answers with the JSON text a model is asked for. `moodId` and `attempt` come in
@@ -28,7 +22,7 @@ const idOf = (name: MoodName): number => moods.find((mood) => mood.name.toLowerC
 export const createBuiltinTeller =
   ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
   async ({ image, metadata }, signal) => {
-    const mood = nameOf(metadata.moodId);
+    const mood = slugOfMood(Number(metadata.moodId));
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
     const wishes = { attempt, ...(mood ? { mood } : {}) };
     const telling = told.turn(async (memory) => {
@@ -44,8 +38,8 @@ export const createBuiltinTeller =
     return JSON.stringify({
       description: answer.description,
       story: answer.story,
-      moodId: idOf(answer.mood),
-      neighbourMoodIds: answer.neighbours.map(idOf),
+      moodId: moodIds[answer.mood],
+      neighbourMoodIds: answer.neighbours.map((mood) => moodIds[mood]),
       keywords: answer.keywords,
     });
   };

@@ -1,5 +1,6 @@
 import { Badge } from '@aws-amplify/ui-react';
 import { useDeferredValue, useState } from 'react';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { useMoods } from '../../lib/moods.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { server } from '../../strings/en/server.ts';
@@ -49,7 +50,7 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
             key={id}
             className="chip chip--button"
             type="button"
-            data-mood={name}
+            data-mood={slugOfMood(id)}
             aria-pressed={chosen.includes(id)}
             onClick={() => onChange(withToggled(params, id))}
           >

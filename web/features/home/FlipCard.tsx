@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Mood } from '#shared/story/mood.ts';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { home } from '../../strings/en/home.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -32,7 +33,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
     if (event.key === 'Escape' && isFlipped) onUnflip();
   };
   return (
-    <div className={isFlipped ? 'flip is-flipped' : 'flip'} data-mood={mood.name}>
+    <div className={isFlipped ? 'flip is-flipped' : 'flip'} data-mood={slugOfMood(mood.id)}>
       <div className="flip__inner">
         <button
           className="flip__face flip__front"

@@ -24,10 +24,10 @@ export const PictureFrame = () => {
   const { isOver, handlers } = useDrop(tell);
   return (
     <div className={isOver ? 'frame is-over' : 'frame'} {...handlers}>
-      <span className="picture frame__behind frame__behind--1" data-mood="Mysterious">
+      <span className="picture frame__behind frame__behind--1" data-mood="mysterious">
         <ProductPicture name="city-rain-night" sizes={behindSizes} />
       </span>
-      <span className="picture frame__behind frame__behind--2" data-mood="Calm">
+      <span className="picture frame__behind frame__behind--2" data-mood="calm">
         <ProductPicture name="cat-in-window" sizes={behindSizes} />
       </span>
       <FilePicker className="picker" label={words.pick} describedBy="pick-hint" onPick={tell}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useIsCalm } from '../../lib/useIsCalm.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -32,7 +33,7 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
               key={other}
               ref={other === uid ? showInMiddle : undefined}
               to={`/item/${other}`}
-              data-mood={tags[0]?.name}
+              data-mood={slugOfMood(tags[0]?.id)}
               aria-current={other === uid ? 'page' : undefined}
               aria-label={[tags[0] && mood(tags[0]), description].filter(Boolean).join(': ')}
             >

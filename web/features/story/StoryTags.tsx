@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MoodRef } from '#shared/story/mood.ts';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -13,7 +14,7 @@ export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keyw
       <ul className="chips viewer__tags" aria-label={words.tags}>
         {moods.map((one) => (
           <li key={one.id}>
-            <Link className="chip chip--mood" data-mood={one.name} to={`/explore?tagIds=${one.id}`}>
+            <Link className="chip chip--mood" data-mood={slugOfMood(one.id)} to={`/explore?tagIds=${one.id}`}>
               {mood(one)}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { firstWords } from '#shared/story/firstWords.ts';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
 import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
 import { usePlayer } from '../player/usePlayer.ts';
@@ -64,7 +65,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   useCountedView(uid, situation !== 'making');
   useKeptStory(story);
   return (
-    <article className="viewer" data-mood={tag?.name}>
+    <article className="viewer" data-mood={slugOfMood(tag?.id)}>
       <div className="viewer__side">
         <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={words.close}>
           <Icon name="close" />

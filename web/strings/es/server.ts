@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
+import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { server as english } from '../en/server.ts';
 import { formatsOf } from '../format.ts';
 import names from './serverNames.json' with { type: 'json' };
@@ -8,6 +9,8 @@ const { day } = formatsOf('es');
 
 /** A code without a sentence does not compile. */
 const byCode: Readonly<Record<ErrorCode, string>> = sentences.byCode;
+
+const moods = names.moods satisfies Record<MoodSlug, string>;
 
 const find = (list: Readonly<Record<string, string>>, key: string | number): string | undefined =>
   Object.hasOwn(list, key) ? list[key] : undefined;
@@ -40,7 +43,10 @@ export const server: typeof english = {
   area: 'server',
   sentence: (said) => translate(said) ?? said,
   refusal: (code, said) => translate(said) ?? find(byCode, code) ?? said,
-  mood: ({ id, name }) => find(names.moods, id) ?? name,
+  mood: ({ id, name }) => {
+    const slug = slugOfMood(id);
+    return slug ? moods[slug] : name;
+  },
   voiceLabel: (label) => find(names.voiceLabels, label) ?? label,
   soundtrack: ({ key, name }) => find(names.soundtracks, key.replace(/\.\w+$/, '')) ?? name,
 };

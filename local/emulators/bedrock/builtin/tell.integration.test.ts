@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { truthOf } from './drawn/check.ts';
 import { draw, drawnPictures, type Drawn } from './drawn/draw.ts';
 import { sentencesOf } from './story/grammar.ts';
 import { see, type Seen } from './see.ts';
-import { emptyMemory, moodNames, tell, tellSeen, type Memory, type MoodName, type Told } from './tell.ts';
+import { emptyMemory, tell, tellSeen, type Memory, type Told } from './tell.ts';
 
 type Telling = { readonly picture: Drawn; readonly told: Told };
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   }
   for (const [i, { picture, seen }] of pictures.entries()) {
     const best = tellSeen(seen, { attempt: 0, memory });
-    const other = tellSeen(seen, { mood: moodNames[i % moodNames.length] ?? 'calm', attempt: 1, memory: best.memory });
+    const other = tellSeen(seen, { mood: moodSlugs[i % moodSlugs.length] ?? 'calm', attempt: 1, memory: best.memory });
     memory = other.memory;
     stories.push({ picture, told: best }, { picture, told: other });
   }
@@ -99,7 +100,7 @@ describe('50 stories about 25 pictures in 2 moods', () => {
 
   it('lean on no single mood when none is asked for', () => {
     const chosen = stories.filter((_, i) => i % 2 === 0).map(({ told }) => told.mood);
-    const most = Math.max(...moodNames.map((mood) => chosen.filter((one) => one === mood).length));
+    const most = Math.max(...moodSlugs.map((mood) => chosen.filter((one) => one === mood).length));
     expect(new Set(chosen).size).toBeGreaterThanOrEqual(6);
     expect(most).toBeLessThanOrEqual(chosen.length * 0.4);
   });
@@ -146,7 +147,7 @@ describe('telling again', () => {
   it('opens 300 stories in 300 ways even without a memory', () => {
     const openings = new Map<string, string>();
     for (const { picture, seen } of pictures)
-      for (const mood of moodNames) {
+      for (const mood of moodSlugs) {
         const { story } = tellSeen(seen, { mood, attempt: 0 });
         expect(openings.get(openingOf(story))).toBeUndefined();
         openings.set(openingOf(story), picture.name);
@@ -156,7 +157,7 @@ describe('telling again', () => {
 });
 
 describe('every mood', () => {
-  it.each(moodNames.map((mood): [MoodName] => [mood]))(
+  it.each(moodSlugs.map((mood): [MoodSlug] => [mood]))(
     '%s keeps its promises in five attempts at five pictures',
     (mood) => {
       for (const name of ['a sea by day', 'a town at night', 'bars', 'fog', 'a face of sorts'])

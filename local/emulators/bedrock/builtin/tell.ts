@@ -1,6 +1,6 @@
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Fact } from './judge/fact.ts';
 import { emptyMemory, parseMemory, remember, remembered, type Memory } from './memory.ts';
-import type { MoodName } from './moods.ts';
 import { see, type Seen } from './see.ts';
 import { tellNew } from './story/plan.ts';
 import { sceneOf } from './story/scene.ts';
@@ -11,16 +11,15 @@ import { fittingMoods } from './words/moodFit.ts';
 
 export type { Fact } from './judge/fact.ts';
 export { emptyMemory, parseMemory, type Memory } from './memory.ts';
-export { moodNames, type MoodName } from './moods.ts';
 
 export type Told = {
   /** Plain alt text, one sentence. */
   readonly description: string;
   /** 130 to 200 words, three paragraphs parted by an empty line. */
   readonly story: string;
-  readonly mood: MoodName;
+  readonly mood: MoodSlug;
   /** The next fitting moods, at most two, the told one not among them. */
-  readonly neighbours: MoodName[];
+  readonly neighbours: MoodSlug[];
   /** Three to six. */
   readonly keywords: string[];
   /** What the story states about the picture, three facts at least. */
@@ -30,7 +29,7 @@ export type Told = {
 };
 
 /** `attempt` counts from 0; another attempt has another shape. No mood: the best fitting one. */
-export type Wish = { readonly mood?: MoodName; readonly attempt: number; readonly memory?: Memory };
+export type Wish = { readonly mood?: MoodSlug; readonly attempt: number; readonly memory?: Memory };
 
 /**
  * Looks at a picture by measuring it, and tells a story that leans on what is sure. No model, no network; nothing
@@ -60,7 +59,7 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
   };
 };
 
-const newlyTold = (scene: Parameters<typeof tellNew>[0], mood: MoodName, attempt: number, past: Memory) => {
+const newlyTold = (scene: Parameters<typeof tellNew>[0], mood: MoodSlug, attempt: number, past: Memory) => {
   const { story, recipe } = tellNew(scene, mood, attempt, past);
   return { story, memory: remember(past, recipe) };
 };

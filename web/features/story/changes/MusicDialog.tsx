@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useMoods } from '../../../lib/moods.ts';
@@ -33,7 +34,7 @@ export const MusicDialog = ({ story, onPick, onClose, random = Math.random }: Mu
   const isSearching = search.is === 'searching';
   return (
     <StoryDialog title={words.music.title} onClose={onClose}>
-      <div className="music" data-mood={tag?.name} aria-busy={isSearching}>
+      <div className="music" data-mood={slugOfMood(tag?.id)} aria-busy={isSearching}>
         <div className="bars" data-still={!isSearching || undefined} aria-hidden="true">
           {bars.map((bar) => (
             <i key={bar} />

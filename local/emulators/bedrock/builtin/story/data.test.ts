@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moodNames } from '../moods.ts';
+import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { slotsOf } from './grammar.ts';
 import invented from './invented.json' with { type: 'json' };
 import detail from './phrases/detail.json' with { type: 'json' };
@@ -13,12 +13,12 @@ const slots = new Set(
     ' ',
   ),
 );
-const all = moodNames.flatMap((mood) => shapes[mood].map((shape): [string, Shape] => [`${mood}/${shape.id}`, shape]));
+const all = moodSlugs.flatMap((mood) => shapes[mood].map((shape): [string, Shape] => [`${mood}/${shape.id}`, shape]));
 const phraseSlots = 'c c1 c2 where amount row side here deep pale'.split(' ');
 const phrases = Object.entries({ ...place, ...light, ...detail });
 
 describe('shapes', () => {
-  it.each(moodNames)('%s has at least five, so that five attempts differ', (mood) => {
+  it.each(moodSlugs)('%s has at least five, so that five attempts differ', (mood) => {
     expect(new Set(shapes[mood].map(({ id }) => id)).size).toBeGreaterThanOrEqual(5);
   });
 

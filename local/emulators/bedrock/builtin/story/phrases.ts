@@ -1,4 +1,4 @@
-import type { MoodName } from '../moods.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import detail from './phrases/detail.json' with { type: 'json' };
 import light from './phrases/light.json' with { type: 'json' };
 import place from './phrases/place.json' with { type: 'json' };
@@ -12,7 +12,7 @@ type Ways = Readonly<Record<Tone | 'any', readonly string[]>>;
 
 const phrases: Readonly<Record<Gap, Readonly<Record<string, Ways>>>> = { place, light, detail };
 
-const tones: Readonly<Record<MoodName, Tone>> = {
+const tones = {
   calm: 'soft',
   joyful: 'soft',
   adventurous: 'grand',
@@ -25,10 +25,10 @@ const tones: Readonly<Record<MoodName, Tone>> = {
   playful: 'soft',
   epic: 'grand',
   nostalgic: 'soft',
-};
+} satisfies Record<MoodSlug, Tone>;
 
 /** Every way to say a fact in that mood, those of the mood's own tone first. */
-export const waysToSay = (key: string, mood: MoodName): readonly string[] => {
+export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {
   for (const gap of gaps) {
     const ways = phrases[gap][key];
     if (ways) return [...ways[tones[mood]], ...ways.any];

@@ -1,5 +1,5 @@
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import { usesOf, type Memory, type Recipe } from '../memory.ts';
-import type { MoodName } from '../moods.ts';
 import { sentencesOf, slotsOf } from './grammar.ts';
 import { gapOf, gaps, waysToSay, type Gap } from './phrases.ts';
 import { hashText, type Random } from './random.ts';
@@ -18,7 +18,7 @@ const tries = 24;
  * Plans and tells a story that shares neither opening nor, as far as it goes, shape and phrases with what the memory holds.
  * @throws RangeError when the mood has no shapes.
  */
-export const tellNew = (scene: Scene, mood: MoodName, attempt: number, memory: Memory): Planned => {
+export const tellNew = (scene: Scene, mood: MoodSlug, attempt: number, memory: Memory): Planned => {
   const shape = chooseShape(scene, mood, attempt, memory);
   const openings = new Set(memory.told.map(({ first }) => first));
   const worthOf = ({ story, recipe }: Planned): number =>
@@ -45,7 +45,7 @@ const keepsPromises = ({ text, words, facts }: Story): boolean => {
 };
 
 /** Attempts walk through every shape of the mood; what was told before, of this picture first of all, goes to the end. */
-const chooseShape = ({ picture }: Scene, mood: MoodName, attempt: number, memory: Memory): Shape => {
+const chooseShape = ({ picture }: Scene, mood: MoodSlug, attempt: number, memory: Memory): Shape => {
   const pool = shapes[mood];
   const start = hashText(`${picture}|${mood}`);
   const step = 2; // coprime to the number of shapes, so that no attempt repeats one before all are told
@@ -62,7 +62,7 @@ const chooseShape = ({ picture }: Scene, mood: MoodName, attempt: number, memory
 
 const planned = (
   scene: Scene,
-  mood: MoodName,
+  mood: MoodSlug,
   attempt: number,
   shape: Shape,
   salt: number,
@@ -99,7 +99,7 @@ const leastUsed = <T>(items: readonly T[], uses: (item: T) => number, random: Ra
 /** One sentence for each gap, of the gap's own sort where there is one; the most telling first, to be dropped last. */
 const chooseSays = (
   scene: Scene,
-  mood: MoodName,
+  mood: MoodSlug,
   random: Random,
   memory: Memory,
   taken: Set<string>,

@@ -1,4 +1,4 @@
-import type { MoodName } from '../moods.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import adventurous from './shapes/adventurous.json' with { type: 'json' };
 import calm from './shapes/calm.json' with { type: 'json' };
 import dreamy from './shapes/dreamy.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export type Shape = {
   readonly ending: readonly string[];
 };
 
-export const shapes: Readonly<Record<MoodName, readonly Shape[]>> = {
+export const shapes = {
   adventurous,
   calm,
   dreamy,
@@ -37,6 +37,6 @@ export const shapes: Readonly<Record<MoodName, readonly Shape[]>> = {
   spooky,
   suspenseful,
   wistful,
-};
+} satisfies Record<MoodSlug, readonly Shape[]>;
 
 export const linesOf = ({ beginning, turn, ending }: Shape): string[] => [...beginning, ...turn, ...ending];

@@ -1,6 +1,5 @@
 import type { Fact } from '../judge/fact.ts';
 import type { Recipe } from '../memory.ts';
-import type { MoodName } from '../moods.ts';
 import { capitalised, choose, fill, slotsOf, tidy, wordCount } from './grammar.ts';
 import { gaps, type Gap } from './phrases.ts';
 import { hashText, randomFrom, type Random } from './random.ts';
@@ -23,8 +22,11 @@ const openingCharacters = 50;
 
 export type Telling = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
 
-export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape | undefined =>
-  shapes[mood as MoodName]?.find(({ id }) => id === shape);
+/** Undefined where the memory names what there is no longer. */
+export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape | undefined => {
+  const known: Readonly<Record<string, readonly Shape[]>> = shapes;
+  return known[mood]?.find(({ id }) => id === shape);
+};
 
 const seedOf = ({ picture }: Scene, { mood, attempt, salt }: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): number =>
   hashText(`${picture}|${mood}|${attempt}|${salt}`);

@@ -1,10 +1,10 @@
+import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Measured } from '../eye/measure.ts';
 import { clamp01, ramp } from '../eye/numbers.ts';
 import type { Fact, FactKind } from '../judge/fact.ts';
-import { moodNames, type MoodName } from '../moods.ts';
 import weights from './moodWeights.json' with { type: 'json' };
 
-const table: Readonly<Record<MoodName, Readonly<Record<string, number>>>> = weights;
+const table = weights satisfies Readonly<Record<MoodSlug, Readonly<Record<string, number>>>>;
 
 /** What moods are read from, each 0..1. */
 export const moodSigns = (
@@ -59,9 +59,9 @@ export const moodSigns = (
 };
 
 /** The moods, best fitting first. */
-export const fittingMoods = (measured: Measured, facts: readonly Fact[]): { mood: MoodName; score: number }[] => {
+export const fittingMoods = (measured: Measured, facts: readonly Fact[]): { mood: MoodSlug; score: number }[] => {
   const signs = moodSigns(measured, facts);
-  const scoreOf = (mood: MoodName): number =>
+  const scoreOf = (mood: MoodSlug): number =>
     Object.entries(table[mood]).reduce((total, [sign, weight]) => total + weight * (signs[sign] ?? 0), 0);
-  return moodNames.map((mood) => ({ mood, score: scoreOf(mood) })).sort((p, q) => q.score - p.score);
+  return moodSlugs.map((mood) => ({ mood, score: scoreOf(mood) })).sort((p, q) => q.score - p.score);
 };
