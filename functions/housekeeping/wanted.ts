@@ -23,7 +23,7 @@ export type WantedSoundtrack = z.output<typeof WantedSoundtrack>;
 
 export type Wanted = SpokenPreview | WantedSoundtrack;
 
-const speakerOf = speakers satisfies Record<MoodSlug, string>;
+const speakerOf: Readonly<Record<MoodSlug, string>> = speakers;
 
 const textOf = (table: Readonly<Record<string, string>>, name: string): string => {
   const found = Object.hasOwn(table, name) ? table[name] : undefined;

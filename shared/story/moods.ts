@@ -2,7 +2,7 @@ import type { Mood } from './mood.ts';
 import list from './moods.json' with { type: 'json' };
 import { moodIds, moodSlugs, type MoodSlug } from './moodSlugs.ts';
 
-const words = list satisfies Record<MoodSlug, Pick<Mood, 'name' | 'adjective' | 'excerpt' | 'moods'>>;
+const words: Record<MoodSlug, Pick<Mood, 'name' | 'adjective' | 'excerpt' | 'moods'>> = list;
 
 /** The moods as the contract shows them, each with its slug besides, which names what is ours of it. */
 export const moods: readonly (Mood & { slug: MoodSlug })[] = moodSlugs.map((slug) => ({

@@ -10,7 +10,7 @@ const { day } = formatsOf('es');
 /** A code without a sentence does not compile. */
 const byCode: Readonly<Record<ErrorCode, string>> = sentences.byCode;
 
-const moods = names.moods satisfies Record<MoodSlug, string>;
+const moods: Readonly<Record<MoodSlug, string>> = names.moods;
 
 const find = (list: Readonly<Record<string, string>>, key: string | number): string | undefined =>
   Object.hasOwn(list, key) ? list[key] : undefined;

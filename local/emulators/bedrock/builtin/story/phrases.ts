@@ -12,7 +12,7 @@ type Ways = Readonly<Record<Tone | 'any', readonly string[]>>;
 
 const phrases: Readonly<Record<Gap, Readonly<Record<string, Ways>>>> = { place, light, detail };
 
-const tones = {
+const tones: Readonly<Record<MoodSlug, Tone>> = {
   calm: 'soft',
   joyful: 'soft',
   adventurous: 'grand',
@@ -25,7 +25,7 @@ const tones = {
   playful: 'soft',
   epic: 'grand',
   nostalgic: 'soft',
-} satisfies Record<MoodSlug, Tone>;
+};
 
 /** Every way to say a fact in that mood, those of the mood's own tone first. */
 export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {

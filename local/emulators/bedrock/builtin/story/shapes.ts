@@ -24,7 +24,7 @@ export type Shape = {
   readonly ending: readonly string[];
 };
 
-export const shapes = {
+export const shapes: Readonly<Record<MoodSlug, readonly Shape[]>> = {
   adventurous,
   calm,
   dreamy,
@@ -37,6 +37,6 @@ export const shapes = {
   spooky,
   suspenseful,
   wistful,
-} satisfies Record<MoodSlug, readonly Shape[]>;
+};
 
 export const linesOf = ({ beginning, turn, ending }: Shape): string[] => [...beginning, ...turn, ...ending];

@@ -4,7 +4,7 @@ import { clamp01, ramp } from '../eye/numbers.ts';
 import type { Fact, FactKind } from '../judge/fact.ts';
 import weights from './moodWeights.json' with { type: 'json' };
 
-const table = weights satisfies Readonly<Record<MoodSlug, Readonly<Record<string, number>>>>;
+const table: Readonly<Record<MoodSlug, Readonly<Record<string, number>>>> = weights;
 
 /** What moods are read from, each 0..1. */
 export const moodSigns = (
