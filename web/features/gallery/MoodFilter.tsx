@@ -20,7 +20,7 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
   const { mood } = useWords(server);
   const { data, isError, refetch } = useMoods();
   const moods = useDeferredValue(data);
-  // On a phone twelve moods would push every story off the screen.
+  // On a phone a dozen moods would push every story off the screen.
   const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
   if (!moods)
     return (
