@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
+import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { aCard, uidOf } from '../../test/stories.ts';
 import { takeTurn } from '../player/takeTurn.ts';
@@ -67,55 +68,54 @@ test('the first nine of explore hang under it, with the way to all of them', asy
   expect(screen.getByRole('link', { name: 'Explore all uploads' }).getAttribute('href')).toBe('/explore');
 });
 
-test('a card turned speaks after 300 ms; stop silences it and turns it back', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  show(withMoods);
-  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
-  const [audio] = FakeAudio.made;
-  expect(audio?.url).toBe('/previews/moods/calm.mp3');
-  await vi.advanceTimersByTimeAsync(250);
-  expect(audio?.play).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(60);
-  expect(audio?.play).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop Calm' }));
-  expect(audio?.pause).toHaveBeenCalled();
-  expect(audio?.currentTime).toBe(0);
-  expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();
-});
+describe('a card, on a stopped clock', () => {
+  beforeEach(stopClock);
+  afterEach(releaseClock);
+  const button = (name: string) => shown(() => screen.getByRole('button', { name }));
+  const turned = async () => {
+    const view = show(withMoods);
+    fireEvent.click(await button('Hear Calm'));
+    return view;
+  };
 
-test('a card turned back before it speaks stays quiet', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  show(withMoods);
-  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
-  await userEvent.keyboard('{Escape}');
-  await vi.advanceTimersByTimeAsync(1000);
-  vi.useRealTimers();
-  expect(FakeAudio.made[0]?.play).not.toHaveBeenCalled();
-});
+  test('turned speaks after 300 ms; stop silences it and turns it back', async () => {
+    await turned();
+    const [audio] = FakeAudio.made;
+    expect(audio?.url).toBe('/previews/moods/calm.mp3');
+    await passing(0.299);
+    expect(audio?.play).not.toHaveBeenCalled();
+    await passing(0.001);
+    expect(audio?.play).toHaveBeenCalledTimes(1);
+    fireEvent.click(await button('Stop Calm'));
+    expect(audio?.pause).toHaveBeenCalled();
+    expect(audio?.currentTime).toBe(0);
+    expect(await button('Hear Calm')).toBeTruthy();
+  });
 
-test('a card whose excerpt cannot be heard leaves it to read, and says nothing', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { events } = show(withMoods);
-  const told = vi.fn<() => void>();
-  events.subscribe('server-error', told);
-  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
-  await vi.advanceTimersByTimeAsync(400);
-  vi.useRealTimers();
-  expect(FakeAudio.made[0]?.play).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Stop Calm' })).toBeTruthy();
-  expect([told.mock.calls.length, screen.getByRole('alert').textContent]).toEqual([0, '']);
-});
+  test('turned back before it speaks stays quiet', async () => {
+    await turned();
+    fireEvent.keyDown(await button('Stop Calm'), { key: 'Escape' });
+    await passing(1);
+    expect(FakeAudio.made[0]?.play).not.toHaveBeenCalled();
+  });
 
-test('a card falls silent and turns back when something else speaks', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  show(withMoods);
-  await userEvent.click(await screen.findByRole('button', { name: 'Hear Calm' }));
-  await vi.advanceTimersByTimeAsync(400);
-  vi.useRealTimers();
-  act(() => takeTurn({ pause: () => undefined }));
-  expect(await screen.findByRole('button', { name: 'Hear Calm' })).toBeTruthy();
-  expect(FakeAudio.made[0]?.pause).toHaveBeenCalledTimes(1);
+  test('whose excerpt cannot be heard leaves it to read, and says nothing', async () => {
+    const told = vi.fn<() => void>();
+    const { events } = await turned();
+    events.subscribe('server-error', told);
+    await passing(0.4);
+    expect(FakeAudio.made[0]?.play).toHaveBeenCalledTimes(1);
+    expect(await button('Stop Calm')).toBeTruthy();
+    expect([told.mock.calls.length, screen.getByRole('alert').textContent]).toEqual([0, '']);
+  });
+
+  test('falls silent and turns back when something else speaks', async () => {
+    await turned();
+    await passing(0.4);
+    act(() => takeTurn({ pause: () => undefined }));
+    expect(await button('Hear Calm')).toBeTruthy();
+    expect(FakeAudio.made[0]?.pause).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('a card turns back when its excerpt ends, and only one is turned at a time', async () => {
