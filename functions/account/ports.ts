@@ -61,11 +61,6 @@ export type Accounts = {
   signIn(asked: SignIn): Promise<SignInResult>;
 };
 
-export type Belongings = {
-  /** Gives the account the visitor's favourites and stories, those in the making too; what has moved is not moved again. */
-  move(visitorId: string, userId: string): Promise<void>;
-};
-
 export type Renewal =
   | { is: 'renewed'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
   | { is: 'refused' }
@@ -93,7 +88,6 @@ export type AccountPorts = {
   nonces: Nonces;
   identityTokens: IdentityTokens;
   accounts: Accounts;
-  belongings: Belongings;
   userPool: UserPool;
   sessions: Sessions;
   pause: Pause;

@@ -88,8 +88,14 @@ export type OwnData = {
   besides(uid: string): Promise<{ earlier: Revision[]; videos: ExportJob[] }>;
 };
 
+export type Belongings = {
+  /** Gives the account the visitor's favourites and stories, those in the making too; what has moved is not moved again. */
+  move(visitorId: string, userId: string): Promise<void>;
+};
+
 /** What others may ask of lifecycle. */
 export type LifecyclePorts = {
+  belongings: Belongings;
   accountDeletions: AccountDeletions;
   ownData: OwnData;
 };

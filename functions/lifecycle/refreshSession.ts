@@ -8,9 +8,12 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { LifecyclePorts } from './ports.ts';
 import { buildBelongings } from './store/belongings.ts';
 
-type Needs = Pick<AccountPorts, 'sessions' | 'callers' | 'belongings'> & Pick<PlatformPorts, 'log'>;
+type Needs = Pick<AccountPorts, 'sessions' | 'callers'> &
+  Pick<LifecyclePorts, 'belongings'> &
+  Pick<PlatformPorts, 'log'>;
 
 export const refreshSession =
   ({ sessions, callers, belongings, log }: Needs): UseCase<typeof spec> =>

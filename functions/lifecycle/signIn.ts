@@ -12,10 +12,12 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { LifecyclePorts } from './ports.ts';
 import { buildBelongings } from './store/belongings.ts';
 
 type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
-export type SignInNeeds = Pick<AccountPorts, 'callers' | 'identityTokens' | 'accounts' | 'belongings'> &
+export type SignInNeeds = Pick<AccountPorts, 'callers' | 'identityTokens' | 'accounts'> &
+  Pick<LifecyclePorts, 'belongings'> &
   Pick<PlatformPorts, 'log' | 'metrics'>;
 
 /** The same whatever was wrong with a token: why is for the log. */

@@ -1,13 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import type {
-  Accounts,
-  Belongings,
-  Identity,
-  IdentityTokens,
-  Nonces,
-  Sessions,
-  UserPool,
-} from '#functions/account/ports.ts';
+import type { Accounts, Identity, IdentityTokens, Nonces, Sessions, UserPool } from '#functions/account/ports.ts';
+import type { Belongings } from '#functions/lifecycle/ports.ts';
 import { TokenRefused } from '#functions/account/refusals.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { FakeState } from './fakeServices.ts';

@@ -1,5 +1,4 @@
 import type { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Belongings } from '#functions/account/ports.ts';
 import { HoldItem, purseOf, type Purse } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
@@ -14,6 +13,7 @@ import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { StoryItem } from '#functions/story/store/storyItems.ts';
 import { moveExportJobs } from '#functions/video/store/exportJobs.ts';
+import type { Belongings } from '../ports.ts';
 
 type Move = { visitorId: string; userId: string };
 type Raw = Record<string, unknown>;
