@@ -1,5 +1,5 @@
 import { asksStripe, type ApiResources, type Grant } from './grants.ts';
-import { metricsNamespace } from './stages.ts';
+import { metricsNamespace } from './names.ts';
 
 export type FinanceResources = Pick<ApiResources, 'stage' | 'table' | 'paymentKeys'>;
 

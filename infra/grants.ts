@@ -1,12 +1,14 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { IStateMachine, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { ProductFunction } from './constructs/productFunction.ts';
 import type { TextGuardrail } from './constructs/textGuardrail.ts';
 import { modelArns } from './modelArns.ts';
-import { metricsNamespace, type StageConfig } from './stages.ts';
+import { metricsNamespace } from './names.ts';
+import type { StageConfig } from './stages.ts';
 
 export type DataResources = {
   stage: StageConfig;
@@ -27,6 +29,18 @@ export type ApiResources = DataResources & {
   signIn: CognitoConfig & { issuer: string };
   identitySalt: Pick<ISecret, 'secretArn'>;
 };
+
+/** What workflow steps may be allowed something of. */
+export type StepResources = DataResources &
+  Pick<ApiResources, 'paymentKeys'> & {
+    signIn: Pick<CognitoConfig, 'userPoolId'>;
+    videos: {
+      /** What MediaConvert reads and writes with. */
+      role: Pick<IRole, 'roleArn'>;
+      queueArn: string;
+      machine: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'>;
+    };
+  };
 
 /**
  * One thing a function may do: the actions it takes, on what, and the variables it then needs. Together, so that neither
@@ -252,7 +266,7 @@ export const grants = {
     measures(to, resources);
     waits('STORY_TIMEOUT_SECONDS')(to, resources);
     to.setVariable('STORY_MODEL_ID', stage.storyModelId);
-    for (const arn of modelArns(stage.storyModelId)) {
+    for (const arn of modelArns(stage.storyModelId, to)) {
       if (arn.includes('*')) to.allowWide(['bedrock:InvokeModel'], arn, 'The profile chooses the region of each call.');
       else to.allow(['bedrock:InvokeModel'], [arn]);
     }

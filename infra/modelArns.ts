@@ -1,16 +1,20 @@
-import { Aws } from 'aws-cdk-lib';
+import type { ProductFunction } from './constructs/productFunction.ts';
 
 /** `us.anthropic.…`: a profile that sends a call to any of several regions. */
 const PROFILE = /^(?:us|us-gov|eu|apac|au|ca|jp|global)\.(.+)$/;
 
 /** What a function must be allowed to invoke to use a model of Bedrock: the model, or a profile and the model wherever that sends it. */
-export const modelArns = (modelId: string): string[] => {
-  const arn = (region: string, account: string, resource: string) =>
-    `arn:${Aws.PARTITION}:bedrock:${region}:${account}:${resource}`;
+export const modelArns = (modelId: string, { arnOf }: Pick<ProductFunction, 'arnOf'>): string[] => {
+  const model = (resourceName: string) => ({
+    service: 'bedrock',
+    account: '',
+    resource: 'foundation-model',
+    resourceName,
+  });
   const behindProfile = PROFILE.exec(modelId)?.[1];
-  if (behindProfile === undefined) return [arn(Aws.REGION, '', `foundation-model/${modelId}`)];
+  if (behindProfile === undefined) return [arnOf(model(modelId))];
   return [
-    arn(Aws.REGION, Aws.ACCOUNT_ID, `inference-profile/${modelId}`),
-    arn('*', '', `foundation-model/${behindProfile}`),
+    arnOf({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId }),
+    arnOf({ ...model(behindProfile), region: '*' }),
   ];
 };

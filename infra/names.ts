@@ -13,6 +13,9 @@ const PREFIX = 'AThousandWords';
  */
 export const nameOf = ({ name: stage }: Stage, name: string): string => `${PREFIX}-${stage}-${name.replace('.', '-')}`;
 
+/** Under which name CloudWatch has a stage's metrics. */
+export const metricsNamespace = ({ name: stage }: Stage): string => `${PREFIX}/${stage}`;
+
 /** Where a function writes its log, e.g. `/a-thousand-words/prod/vision.createStory`. */
 export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;
 

@@ -4,7 +4,7 @@ import { operations } from '#shared/contract.ts';
 import { functionEntries } from './build/entries.ts';
 import { nameOf } from './names.ts';
 import { stageConfig } from './stages.ts';
-import { exportSteps, narrateSteps, seedSteps } from './steps.ts';
+import { stepsOf } from './steps.ts';
 import { stackNames, synthProduct } from './testing/synthProduct.ts';
 
 const { resources, template } = synthProduct();
@@ -184,9 +184,7 @@ it('shows operators all there is: every endpoint, every step, what waits, and wh
   const dashboards = resources('observability', 'AWS::CloudWatch::Dashboard');
   const [, operationsBoard] = dashboards.find(([id]) => id.startsWith('Operations')) ?? [];
   const body = text(operationsBoard?.Properties['DashboardBody']);
-  const steps = Object.entries({ narrate: narrateSteps, export: exportSteps, seed: seedSteps }).flatMap(
-    ([workflow, each]) => Object.keys(each).map((step) => `${workflow}.${step}`),
-  );
+  const steps = (['narrate', 'export', 'seed'] as const).flatMap(stepsOf);
   for (const name of [...operations.map(({ id }) => id), ...steps])
     expect(body).toContain(`\\"${nameOf({ name: 'dev' }, name)}\\"`);
   const counted = ['CharactersSpoken', 'ModelTokensIn', 'ModelTokensOut', 'PicturesModerated', 'VideoMinutes'];

@@ -1,4 +1,3 @@
-import { Stack } from 'aws-cdk-lib';
 import type { ApiResources, Grant } from './grants.ts';
 
 /** What the marks of deleted accounts are made with. */
@@ -18,8 +17,13 @@ export const verifiesPeople: Grant<ApiResources> = (to, resources) => {
 };
 
 /** Has the user pool forget somebody. */
-export const forgetsPeople: Grant<Pick<ApiResources, 'signIn'>> = (to, { signIn: { userPoolId } }) => {
+export const forgetsPeople: Grant<{ signIn: Pick<ApiResources['signIn'], 'userPoolId'> }> = (
+  to,
+  { signIn: { userPoolId } },
+) => {
   to.setVariable('COGNITO_USER_POOL_ID', userPoolId);
-  const pool = { service: 'cognito-idp', resource: 'userpool', resourceName: userPoolId };
-  to.allow(['cognito-idp:AdminDeleteUser'], [Stack.of(to).formatArn(pool)]);
+  to.allow(
+    ['cognito-idp:AdminDeleteUser'],
+    [to.arnOf({ service: 'cognito-idp', resource: 'userpool', resourceName: userPoolId })],
+  );
 };

@@ -104,9 +104,6 @@ const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !=
   error: 'must be false: generative voices tell no times',
 });
 
-/** Under which name CloudWatch has a stage's metrics. */
-export const metricsNamespace = ({ name }: Pick<StageConfig, 'name'>): string => `AThousandWords/${name}`;
-
 /** A stage's settings that cannot be used, told in one line. */
 export class StageError extends OperatorError {
   override readonly name = 'StageError';

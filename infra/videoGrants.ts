@@ -1,37 +1,18 @@
-import { ArnFormat, Stack } from 'aws-cdk-lib';
-import type { IRole } from 'aws-cdk-lib/aws-iam';
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import type { Grant } from './grants.ts';
-import type { StageConfig } from './stages.ts';
-
-export type VideoResources = {
-  stage: Pick<StageConfig, 'videoDocument'>;
-  /** What MediaConvert reads and writes with. */
-  role: Pick<IRole, 'roleArn'>;
-  queueArn: string;
-};
+import type { Grant, StepResources } from './grants.ts';
 
 /** Says how MediaConvert is to make a video; it calls nobody. */
-export const describesVideos: Grant<VideoResources> = (to, { stage, role, queueArn }) => {
+export const describesVideos: Grant<Pick<StepResources, 'stage' | 'videos'>> = (to, { stage, videos }) => {
   to.setVariable('VIDEO_DOCUMENT', stage.videoDocument);
-  to.setVariable('VIDEO_ROLE_ARN', role.roleArn);
-  to.setVariable('VIDEO_QUEUE_ARN', queueArn);
+  to.setVariable('VIDEO_ROLE_ARN', videos.role.roleArn);
+  to.setVariable('VIDEO_QUEUE_ARN', videos.queueArn);
 };
 
 /** Asks what became of a video's workflow, and ends one that goes on for nothing. */
-export const settlesRuns: Grant<{ machine: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'> }> = (
-  to,
-  { machine },
-) => {
+export const settlesRuns: Grant<Pick<StepResources, 'videos'>> = (to, { videos: { machine } }) => {
   to.setVariable('EXPORT_MACHINE_ARN', machine.stateMachineArn);
   to.allowWide(
     ['states:DescribeExecution', 'states:StopExecution'],
-    Stack.of(to).formatArn({
-      service: 'states',
-      resource: 'execution',
-      resourceName: `${machine.stateMachineName}:*`,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    }),
+    to.arnOf({ service: 'states', resource: `execution:${machine.stateMachineName}:*` }),
     'Each execution goes by the name of its job.',
   );
 };

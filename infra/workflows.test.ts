@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { digestOfWanted } from '#functions/housekeeping/wanted.ts';
 import { functionEntries } from './build/entries.ts';
-import { exportSteps, narrateSteps, seedSteps } from './steps.ts';
+import { placeholderOf, stepsOf, steps as listed } from './steps.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 import exporting from './workflows/export.asl.json' with { type: 'json' };
 import narrate from './workflows/narrate.asl.json' with { type: 'json' };
@@ -32,9 +32,9 @@ const statesOf = ({ States }: Machine): State[] =>
   ]);
 
 describe.each([
-  ['narrate', narrate, narrateSteps, /^Narrate/],
-  ['seed', seed, seedSteps, /^Seeding/],
-  ['export', exporting, exportSteps, /^Exports/],
+  ['narrate', narrate, stepsOf('narrate'), /^Narrate/],
+  ['seed', seed, stepsOf('seed'), /^Seeding/],
+  ['export', exporting, stepsOf('export'), /^Exports/],
 ] as const)('%s', (_name, file, steps, id) => {
   const machine = machines.find(([one]) => id.test(one))?.[1];
 
@@ -56,9 +56,10 @@ describe.each([
   });
 
   it('waits for each step some seconds longer than it may run, so that what is told is how it ended', () => {
-    for (const [name, { timeoutSeconds }] of Object.entries<{ timeoutSeconds: number }>(steps)) {
-      const placeholder = `\${${name.charAt(0).toUpperCase()}${name.slice(1)}Function}`;
-      const states = statesOf(file as Machine).filter((state) => state.Arguments?.FunctionName === placeholder);
+    for (const name of steps) {
+      const { timeoutSeconds } = listed[name];
+      const called = `\${${placeholderOf(name)}}`;
+      const states = statesOf(file as Machine).filter((state) => state.Arguments?.FunctionName === called);
       expect(states.length).toBeGreaterThan(0);
       for (const { TimeoutSeconds = 0 } of states)
         expect([name, TimeoutSeconds]).toEqual([name, timeoutSeconds + SECONDS_TO_HEAR_OF_IT]);
@@ -67,7 +68,7 @@ describe.each([
 
   it('has a call that hangs made once more: each step may be done again', () => {
     const calling = statesOf(file as Machine).filter(({ Arguments }) => Arguments?.FunctionName !== undefined);
-    expect(calling.length).toBeGreaterThanOrEqual(Object.keys(steps).length);
+    expect(calling.length).toBeGreaterThanOrEqual(steps.length);
     for (const { Arguments, Retry = [] } of calling) {
       const again = Retry.filter(({ ErrorEquals }) => ErrorEquals.includes('States.Timeout'));
       const expected = [{ ErrorEquals: HANGING, IntervalSeconds: 1, MaxAttempts: 1 }];

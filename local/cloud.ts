@@ -163,7 +163,7 @@ export const startCloud = async (
       now,
       // What EventBridge carries in the cloud. News that get lost are followed by others.
       announce: ({ userMetadata, jobPercentComplete = 0 }) =>
-        void invokeStep('ProgressFunction', {
+        void invokeStep('export.progress', {
           detail: { userMetadata, jobProgress: { jobPercentComplete } },
         }).catch(() => undefined),
       disturb: trouble.videos?.disturb,

@@ -25,7 +25,7 @@ it('closes the days of the running product and compares its books with its own p
   const user = { kind: 'user' as const, id: `u_${newId()}`, name: 'Ada', email: 'ada@words.example' };
   const balances = { tokens: 5, freeNarrations: 0, isSubscribed: false, isPendingCancellation: false };
   await putUser({ ...table, now: () => threeDaysAgo }, { ...user, ...balances });
-  expect(await invokeStep('ReconcileBooksFunction', {})).toBeNull();
+  expect(await invokeStep('finance.reconcileBooks', {})).toBeNull();
   const closed = await ledgerIn(table).closings({ from: threeDaysAgo, to: new Date() });
   expect(closed[0]).toMatchObject({ day: threeDaysAgo.toISOString().slice(0, 10), outstanding: 5, owed: 0 });
   expect(closed.length).toBeGreaterThanOrEqual(2);

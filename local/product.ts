@@ -10,6 +10,7 @@ import { securityHeadersFor } from '#shared/csp.ts';
 import { once } from '#shared/once.ts';
 import { openapi } from '#shared/openapi.ts';
 import { createLog } from '#functions/platform/log.ts';
+import { minutesBetween, scheduledSteps, steps, type StepName } from '#infra/steps.ts';
 import { ensureClientBuilt } from './client.ts';
 import { ownSecrets, startCloud, type Trouble } from './cloud.ts';
 import { openDataFolder, resetDataFolder } from './dataFolder.ts';
@@ -24,7 +25,6 @@ import { serveSite } from './gateway/serveSite.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { repairDataFolder } from './repair/repairDataFolder.ts';
 import { sayWhatIsThere } from './repair/sayWhatIsThere.ts';
-import { schedules } from './schedules.ts';
 import { putOwnSoundtracks } from './seed/ownSoundtracks.ts';
 import { startSeed } from './seed/previews.ts';
 import { seedSamples } from './seed/samples.ts';
@@ -40,6 +40,10 @@ export type Product = {
   runInBackground(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 };
+
+const MINUTE_SECONDS = 60;
+/** Home begins with it. */
+const RANK: StepName = 'rank.rankTopStories';
 
 const bind = async (server: Server, port: number): Promise<string> => {
   server.listen(port, '127.0.0.1');
@@ -122,10 +126,10 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     now,
   });
   const scheduler = createScheduler({
-    schedules: schedules.map(({ name, everySeconds, step }) => ({
+    schedules: scheduledSteps.map(({ name, schedule }) => ({
       name,
-      everySeconds,
-      run: async () => void (await invokeStep(step, {})),
+      everySeconds: (steps[name].onOneMachine?.everyMinutes ?? minutesBetween(schedule)) * MINUTE_SECONDS,
+      run: async () => void (await invokeStep(name, {})),
     })),
     now,
   });
@@ -141,9 +145,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       if (settings.AW_SAMPLES === 'on') await seedSamples(say);
       if (settings.AW_SEED === 'on')
         await startSeed().catch((error: unknown) => say(`  Music and previews are not made: ${String(error)}`));
-      await scheduler
-        .runNow('rank-top-stories')
-        .catch((error: unknown) => say(`  The stories are not ranked: ${String(error)}`));
+      await scheduler.runNow(RANK).catch((error: unknown) => say(`  The stories are not ranked: ${String(error)}`));
     },
     close: async () => {
       removeOperatorFile(settings.dataFolder);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '#shared/contract.ts';
-import { stepFiles } from '../stepFiles.ts';
+import { stepNames, steps } from '../steps.ts';
 import { BuildError } from './buildError.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,8 +19,8 @@ const deployTime = {
  */
 export const functionEntries = (): Readonly<Record<string, string>> => {
   const endpoints = operations.map(({ id, area, name }) => [id, `functions/${area}/${name}.ts`] as const);
-  const steps = Object.entries(stepFiles).map(([name, file]) => [name, `functions/${file}`] as const);
+  const ofSteps = stepNames.map((name) => [name, `functions/${steps[name].file}`] as const);
   const missing = endpoints.find(([, path]) => !existsSync(join(root, path)));
   if (missing) throw new BuildError(`The endpoint ${missing[0]} has no handler: ${missing[1]} is not there.`);
-  return Object.fromEntries([...endpoints, ...steps, ...Object.entries(deployTime)]);
+  return Object.fromEntries([...endpoints, ...ofSteps, ...Object.entries(deployTime)]);
 };

@@ -3,16 +3,15 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { grants, type DataResources } from '../grants.ts';
-import type { StageConfig } from '../stages.ts';
+import type { StepResources } from '../grants.ts';
 import type { DeadLetters } from './deadLetters.ts';
-import { ProductFunction } from './productFunction.ts';
+import { allowStep, stepFunction } from './stepFunction.ts';
 
 export const PAUSE_STORIES = 'budget.pauseStories';
 
-type Props = Omit<DataResources, 'stage'> & {
-  stage: StageConfig;
-  folder: string;
+type Props = {
+  resources: StepResources;
+  folderOf: (functionName: string) => string;
   key: IKey;
   deadLetters: DeadLetters;
 };
@@ -24,18 +23,11 @@ type Props = Omit<DataResources, 'stage'> & {
 export class BudgetSwitch extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { folder, key, deadLetters, ...resources }: Props) {
+  constructor(scope: Construct, id: string, { resources, folderOf, key, deadLetters }: Props) {
     super(scope, id);
     const { stage } = resources;
-    const pause = new ProductFunction(this, PAUSE_STORIES, {
-      name: PAUSE_STORIES,
-      ifItFails: 'Stories are made although the budget of the month is spent. No customer loses anything by it.',
-      folder,
-      stage,
-      memoryMegabytes: 256,
-      timeoutSeconds: 30,
-    });
-    grants.pausesStories(pause, resources);
+    const pause = stepFunction(this, PAUSE_STORIES, { stage, folderOf });
+    allowStep(pause, PAUSE_STORIES, resources);
     deadLetters.keepOf(pause, { retryAttempts: 2, maxEventAge: Duration.hours(1) });
     this.topic = new Topic(this, 'Spent', { enforceSSL: true, masterKey: key });
     this.topic.addSubscription(new LambdaSubscription(pause.lambda));

@@ -5,8 +5,8 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { MetricName } from '#functions/platform/metrics.ts';
-import { alarmTexts } from '../names.ts';
-import { metricsNamespace, type StageConfig } from '../stages.ts';
+import { alarmTexts, metricsNamespace } from '../names.ts';
+import type { StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 
 /** What a gradual release moves from one version of a function to the next. */

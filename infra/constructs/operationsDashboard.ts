@@ -6,7 +6,6 @@ import { Construct } from 'constructs';
 import { nameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { OperatorAlarms } from './alarms/operatorAlarms.ts';
-import type { Scheduled } from './alarms/scheduleAlarms.ts';
 import { costRows } from './operationsDashboard/costRows.ts';
 import { endpointRows } from './operationsDashboard/endpointRows.ts';
 import { storeRows } from './operationsDashboard/storeRows.ts';
@@ -21,7 +20,6 @@ export type Watched = {
   distributionId: string;
   apiId: string;
   deadLetters: Queue;
-  scheduled: readonly Scheduled[];
 };
 
 const MOST_ALARMS = 100;

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, type ArnComponents } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
@@ -93,6 +93,9 @@ export class ProductFunction extends Construct {
     this.allow(actions, [resource]);
     acknowledgeWildcard(this.role, resource, reason);
   }
+
+  /** The ARN of something in this function's own account and region. */
+  readonly arnOf = (components: ArnComponents): string => Stack.of(this).formatArn(components);
 
   setVariable(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);

@@ -3,15 +3,17 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { digestOfWanted } from '#functions/housekeeping/wanted.ts';
 import type { StageConfig } from '../stages.ts';
+import { stepsOf } from '../steps.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { ProductFunction } from './productFunction.ts';
+import type { MadeSteps } from './stepFunction.ts';
 import { workflow } from './workflow.ts';
 
 export const START_SEED = 'deploy.startSeed';
 
 type Props = {
   stage: StageConfig;
-  steps: Readonly<Record<string, ProductFunction>>;
+  made: MadeSteps;
   folder: string;
   deadLetters: DeadLetters;
 };
@@ -23,9 +25,9 @@ type Props = {
 export class Seeding extends Construct {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, { stage, steps, folder, deadLetters }: Props) {
+  constructor(scope: Construct, id: string, { stage, made, folder, deadLetters }: Props) {
     super(scope, id);
-    this.machine = workflow(this, 'Seed', { name: 'seed', stage, steps });
+    this.machine = workflow(this, 'Seed', { name: 'seed', stage, made });
     const starter = new ProductFunction(this, 'Starter', {
       name: START_SEED,
       ifItFails: 'New previews and soundtracks are missing until the workflow is started by hand.',
@@ -45,6 +47,6 @@ export class Seeding extends Construct {
       properties: { MachineArn: this.machine.stateMachineArn, Wanted: digestOfWanted(stage.speechEngine) },
     });
     // Its permissions, and those of the machine, must be there before it is called.
-    started.node.addDependency(starter, this.machine, ...Object.values(steps));
+    started.node.addDependency(starter, this.machine, ...stepsOf('seed').map((name) => made(name)));
   }
 }

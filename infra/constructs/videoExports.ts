@@ -6,18 +6,15 @@ import { CfnQueue } from 'aws-cdk-lib/aws-mediaconvert';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { describesVideos } from '../videoGrants.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
-import type { ProductFunction } from './productFunction.ts';
+import type { MadeSteps } from './stepFunction.ts';
 import { workflow } from './workflow.ts';
 
 type Props = {
   stage: StageConfig;
   media: Pick<IBucket, 'arnForObjects'>;
-  steps: Readonly<Record<string, ProductFunction>> & { document: ProductFunction };
-  /** Told how far each job has come. */
-  progress: ProductFunction;
+  made: MadeSteps;
 };
 
 const MEDIACONVERT = 'mediaconvert.amazonaws.com';
@@ -28,7 +25,7 @@ export class VideoExports extends Construct {
   readonly role: Role;
   readonly queueArn: string;
 
-  constructor(scope: Construct, id: string, { stage, media, steps, progress }: Props) {
+  constructor(scope: Construct, id: string, { stage, media, made }: Props) {
     super(scope, id);
     this.role = this.jobRole(media);
     // One of our own, so that stages in one account tell their jobs apart, and none waits for another's.
@@ -37,8 +34,7 @@ export class VideoExports extends Construct {
       pricingPlan: 'ON_DEMAND',
     });
     this.queueArn = queue.attrArn;
-    describesVideos(steps.document, { stage, role: this.role, queueArn: queue.attrArn });
-    this.machine = workflow(this, 'Export', { name: 'export', stage, steps, may: this.mayUseMediaConvert(queue) });
+    this.machine = workflow(this, 'Export', { name: 'export', stage, made, may: this.mayUseMediaConvert(queue) });
     const jobs = this.arnIn('mediaconvert', 'jobs');
     acknowledgeWildcard(this.machine.role, jobs, 'A job gets its name when it is made.');
     new Rule(this, 'Progress', {
@@ -49,7 +45,7 @@ export class VideoExports extends Construct {
         detail: { queue: [queue.attrArn], status: ['PROGRESSING', 'STATUS_UPDATE'] },
       },
       // News that comes late is none.
-      targets: [new LambdaFunction(progress.lambda, { retryAttempts: 0 })],
+      targets: [new LambdaFunction(made('export.progress').lambda, { retryAttempts: 0 })],
     });
   }
 

@@ -8,31 +8,30 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 import { deliveredLogGroupNameOf, nameOf } from '../names.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
-import type { ProductFunction } from './productFunction.ts';
+import { placeholderOf, stepsOf } from '../steps.ts';
+import type { WorkflowName } from '../stepSetup.ts';
+import type { MadeSteps } from './stepFunction.ts';
 
 const FOLDER = join(import.meta.dirname, '../workflows');
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 type Workflow = {
   /** Its file in `infra/workflows`, without `.asl.json`. */
-  name: string;
+  name: WorkflowName;
   stage: Pick<StageConfig, 'name' | 'logDays'>;
-  /** By the name of their files; the state machine asks for `${PrepareFunction}` and so on. */
-  steps: Readonly<Record<string, ProductFunction>>;
+  /** Of which it calls its own. */
+  made: MadeSteps;
   /** What it may do besides calling its steps. */
   may?: readonly PolicyStatement[];
 };
 
 /** A Standard state machine of the very file that one machine runs, which may call its steps and, unless it is told, nothing else. */
-export const workflow = (scope: Construct, id: string, { name, stage, steps, may = [] }: Workflow): StateMachine => {
+export const workflow = (scope: Construct, id: string, { name, stage, made, may = [] }: Workflow): StateMachine => {
+  const called = stepsOf(name).map((step) => [placeholderOf(step), made(step).called.functionArn] as const);
   const machine = new StateMachine(scope, id, {
     stateMachineName: nameOf(stage, name),
     stateMachineType: StateMachineType.STANDARD,
     definitionBody: DefinitionBody.fromString(readFileSync(join(FOLDER, `${name}.asl.json`), 'utf8')),
-    definitionSubstitutions: Object.fromEntries(
-      Object.entries(steps).map(([step, { called }]) => [`${capitalised(step)}Function`, called.functionArn]),
-    ),
+    definitionSubstitutions: Object.fromEntries(called),
     tracingEnabled: true,
     logs: {
       destination: new LogGroup(scope, `${id}Log`, {
@@ -47,7 +46,7 @@ export const workflow = (scope: Construct, id: string, { name, stage, steps, may
   machine.addToRolePolicy(
     new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
-      resources: Object.values(steps).map(({ called }) => called.functionArn),
+      resources: called.map(([, arn]) => arn),
     }),
   );
   for (const statement of may) machine.addToRolePolicy(statement);

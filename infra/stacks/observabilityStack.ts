@@ -12,11 +12,12 @@ import { addScheduleAlarms } from '../constructs/alarms/scheduleAlarms.ts';
 import { addSiteAlarms } from '../constructs/alarms/siteAlarms.ts';
 import { addStoreAlarms } from '../constructs/alarms/storeAlarms.ts';
 import { addWorkflowAlarms } from '../constructs/alarms/workflowAlarms.ts';
-import { BudgetSwitch, PAUSE_STORIES } from '../constructs/budgetSwitch.ts';
+import { BudgetSwitch } from '../constructs/budgetSwitch.ts';
 import { FinanceDashboard } from '../constructs/financeDashboard.ts';
 import { MonthlyBudget } from '../constructs/monthlyBudget.ts';
 import { OperationsDashboard } from '../constructs/operationsDashboard.ts';
-import { metricsNamespace, type StageConfig } from '../stages.ts';
+import { metricsNamespace } from '../names.ts';
+import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 import type { SiteStack } from './siteStack.ts';
 import type { WorkflowsStack } from './workflowsStack.ts';
@@ -52,7 +53,7 @@ export class ObservabilityStack extends ProductStack {
     addMoneyAlarms(alarms, stage);
     addEndpointAlarms(alarms, site.api.apiId);
     addWorkflowAlarms(alarms, machines);
-    addScheduleAlarms(alarms, workflows.scheduled);
+    addScheduleAlarms(alarms);
     addStoreAlarms(alarms, { tableName, deadLetters: workflows.deadLetters });
     addSiteAlarms(alarms, { region: stage.region, distributionId });
     addModerationAlarms(alarms);
@@ -66,19 +67,15 @@ export class ObservabilityStack extends ProductStack {
       distributionId,
       apiId: site.api.apiId,
       deadLetters: workflows.deadLetters,
-      scheduled: workflows.scheduled,
     });
     new FinanceDashboard(this, 'Finance', {
       name: `AThousandWords-${stage.name}-Finance`,
       namespace,
-      reconcileLog: workflows.reconciliation.reconcile.lambda.logGroup,
+      reconcileLog: workflows.made('finance.reconcileBooks').lambda.logGroup,
     });
     const { topic: spent } = new BudgetSwitch(this, 'BudgetSwitch', {
-      stage,
-      table: data.table,
-      media: data.media,
-      guardrail: data.guardrail,
-      folder: folderOf(PAUSE_STORIES),
+      resources: workflows.resources,
+      folderOf,
       key: this.key,
       deadLetters: workflows.deadLetters,
     });

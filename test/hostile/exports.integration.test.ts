@@ -139,7 +139,7 @@ describe.sequential('videos', () => {
     await eventually(() => s3().send(new HeadObjectCommand(made)));
     expect((await inBell(body.jobId))?.state).toBe('running');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().getTime() + limits.exportCheckMinutes * MINUTE_MILLISECONDS });
-    await invokeStep('SettleExportsFunction', {});
+    await invokeStep('sweep.settleExports', {});
     vi.useRealTimers();
     const found = await inBell(body.jobId);
     expect(found?.state).toBe('ready');
@@ -149,8 +149,8 @@ describe.sequential('videos', () => {
   it('finishing twice leaves one video and one notification', async () => {
     const before = await bell();
     const ready = before.find(({ state }) => state === 'ready');
-    for (const _ of [1, 2]) await invokeStep('FinishFunction', { uid, jobId: ready?.jobId });
-    await invokeStep('FailExportFunction', { uid, jobId: ready?.jobId, error: 'States.Timeout', cause: '' });
+    for (const _ of [1, 2]) await invokeStep('export.finish', { uid, jobId: ready?.jobId });
+    await invokeStep('export.failExport', { uid, jobId: ready?.jobId, error: 'States.Timeout', cause: '' });
     expect((await bell()).map(({ jobId, state }) => [jobId, state])).toEqual(
       before.map(({ jobId, state }) => [jobId, state]),
     );

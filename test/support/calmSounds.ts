@@ -8,6 +8,6 @@ export const makeCalmSounds = async (): Promise<void> => {
     calm.filter(({ kind }) => kind === 'soundtrack').slice(0, 2),
     calm.filter(({ kind }) => kind === 'speech'),
   ];
-  for (const bed of beds) await invokeStep('RenderSoundtrackFunction', bed);
-  for (const one of spoken) await invokeStep('SpeakPreviewFunction', one);
+  for (const bed of beds) await invokeStep('seed.renderSoundtrack', bed);
+  for (const one of spoken) await invokeStep('seed.speakPreview', one);
 };

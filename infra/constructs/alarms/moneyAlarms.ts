@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import type { StageConfig } from '../../stages.ts';
-import { RECONCILE } from '../nightlyReconciliation.ts';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR = Duration.hours(1);
@@ -23,7 +22,7 @@ export const addMoneyAlarms = (alarms: OperatorAlarms, { name, monthlyBudgetDoll
   alarms.whenMany({
     title: 'Books were not compared',
     loses: 'The books were not compared last night; no customer loses anything by it.',
-    metric: alarms.ofFunction(RECONCILE, 'Errors', HOUR),
+    metric: alarms.ofFunction('finance.reconcileBooks', 'Errors', HOUR),
     threshold: 1,
   });
   alarms.whenMany({

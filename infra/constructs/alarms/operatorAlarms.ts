@@ -11,8 +11,8 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { MetricName } from '#functions/platform/metrics.ts';
-import { alarmTexts, nameOf } from '../../names.ts';
-import { metricsNamespace, type StageConfig } from '../../stages.ts';
+import { alarmTexts, metricsNamespace, nameOf } from '../../names.ts';
+import type { StageConfig } from '../../stages.ts';
 import { productMetric } from '../financeDashboard.ts';
 
 export type AlarmStage = Pick<StageConfig, 'name' | 'runbookUrl'>;

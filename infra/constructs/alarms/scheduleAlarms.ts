@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
+import { minutesBetween, scheduledSteps } from '../../steps.ts';
 import type { OperatorAlarms } from './operatorAlarms.ts';
-
-export type Scheduled = { name: string; everyMinutes: number; ifItFails: string };
 
 const HOUR_MINUTES = 60;
 /** So many runs of a schedule may be missing: one can be late, and a deployment may take another. */
@@ -15,9 +14,9 @@ const silence = (everyMinutes: number): { period: Duration; periods: number } =>
 };
 
 /** Calls somebody when what comes around by the clock does not. Whether a run failed, the dead letters tell. */
-export const addScheduleAlarms = (alarms: OperatorAlarms, scheduled: readonly Scheduled[]): void => {
-  for (const { name, everyMinutes, ifItFails } of scheduled) {
-    const { period, periods } = silence(everyMinutes);
+export const addScheduleAlarms = (alarms: OperatorAlarms): void => {
+  for (const { name, schedule, ifItFails } of scheduledSteps) {
+    const { period, periods } = silence(minutesBetween(schedule));
     alarms.whenNone({
       title: `${name} has not run`,
       loses: ifItFails,

@@ -1,23 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
-import { exportSteps, narrateSteps, seedSteps } from '../../steps.ts';
+import { scheduledSteps, stepsOf } from '../../steps.ts';
 import type { Watched } from '../operationsDashboard.ts';
 import { graph, lambdaMetric } from './graph.ts';
 
 const period = Duration.minutes(5);
 
 const workflows = [
-  { name: 'narrate', machine: 'narrate', steps: Object.keys(narrateSteps) },
-  { name: 'export', machine: 'exports', steps: Object.keys(exportSteps) },
-  { name: 'seed', machine: 'seed', steps: Object.keys(seedSteps) },
+  { name: 'narrate', machine: 'narrate' },
+  { name: 'export', machine: 'exports' },
+  { name: 'seed', machine: 'seed' },
 ] as const;
 
 /** For each workflow: how its executions end and how long they take, and the same of each of its steps. */
-export const workflowRows = ({ stage, machines, alarms, scheduled }: Watched): IWidget[][] => [
-  ...workflows.map(({ name, machine, steps }) => {
+export const workflowRows = ({ stage, machines, alarms }: Watched): IWidget[][] => [
+  ...workflows.map(({ name, machine }) => {
     const of = machines[machine];
     const lines = (metricName: 'Errors' | 'Duration', statistic: string) =>
-      steps.map((step) => lambdaMetric(stage, `${name}.${step}`, { metricName, statistic, period }));
+      stepsOf(name).map((step) => lambdaMetric(stage, step, { metricName, statistic, period }));
     return [
       graph(
         `${name}: executions`,
@@ -57,11 +57,11 @@ export const workflowRows = ({ stage, machines, alarms, scheduled }: Watched): I
     ),
     graph(
       'Runs of schedules',
-      scheduled.map(({ name }) =>
+      scheduledSteps.map(({ name }) =>
         lambdaMetric(stage, name, { metricName: 'Invocations', statistic: 'Sum', period: Duration.hours(1) }),
       ),
       3,
-      scheduled.map(({ name }) =>
+      scheduledSteps.map(({ name }) =>
         lambdaMetric(stage, name, { metricName: 'Errors', statistic: 'Sum', period: Duration.hours(1) }),
       ),
     ),

@@ -1,4 +1,4 @@
-import { narrateSteps } from '#infra/steps.ts';
+import { isStepName, steps } from '#infra/steps.ts';
 import { dollarsFor, profile, type Line, type PriceName } from './prices.ts';
 import type { MeasuredOperation, OperationUsage, Usage } from './usage.ts';
 
@@ -23,16 +23,10 @@ export const today: Choices = {
   traced: true,
 };
 
-const stepOf = (name: string): keyof typeof narrateSteps | undefined => {
-  const [area, step = ''] = name.split('.');
-  return area === 'narrate' && Object.hasOwn(narrateSteps, step) ? (step as keyof typeof narrateSteps) : undefined;
-};
-
 /** Memory by time, with the time that a function waits for a vendor in the cloud: the stand-ins answer at once. */
 const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
-  const step = stepOf(name);
-  const megabytes = step ? narrateSteps[step].memoryMegabytes : ENDPOINT_MEGABYTES;
-  const wait = step ? ((profile.waitSeconds as Partial<Record<string, number>>)[step] ?? 0) : 0;
+  const megabytes = isStepName(name) ? steps[name].memoryMegabytes : ENDPOINT_MEGABYTES;
+  const wait = (profile.waitSeconds as Partial<Record<string, number>>)[name] ?? 0;
   return (megabytes / 1024) * (milliseconds / 1000 + wait);
 };
 
@@ -46,7 +40,7 @@ const tokensOf = (use: OperationUsage): { input: number; output: number } => {
 
 const computeLines = (use: OperationUsage, traced: boolean): Line[] => {
   const functions = Object.entries(use.functions);
-  const steps = functions.filter(([name]) => stepOf(name) !== undefined).length;
+  const steps = functions.filter(([name]) => isStepName(name)).length;
   const seconds = functions.reduce((all, [name, milliseconds]) => all + gigabyteSecondsOf(name, milliseconds), 0);
   const requests = functions.length - steps;
   const logs = (functions.length * profile.logBytesPerInvocation) / GIGABYTE;

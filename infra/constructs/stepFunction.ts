@@ -1,0 +1,37 @@
+import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { StepResources } from '../grants.ts';
+import type { StageConfig } from '../stages.ts';
+import { steps, type StepName } from '../steps.ts';
+import type { GradualReleases } from './gradualReleases.ts';
+import { ProductFunction } from './productFunction.ts';
+
+/** The function of a step. @throws Error where the stack has not made it */
+export type MadeSteps = (name: StepName) => ProductFunction;
+
+type Making = {
+  stage: StageConfig;
+  folderOf: (functionName: string) => string;
+  layers?: ILayerVersion[];
+  releases?: GradualReleases | undefined;
+};
+
+/** The function of a step, as the list states it. What it may do is added when all is there that it may do something with. */
+export const stepFunction = (scope: Construct, name: StepName, making: Making): ProductFunction => {
+  const { memoryMegabytes, timeoutSeconds, ifItFails, isReleasedGradually } = steps[name];
+  return new ProductFunction(scope, name, {
+    name,
+    folder: making.folderOf(name),
+    stage: making.stage,
+    memoryMegabytes,
+    timeoutSeconds,
+    ifItFails,
+    ...(making.layers && { layers: making.layers }),
+    releases: isReleasedGradually ? making.releases : undefined,
+  });
+};
+
+/** Allows a step's function what the list states. */
+export const allowStep = (made: ProductFunction, name: StepName, resources: StepResources): void => {
+  for (const grant of steps[name].may) grant(made, resources);
+};

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { read } from '#test/architecture/sources.ts';
+import { placeholderOf, stepNames, steps, type StepName } from './steps.ts';
+import { synthProduct } from './testing/synthProduct.ts';
+
+const { resources } = synthProduct();
+const functions = [
+  ...resources('workflows', 'AWS::Lambda::Function'),
+  ...resources('observability', 'AWS::Lambda::Function'),
+];
+
+/** What a file loads at run time: imports of types are gone by then. */
+const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  if (!path.endsWith('.ts')) return seen;
+  const values = read(path).replaceAll(/^import type [^;]*;/gm, '');
+  for (const [, from = ''] of values.matchAll(/^(?:import|export) [^;]*? from '([^']+)';/gm))
+    loadedBy(from.startsWith('.') ? join(path, '..', from) : from.replace(/^#/, ''), seen);
+  return seen;
+};
+
+it('loads nothing of the CDK: the product on one machine reads the list as it starts', () => {
+  const loaded = [...loadedBy('infra/steps.ts')];
+  expect(loaded.length).toBeGreaterThan(2);
+  expect(loaded.filter((one) => one.startsWith('aws-cdk-lib') || one === 'constructs')).toEqual([]);
+});
+
+it.each(stepNames)('%s is deployed with the memory, the time and the reason that the list states', (name) => {
+  const { memoryMegabytes, timeoutSeconds, ifItFails } = steps[name];
+  const found = functions.filter(([, { Properties }]) => String(Properties['Description']).startsWith(`${name}. If`));
+  expect(found.map(([, { Properties }]) => Properties)).toEqual([
+    expect.objectContaining({
+      MemorySize: memoryMegabytes,
+      Timeout: timeoutSeconds,
+      Description: `${name}. If it fails: ${ifItFails}`,
+    }),
+  ]);
+});
+
+describe('what comes around by the clock', () => {
+  it('has a schedule at the rate that the list states, and nothing else has one', () => {
+    const deployed = resources('workflows', 'AWS::Scheduler::Schedule').map(([, { Properties }]) => [
+      Properties['Description'],
+      Properties['ScheduleExpression'],
+    ]);
+    const stated = stepNames.flatMap((name) => {
+      const { schedule } = steps[name];
+      if (!schedule) return [];
+      const { everyMinutes } = schedule;
+      if (everyMinutes === undefined) return [[schedule.description, `cron(0 ${schedule.dailyAtHour} * * ? *)`]];
+      return [[schedule.description, everyMinutes === 60 ? 'rate(1 hour)' : 'rate(1 minute)']];
+    });
+    expect(stated).toHaveLength(6);
+    expect(new Map(deployed as [string, string][])).toEqual(new Map(stated as [string, string][]));
+    expect(deployed).toHaveLength(stated.length);
+  });
+});
+
+it('calls steps in state machines by names that no two share', () => {
+  expect(new Set(stepNames.map(placeholderOf)).size).toBe(stepNames.length);
+});
+
+it('is what the docs show: each step, what starts it, its memory and its time', () => {
+  const startOf = (name: StepName): string => {
+    const { workflow, schedule, event = '' } = steps[name];
+    if (workflow) return `workflow \`${workflow}\``;
+    if (schedule?.dailyAtHour !== undefined) return `daily at ${schedule.dailyAtHour}:00 UTC`;
+    return schedule ? `every ${schedule.everyMinutes} min` : event;
+  };
+  const expected = stepNames.map((name) =>
+    [
+      `[\`${name}\`](../functions/${steps[name].file})`,
+      startOf(name),
+      steps[name].memoryMegabytes,
+      steps[name].timeoutSeconds,
+    ].map(String),
+  );
+  const section = read('docs/map.md').split('## The steps')[1] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| [`'));
+  expect(
+    rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    ),
+  ).toEqual(expected);
+});
