@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
+import { publicText } from './publicText.ts';
 import { Item } from './story.ts';
 
 export const editStory = defineEndpoint({
@@ -13,7 +14,7 @@ export const editStory = defineEndpoint({
   params: UidParams,
   headers: WaitHeaders,
   // Its length is told with the count, so the handler measures it.
-  body: { kind: 'json', schema: z.object({ text: z.string() }) },
+  body: { kind: 'json', schema: z.object({ text: publicText() }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [
     'UNAUTHENTICATED',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../ids.ts';
 import { MoodRef } from './mood.ts';
+import { publicText } from './publicText.ts';
 
 /**
  * How far a story is. `untold`: written, but speech failed for good; published without a voice, nothing charged.
@@ -40,8 +41,8 @@ export const StoryCard = z.object({
   height: z.number().int(),
   /** A data: URL of a few hundred bytes, shown until the picture is there. */
   placeholder: z.string(),
-  description: z.string(),
-  analysisText: z.string(),
+  description: publicText(),
+  analysisText: publicText(),
   duration: z.number().nullable(),
   tags: z.array(MoodRef),
   isPublic: z.boolean(),
@@ -66,7 +67,7 @@ export const Item = StoryCard.extend({
   audioUrl: z.string().nullable(),
   musicUrl: z.string().nullable(),
   soundtrack: z.string().nullable(),
-  keywords: z.array(z.string()),
+  keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: Timings.nullable(),
   version: z.number().int(),

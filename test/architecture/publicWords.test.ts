@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { operations } from '#shared/contract.ts';
+import type { EndpointSpec } from '#shared/endpoint.ts';
+import { editStory as editStorySpec } from '#shared/story/editStory.ts';
+import { publicTexts } from '#shared/story/publicText.ts';
+import { Item } from '#shared/story/story.ts';
+import { shareTags } from '#functions/sharing/shareTags.ts';
+import { editStory } from '#functions/story/editStory.ts';
+import { toItem } from '#functions/story/present.ts';
+import { publicWordsOf } from '#functions/story/publicWords.ts';
+import { Telling } from '#functions/story/story.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { json } from '#test/support/aPerson.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { aToldStory } from '#test/support/toldStory.ts';
+
+/** Answers that show nobody a text of somebody else. */
+const ownAnswers = [
+  ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
+  // An owner's story before it is told, and its versions; an owner's recording.
+  ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
+  // Our own words, and the names of an operator's files.
+  ...['story.listMoods', 'story.listVoices', 'story.listSoundtracks', 'story.addMusic', 'gallery.reportStory'],
+];
+/** Texts of a story that nobody wrote, or that are null to all but its owner. */
+const notWritten = [
+  ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
+  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason'],
+];
+const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
+/** Texts that are sent and kept nowhere that others read. */
+const notShown: Readonly<Record<string, readonly string[]>> = {
+  // An operator's to read.
+  'gallery.reportStory': ['note'],
+  'lifecycle.signInWithGoogle': signIn,
+  'lifecycle.signInWithMicrosoft': signIn,
+  // Names of what is ours: a file of the catalogue, a voice.
+  'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
+  'story.createStory': ['voiceId'],
+  'story.uploadAudio': ['voiceId', 'audioUrl'],
+  // Spoken to the sender; a narration is taken only where it says the story's own words.
+  'story.createSpeech': ['text', 'voiceId', 'model_id'],
+};
+
+type Json = { [key: string]: unknown; properties?: Record<string, Json>; items?: Json; anyOf?: Json[] };
+type Text = { path: string; isPublic: boolean };
+
+/** The texts of a schema that may hold anything, by their paths. */
+const textsIn = (schema: z.ZodType, io: 'input' | 'output'): Text[] => {
+  const walk = (node: Json, path: string): Text[] => [
+    ...(node['type'] === 'string' && !node['enum'] && !node['const'] && !node['pattern'] && !node['format']
+      ? [{ path, isPublic: node['readBy'] === 'everybody' }]
+      : []),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, one]) => walk(one, path === '' ? key : `${path}.${key}`)),
+    ...(node.items ? walk(node.items, path) : []),
+    ...(node.anyOf ?? []).flatMap((one) => walk(one, path)),
+  ];
+  const root = z.toJSONSchema(schema, { io, metadata: publicTexts, unrepresentable: 'any', reused: 'inline' });
+  return walk(root as Json, '');
+};
+
+const isIn = (list: readonly string[], id: string): boolean =>
+  list.some((one) => one === id || (one.endsWith('.*') && id.startsWith(one.slice(0, -1))));
+
+const sentIn = ({ body }: EndpointSpec): Text[] =>
+  [
+    ...(body?.kind === 'json' ? [body.schema] : []),
+    ...(body?.kind === 'multipart' ? [body.fields, ...(body.orJson ? [body.orJson] : [])] : []),
+  ].flatMap((schema) => textsIn(schema, 'input'));
+
+describe('what others may read', () => {
+  const answers = operations.filter(({ id, spec }) => spec.success.kind === 'json' && !isIn(ownAnswers, id));
+
+  it.each(answers.map(({ id, spec }) => [id, spec] as const))('%s marks every text that somebody wrote', (_, spec) => {
+    const texts = spec.success.kind === 'json' ? textsIn(spec.success.body, 'output') : [];
+    expect(texts.filter(({ path, isPublic }) => !isPublic && !notWritten.includes(path))).toEqual([]);
+  });
+});
+
+const valuesAt = (value: unknown, path: string): unknown[] => {
+  const [key = '', ...rest] = path.split('.');
+  const found: unknown = (value as Record<string, unknown>)[key];
+  if (rest.length > 0) return valuesAt(found, rest.join('.'));
+  return Array.isArray(found) ? found : [found];
+};
+
+describe('what is moderated', () => {
+  const told = textsIn(Telling, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
+  const before: Readonly<Record<string, unknown>> = aStory().telling ?? {};
+  const telling = Telling.parse({
+    ...before,
+    ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
+  });
+  const story = { ...aStory({ isPublic: true }), telling };
+  const item = toItem(
+    { story, metrics: { views: 0, favorites: 0 } },
+    { mediaUrls: { sign: () => (key) => key }, timings: null },
+  );
+  const checked = publicWordsOf(telling);
+  const marked = textsIn(Item, 'output').filter(({ isPublic }) => isPublic);
+
+  it('is every text of a telling', () => {
+    expect(told.length).toBeGreaterThan(2);
+    expect(marked.length).toBeGreaterThan(2);
+    expect(told.filter(([, word]) => !checked.includes(word))).toEqual([]);
+  });
+
+  it.each(marked.map(({ path }) => path))('is what a public story answers as %s', (path) => {
+    const shown = valuesAt(item, path);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((text) => typeof text !== 'string' || text === '' || !checked.includes(text))).toEqual([]);
+  });
+
+  it('is all that the share page says of a story', () => {
+    const { picture } = story;
+    if (!picture) throw new Error('a story that is shared has a picture');
+    const said = shareTags({ ...story, picture }, 'https://words.example').match(/sentinel\d/g) ?? [];
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((word) => !checked.includes(word))).toEqual([]);
+  });
+});
+
+/** How each public text that is sent is refused where it is unfit. */
+const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: number; body: unknown }>>> = {
+  'story.editStory text': async (unfit) => {
+    const { fakes, owner, story } = aToldStory({ isPublic: true });
+    const { call } = servedOn(editStorySpec, editStory, { fakes });
+    return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ text: unfit }) });
+  },
+};
+
+describe('what people send', () => {
+  const sent = operations.flatMap(({ id, spec }) => sentIn(spec).map((text) => ({ id, ...text })));
+
+  it('is marked where everybody may read it, and else is known to be shown to nobody', () => {
+    const unknown = sent.filter(({ id, path, isPublic }) => !isPublic && !notShown[id]?.includes(path));
+    expect(unknown.map(({ id, path }) => `${id} ${path}`)).toEqual([]);
+    const gone = Object.entries(notShown).flatMap(([id, paths]) =>
+      paths.filter((path) => !sent.some((one) => one.id === id && one.path === path)).map((path) => `${id} ${path}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('is refused in every public text where it is unfit for everybody', async () => {
+    const marked = sent.filter(({ isPublic }) => isPublic).map(({ id, path }) => `${id} ${path}`);
+    expect(marked).toEqual(Object.keys(refusals));
+    for (const refused of Object.values(refusals))
+      expect(await refused(`An ${UNFIT_WORD} lamp.`)).toMatchObject({ status: 400, body: { code: 'TEXT_REFUSED' } });
+  });
+});
