@@ -20,6 +20,7 @@ const well: Report = {
     ['export.finish', 's3:DeleteObject'],
     ['sweep.settleExports', 's3:DeleteObject'],
     ['sweep.finishDeletions', 'dynamodb:BatchWriteItem'],
+    ['gallery.reportStory', 'dynamodb:Query'],
     ['sweep.countReports', 'dynamodb:PutItem'],
     ['finance.reconcileBooks', 'dynamodb:UpdateItem'],
   ].map(([principal = '', action = '']) => ({ principal, action, resource })),

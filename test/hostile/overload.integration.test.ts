@@ -32,8 +32,8 @@ const together = <T>(count: number, call: (index: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
-it(`${MANY} visitors who come at once are all let in`, async () => {
-  visitors = await together(MANY, () => createVisitor(product.url));
+it(`${MANY} visitors who come at once are all let in, on a busy machine at the second try`, async () => {
+  visitors = await together(MANY, () => createVisitor(product.url, { isPatient: true }));
   expect(new Set(visitors.map(({ user }) => user.id)).size).toBe(MANY);
 });
 

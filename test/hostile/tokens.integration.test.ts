@@ -36,7 +36,7 @@ it('gives a visitor three free stories, then refuses with INSUFFICIENT_TOKENS an
 });
 
 it('tells exactly one story when 100 requests come at once with one narration left', async () => {
-  const visitor = await createVisitor(product.url);
+  const visitor = await createVisitor(product.url, { isPatient: true });
   await visitor.upload(picture, waits);
   await visitor.upload(picture, waits);
   const answers = await Promise.all(

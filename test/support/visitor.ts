@@ -8,18 +8,28 @@ const POLL_MILLISECONDS = 100;
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
-/** A visitor's browser without the browser: keeps its cookies, calls the API as the client does. */
-export const createVisitor = async (url: string) => {
+/**
+ * A visitor's browser without the browser: keeps its cookies, calls the API as the client does. A patient one comes again
+ * when it is told that we are busy, after the time it is told.
+ */
+export const createVisitor = async (url: string, { isPatient = false } = {}) => {
   const cookies = new Map<string, string>();
   const call = async <T>(
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Answer<T>> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(new URL(path, url), {
-      ...init,
-      headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
-    });
+    const ask = () =>
+      fetch(new URL(path, url), {
+        ...init,
+        headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
+      });
+    let response = await ask();
+    while (isPatient && response.status === 503) {
+      await response.arrayBuffer();
+      await setTimeout(Number(response.headers.get('retry-after')) * 1_000);
+      response = await ask();
+    }
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
