@@ -32,12 +32,8 @@ const contextOf = (header: Header): Context => ({
   StateMachine: { Id: stateMachineArn(header.stateMachineName), Name: header.stateMachineName },
 });
 
-/** Runs executions, writes each of their steps down, and ends them exactly once. */
-export type Runner = ReturnType<typeof createRunner>;
-
-export const createRunner = ({ engine, executions }: Needs) => {
-  const live = new Map<string, Live>();
-
+/** Writes an execution's events down, its end once. */
+const createJournal = (executions: Executions) => {
   /** One event is kept free for the end. */
   const appendTo =
     (arn: string): Append =>
@@ -52,6 +48,16 @@ export const createRunner = ({ engine, executions }: Needs) => {
     executions.append(arn, { previousEventId: executions.eventCount(arn), type, details: { [member]: details } });
     executions.end(arn, ending);
   };
+
+  return { appendTo, end };
+};
+
+/** Runs executions, writes each of their steps down, and ends them exactly once. */
+export type Runner = ReturnType<typeof createRunner>;
+
+export const createRunner = ({ engine, executions }: Needs) => {
+  const live = new Map<string, Live>();
+  const { appendTo, end } = createJournal(executions);
 
   const run = async (header: Header, definition: Definition, from: Checkpoint | undefined, stop: AbortController) => {
     const arn = arnOf(header);

@@ -32,8 +32,8 @@ const SECRET = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Resolves what CloudFormation does while deploying: references, within a stack and to others, and dynamic ones. */
-export const createResolver = ({ stacks, answered, secretValue }: Known): Resolver => {
+/** What a reference stands for, within a stack or in another. */
+const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered'>, text: Resolver['text']) => {
   const find = (stack: string, id: string): Found | undefined => {
     const resource = stacks.get(stack)?.Resources[id];
     return resource && { stack, id, type: resource.Type, properties: resource.Properties ?? {} };
@@ -68,6 +68,18 @@ export const createResolver = ({ stacks, answered, secretValue }: Known): Resolv
     if (!found) throw new Error(`${stack} has no ${id}`);
     return attribute(found, rest.join('.'));
   };
+
+  return { ref, attribute, refTo, attributeOf };
+};
+
+/** Resolves what CloudFormation does while deploying: references, within a stack and to others, and dynamic ones. */
+export const createResolver = ({ stacks, answered, secretValue }: Known): Resolver => {
+  const text: Resolver['text'] = (stack, value) => {
+    const made = resolve(stack, value);
+    if (typeof made !== 'string') throw new Error(`this is no text: ${JSON.stringify(value)}`);
+    return made;
+  };
+  const { ref, attribute, refTo, attributeOf } = createReferences({ stacks, answered }, text);
 
   const substituted = (stack: string, value: unknown): string => {
     const [source, own = {}] = typeof value === 'string' ? [value] : (value as [string, Record<string, unknown>]);
@@ -105,12 +117,6 @@ export const createResolver = ({ stacks, answered, secretValue }: Known): Resolv
     if (!run) throw new Error(`nothing is known of ${name}`);
     const made = run(stack, given as never);
     return typeof made === 'string' ? withSecrets(made) : made;
-  };
-
-  const text = (stack: string, value: unknown): string => {
-    const made = resolve(stack, value);
-    if (typeof made !== 'string') throw new Error(`this is no text: ${JSON.stringify(value)}`);
-    return made;
   };
 
   return {

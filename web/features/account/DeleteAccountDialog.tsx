@@ -21,6 +21,24 @@ const WhatGoes = ({ isUser, isSubscribed }: Leaving) => {
   );
 };
 
+const Goodbye = ({ said, onLeave }: { said: string; onLeave: () => void }) => {
+  const { leaving: words } = useWords(english);
+  return (
+    <StoryDialog
+      title={words.goodbye}
+      aside={<span />}
+      onClose={onLeave}
+      foot={
+        <Button variation="primary" data-first-focus onClick={onLeave}>
+          {words.done}
+        </Button>
+      }
+    >
+      <output>{said}</output>
+    </StoryDialog>
+  );
+};
+
 /** Says what goes, has it confirmed in writing, and stays until it is read that it is done. */
 export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) => {
   const { leaving: words } = useWords(english);
@@ -30,21 +48,7 @@ export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; on
   const [isAsked, setAsked] = useState(false);
   const [field, hint] = [useId(), useId()];
   if (deletion.is === 'done') {
-    const go = () => leave(leaving.isUser);
-    return (
-      <StoryDialog
-        title={words.goodbye}
-        aside={<span />}
-        onClose={go}
-        foot={
-          <Button variation="primary" data-first-focus onClick={go}>
-            {words.done}
-          </Button>
-        }
-      >
-        <output>{sentence(deletion.message)}</output>
-      </StoryDialog>
-    );
+    return <Goodbye said={sentence(deletion.message)} onLeave={() => leave(leaving.isUser)} />;
   }
   const isBusy = deletion.is === 'busy';
   const isConfirmed = typed.trim().toLowerCase() === words.phrase;

@@ -32,15 +32,10 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : wordsOf(upload).unexpected;
 
-export const useTelling = () => {
-  const { client, events, now, uniqueKey, device } = useServices();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [state, setState] = useState<TellingState>({ is: 'closed' });
+/** The one attempt under way, and where it waits without a network. */
+const useAttempt = () => {
+  const { events, uniqueKey, device } = useServices();
   const open = useRef<Attempt>(undefined);
-  const running = useRef<AbortController>(undefined);
-  const giveVoice = useVoiceGiver();
-  const oweVoice = useOwedVoices();
 
   const attemptFor = async (file: File, fields: StoryFields): Promise<Attempt> => {
     const what = whatOf(file, fields);
@@ -59,6 +54,22 @@ export const useTelling = () => {
     if (waits) events.publish('upload-waiting');
     return waits;
   };
+
+  const forgetAttempt = () => {
+    open.current = undefined;
+  };
+  return { attemptFor, postpone, forgetAttempt };
+};
+
+export const useTelling = () => {
+  const { client, events, now } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<TellingState>({ is: 'closed' });
+  const { attemptFor, postpone, forgetAttempt } = useAttempt();
+  const running = useRef<AbortController>(undefined);
+  const giveVoice = useVoiceGiver();
+  const oweVoice = useOwedVoices();
 
   const choose = (file?: File) => {
     const reason = file && typeProblem(file);
@@ -84,7 +95,7 @@ export const useTelling = () => {
       // A line that is believed to be gone may lead there all the same, and only the answer be lost.
       if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
       const story = await tellStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
-      open.current = undefined;
+      forgetAttempt();
       if (story.stage === 'untold') {
         onProgress({ stage: 'narrating', uid: story.uid, connectionLost: false });
         await giveVoice(story);
@@ -96,7 +107,7 @@ export const useTelling = () => {
       if (abort.signal.aborted) return;
       const waits = error instanceof ApiError && error.status === 0 && (await postpone(fields));
       // Only a broken line leaves open whether the story is being made.
-      if (waits || !(error instanceof ApiError && error.status === 0)) open.current = undefined;
+      if (waits || !(error instanceof ApiError && error.status === 0)) forgetAttempt();
       setState(
         waits || isAnnounced(error) ? { is: 'closed' } : { is: 'choosing', file, reason: reasonOf(error), fields },
       );
@@ -108,7 +119,7 @@ export const useTelling = () => {
   /** Stops waiting here; the story goes on, and its own page follows it. */
   const leave = (uid: string) => {
     running.current?.abort();
-    open.current = undefined;
+    forgetAttempt();
     oweVoice(uid);
     setState({ is: 'closed' });
     events.publish('tokens-updated');

@@ -53,8 +53,28 @@ const ownPath = (path: string, origin: string): string => {
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
 };
 
+/** Who came by the provider's own prompt; undefined where the stage has none. */
+const askByPrompt = async (
+  { client, readConfig, prompt }: Pick<Needs, 'client' | 'readConfig' | 'prompt'>,
+  nonce: string,
+): Promise<User | undefined> => {
+  const { googleClientId } = await readConfig();
+  if (googleClientId === undefined) return undefined;
+  const { credential, select_by, clientId } = await prompt({ googleClientId, nonce });
+  const { user } = await client.lifecycle.signInWithGoogle({
+    body: {
+      credential,
+      ...(select_by !== undefined && { select_by }),
+      ...(clientId !== undefined && { clientId }),
+    },
+    headers: { authorization: `Bearer ${credential}` },
+    quiet: true,
+  });
+  return user;
+};
+
 export const createSignIn = (needs: Needs): SignIn => {
-  const { client, events, queries, page, readConfig, identityOf, prompt, forget } = needs;
+  const { client, events, queries, page, readConfig, identityOf, forget } = needs;
   const note = createNote(page.notes, 'aw:signIn', ['provider', 'returnTo']);
   let finishing: Promise<Homecoming> | undefined;
   let wasOffered = false;
@@ -102,19 +122,8 @@ export const createSignIn = (needs: Needs): SignIn => {
       if (wasOffered) return;
       wasOffered = true;
       try {
-        const { googleClientId } = await readConfig();
-        if (googleClientId === undefined) return;
-        const { credential, select_by, clientId } = await prompt({ googleClientId, nonce });
-        const { user } = await client.lifecycle.signInWithGoogle({
-          body: {
-            credential,
-            ...(select_by !== undefined && { select_by }),
-            ...(clientId !== undefined && { clientId }),
-          },
-          headers: { authorization: `Bearer ${credential}` },
-          quiet: true,
-        });
-        await welcome(user);
+        const user = await askByPrompt(needs, nonce);
+        if (user) await welcome(user);
       } catch {
         // A prompt nobody asked for fails without a word: both buttons are still in the menu.
       }

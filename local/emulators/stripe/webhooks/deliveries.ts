@@ -35,13 +35,8 @@ const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** Sends events to the product's webhook, signed, and again until they are taken. What is not, is sent after a restart. */
-export const createDeliveries = ({ store, webhookSecret, webhookUrl, eventTypes, now }: Needs): Deliveries => {
-  let manner: Manner = { is: 'sent', copies: 1, delayMilliseconds: 0 };
-  const timers = new Set<NodeJS.Timeout>();
-  const underWay = new Set<Promise<unknown>>();
-  const closing = new AbortController();
-
+/** What signs an event, and sends it once. */
+const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing: AbortSignal) => {
   const sign = (payload: string, atSeconds?: number): string =>
     signatureOf(payload, webhookSecret, atSeconds === undefined ? now() : new Date(atSeconds * 1000));
 
@@ -63,7 +58,7 @@ export const createDeliveries = ({ store, webhookSecret, webhookUrl, eventTypes,
           'user-agent': 'Stripe/1.0 (local stand-in)',
         },
         body: payload,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS)]),
+        signal: AbortSignal.any([closing, AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS)]),
       });
       await response.body?.cancel();
       if (isDone(response.status)) store.put({ ...store.get('event', event.id), pending_webhooks: 0 });
@@ -72,6 +67,18 @@ export const createDeliveries = ({ store, webhookSecret, webhookUrl, eventTypes,
       return 0;
     }
   };
+
+  return { sign, prepare, send };
+};
+
+/** Sends events to the product's webhook, signed, and again until they are taken. What is not, is sent after a restart. */
+export const createDeliveries = (needs: Needs): Deliveries => {
+  const { store, webhookUrl, eventTypes } = needs;
+  let manner: Manner = { is: 'sent', copies: 1, delayMilliseconds: 0 };
+  const timers = new Set<NodeJS.Timeout>();
+  const underWay = new Set<Promise<unknown>>();
+  const closing = new AbortController();
+  const { sign, prepare, send } = createSender(needs, closing.signal);
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);

@@ -1,0 +1,68 @@
+import { pathOf } from './keptFiles.ts';
+import { keptOf } from './keptForm.ts';
+import { bounds, withOpened, type Change, type KeptFile, type LruIndex } from './lruIndex.ts';
+import type { KeptItem } from './portable.ts';
+import type { TabOwner } from './tabOwner.ts';
+
+const indexPath = '/kept/shelf';
+export const storyPath = (uid: string): string => `/kept/stories/${uid}`;
+
+export type CacheNeeds = {
+  caches: CacheStorage;
+  fetch: typeof fetch;
+  owner: TabOwner;
+  limits?: typeof bounds;
+};
+
+type Fetched = KeptFile & { response: Response | undefined };
+
+const asJson = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
+
+/** What lies in somebody's cache, by its name: an index, stories and their files. */
+export const createKeptCache = ({ caches, fetch, owner, limits = bounds }: CacheNeeds) => {
+  // Reading must not make a cache: the one of somebody who left is gone for good.
+  const match = (cacheName: string, path: string) => caches.match(path, { cacheName });
+  const indexOf = async (name: string): Promise<LruIndex> => {
+    const found = await match(name, indexPath);
+    return found ? ((await found.json()) as LruIndex) : [];
+  };
+
+  const fetchFile = async (name: string, known: ReadonlyMap<string, number>, url: string): Promise<Fetched> => {
+    const path = pathOf(url);
+    const bytes = known.get(path);
+    if (bytes !== undefined && (await match(name, path))) return { path, bytes, response: undefined };
+    // Whole, whatever part of it a player asked for before.
+    const response = await fetch(url);
+    if (response.status !== 200) throw new Error(`${response.status} for ${path}`);
+    const { size } = await response.clone().blob();
+    return { path, bytes: size, response };
+  };
+  const put = async (cache: Cache, { index, gone }: Change): Promise<void> => {
+    await cache.put(indexPath, asJson(index));
+    const paths = [...gone.paths, ...gone.uids.map(storyPath)];
+    await Promise.all(paths.map((path) => cache.delete(path)));
+  };
+  const place = async (name: string, item: KeptItem, files: readonly Fetched[]): Promise<void> => {
+    // Signed out, or somebody else by now: nothing of this is theirs.
+    if (owner.read() !== name) return;
+    const cache = await caches.open(name);
+    const index = await indexOf(name);
+    try {
+      for (const { path, response } of files)
+        if (response) await cache.put(path, response);
+        else if (!(await match(name, path))) throw new Error(`${path} went meanwhile`);
+      await cache.put(storyPath(item.uid), asJson(keptOf(item)));
+      const kept = files.map(({ path, bytes }) => ({ path, bytes }));
+      await put(cache, withOpened(index, { uid: item.uid, files: kept }, limits));
+    } catch (error) {
+      // No room: the others stay, and no file of this one is left that nobody would ever count.
+      const counted = new Set(index.flatMap(({ uid, files }) => [storyPath(uid), ...files.map(({ path }) => path)]));
+      const touched = [storyPath(item.uid), ...files.map(({ path }) => path)];
+      await Promise.all(touched.filter((path) => !counted.has(path)).map((path) => cache.delete(path)));
+      throw error;
+    }
+  };
+
+  return { match, indexOf, fetchFile, put, place };
+};
