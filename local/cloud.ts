@@ -10,7 +10,7 @@ import { createCognito } from './emulators/cognito/cognito.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { lazyEmulator } from './emulators/lazyEmulator.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
-import type { Disturb } from './emulators/mediaconvert/runJobs.ts';
+import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
 import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
 import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
 import { readSpeechServer } from './emulators/polly/remoteSpeech.ts';
@@ -76,6 +76,96 @@ export type Trouble = {
   videos?: { disturb?: Disturb; announcesEnd?: () => boolean };
 };
 
+type WorkflowNeeds = {
+  /** Settled once the environment has all that the steps need. */
+  environment: Promise<unknown>;
+  /** The steps under way. */
+  steps: Set<Promise<unknown>>;
+  /** What stands in the definitions of the house's own machines. */
+  forHouse: Parameters<typeof substitute>[1];
+  now: () => Date;
+  trouble: Trouble;
+};
+
+const createWorkflows = (settings: Settings, { environment, steps, forHouse, now, trouble }: WorkflowNeeds) =>
+  createStepFunctions({
+    ...trouble.workflows,
+    root: join(settings.dataFolder, 'stepfunctions'),
+    machines: {
+      [NARRATE_MACHINE]: withPatience(substitute(narrate, stepPlaceholders)),
+      [SAMPLES_MACHINE]: withPatience(substitute(narrate, forHouse)),
+      [SEED_MACHINE]: withPatience(substitute(seed, forHouse)),
+      [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
+    },
+    invoke: async (name, payload) => {
+      await environment;
+      const step = invokeStep(name, payload);
+      steps.add(step);
+      return step.finally(() => steps.delete(step));
+    },
+    integrations: mediaConvertIntegrations({
+      connect: async () => {
+        await environment;
+        const { MediaConvertClient } = await import('@aws-sdk/client-mediaconvert');
+        return new MediaConvertClient();
+      },
+      announcesEnd: trouble.videos?.announcesEnd,
+    }),
+    now,
+  });
+
+const createSecrets = (root: string, { stripeKeys, originSecret }: { stripeKeys: unknown; originSecret: string }) =>
+  createSecretsManager({
+    root,
+    generate: ownSecrets,
+    given: { [STRIPE_KEYS_SECRET]: JSON.stringify(stripeKeys), [ORIGIN_SECRET]: originSecret },
+  });
+
+/** Nobody waits for it at the start, and few ask for a video. */
+const createVideos = (root: string, now: () => Date, disturb: Disturb | undefined): Emulator =>
+  lazyEmulator('mediaconvert', async () => {
+    const [{ createMediaConvert }, { S3Client }] = await Promise.all([
+      import('./emulators/mediaconvert/mediaconvert.ts'),
+      import('@aws-sdk/client-s3'),
+    ]);
+    return createMediaConvert({
+      root: root,
+      connectS3: async () => new S3Client({ forcePathStyle: true }),
+      now,
+      // What EventBridge carries in the cloud. News that get lost are followed by others.
+      announce: ({ userMetadata, jobPercentComplete = 0 }) =>
+        void invokeStep('export.progress', {
+          detail: { userMetadata, jobProgress: { jobPercentComplete } },
+        }).catch(() => undefined),
+      disturb: disturb,
+    });
+  });
+
+/** Puts stand-ins on ports of loopback; `up` are those that are there, in their order. */
+const createServers = (credentials: Readonly<Record<string, string>>) => {
+  const up: Listening[] = [];
+  const serve = async (emulator: Emulator): Promise<string> => {
+    const listening = await listen(emulator);
+    up.push(listening);
+    return listening.url;
+  };
+  const signed = (emulator: Emulator): Promise<string> => serve(signedOnly(emulator, credentials));
+  return { up, serve, signed };
+};
+
+type Running = { workflows: Listening; up: Listening[]; steps: Set<Promise<unknown>>; pictures: PictureThread };
+
+/** Workflows end first, then the steps they had under way, the table last. */
+const closeInOrder = async ({ workflows, up, steps, pictures }: Running): Promise<void> => {
+  await workflows.close();
+  await endStepThread();
+  for (const listening of up.toReversed()) {
+    await listening.close();
+    await Promise.allSettled(steps);
+  }
+  await pictures.close();
+};
+
 /**
  * Every AWS service the product uses, on loopback and on this disk, and this process's environment pointing at them.
  * @throws DataFolderError when the folder is in use, full or not writable.
@@ -105,36 +195,8 @@ export const startCloud = async (
   const warm = settings.AW_WARM === 'on';
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
-    createSecretsManager({
-      root: folder('secrets'),
-      generate: ownSecrets,
-      given: { [STRIPE_KEYS_SECRET]: JSON.stringify(payments.keys), [ORIGIN_SECRET]: originSecret },
-    }),
-    createStepFunctions({
-      ...trouble.workflows,
-      root: folder('stepfunctions'),
-      machines: {
-        [NARRATE_MACHINE]: withPatience(substitute(narrate, stepPlaceholders)),
-        [SAMPLES_MACHINE]: withPatience(substitute(narrate, forHouse)),
-        [SEED_MACHINE]: withPatience(substitute(seed, forHouse)),
-        [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
-      },
-      invoke: async (name, payload) => {
-        await environment.promise;
-        const step = invokeStep(name, payload);
-        steps.add(step);
-        return step.finally(() => steps.delete(step));
-      },
-      integrations: mediaConvertIntegrations({
-        connect: async () => {
-          await environment.promise;
-          const { MediaConvertClient } = await import('@aws-sdk/client-mediaconvert');
-          return new MediaConvertClient();
-        },
-        announcesEnd: trouble.videos?.announcesEnd,
-      }),
-      now,
-    }),
+    createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
+    createWorkflows(settings, { environment: environment.promise, steps, forHouse, now, trouble }),
     createPolly({ ...trouble.polly, warm, server: speechServer }),
     createBedrock({
       ...trouble.bedrock,
@@ -152,32 +214,10 @@ export const startCloud = async (
     }),
   ]);
 
-  const mediaConvert = lazyEmulator('mediaconvert', async () => {
-    const [{ createMediaConvert }, { S3Client }] = await Promise.all([
-      import('./emulators/mediaconvert/mediaconvert.ts'),
-      import('@aws-sdk/client-s3'),
-    ]);
-    return createMediaConvert({
-      root: folder('mediaconvert'),
-      connectS3: async () => new S3Client({ forcePathStyle: true }),
-      now,
-      // What EventBridge carries in the cloud. News that get lost are followed by others.
-      announce: ({ userMetadata, jobPercentComplete = 0 }) =>
-        void invokeStep('export.progress', {
-          detail: { userMetadata, jobProgress: { jobPercentComplete } },
-        }).catch(() => undefined),
-      disturb: trouble.videos?.disturb,
-    });
-  });
+  const mediaConvert = createVideos(folder('mediaconvert'), now, trouble.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
-  const up: Listening[] = [];
-  const serve = async (emulator: Emulator): Promise<string> => {
-    const listening = await listen(emulator);
-    up.push(listening);
-    return listening.url;
-  };
-  const signed = (emulator: Emulator): Promise<string> => serve(signedOnly(emulator, credentials));
+  const { up, serve, signed } = createServers(credentials);
   isolateFromMachine(process.env, {
     dataFolder: settings.dataFolder,
     accessKey,
@@ -196,7 +236,6 @@ export const startCloud = async (
   });
   const cognitoOrigin = await serve(cognito);
   const stripeUrl = await payments.start(serve);
-  // Workflows end first, then the steps they had under way, the table last.
   return {
     cognitoOrigin,
     stripeUrl,
@@ -204,14 +243,6 @@ export const startCloud = async (
     payments: payments.description,
     storyteller: describeVision(vision),
     beginWork: () => environment.resolve(undefined),
-    close: async () => {
-      await workflows.close();
-      await endStepThread();
-      for (const listening of up.toReversed()) {
-        await listening.close();
-        await Promise.allSettled(steps);
-      }
-      await pictures.close();
-    },
+    close: () => closeInOrder({ workflows, up, steps, pictures }),
   };
 };

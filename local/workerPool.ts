@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { JobHandlers, JobReply, JobRequest } from './workerJobs.ts';
+import type { JobHandlers } from './workerJobs.ts';
+import { named, startWorkerThread, type Waiting, type WorkerThread } from './workerThread.ts';
 
 export type WorkerPool<Jobs extends JobHandlers> = {
   /**
@@ -16,23 +16,6 @@ export type WorkerPool<Jobs extends JobHandlers> = {
   readonly size: number;
   close: () => Promise<void>;
 };
-
-type Waiting = { request: JobRequest; resolve: (answer: unknown) => void; reject: (error: Error) => void };
-type Thread = {
-  worker: Worker;
-  current: Waiting | undefined;
-  timer: NodeJS.Timeout | undefined;
-  /** Counts the messages of the thread: each is a sign of life. */
-  signs: number;
-};
-
-/**
- * A thread's own JavaScript heap. Left to itself each grows its nursery to 48 MB; models and sounds lie outside of it.
- * A thread that passes it ends, like one that crashes.
- */
-const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
-
-const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
 /**
  * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or falls silent is ended and
@@ -56,89 +39,30 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
   /** After so long without a job a thread ends, with its memory; it stays when left out. */
   idleSeconds?: number;
 }): WorkerPool<Jobs> => {
-  const threads = new Set<Thread>();
+  const threads = new Set<WorkerThread>();
   const queue: Waiting[] = [];
   let closed = false;
   let lastId = 0;
 
-  const settle = (thread: Thread): Waiting | undefined => {
-    const { current } = thread;
-    clearTimeout(thread.timer);
-    thread.current = undefined;
-    return current;
-  };
-
-  const drop = (thread: Thread, error: Error): void => {
-    threads.delete(thread);
-    settle(thread)?.reject(error);
-    void thread.worker.terminate();
-    next();
-  };
-
-  const rest = (thread: Thread): void => {
-    if (idleSeconds === undefined || thread.current || !threads.has(thread)) return;
-    thread.timer = setTimeout(() => {
-      threads.delete(thread);
-      void thread.worker.terminate();
-    }, idleSeconds * 1000);
-    thread.timer.unref();
-  };
-
-  /** (Re)starts the wait for the thread's next sign of life. */
-  const listenTo = (thread: Thread, job: Waiting): void => {
-    clearTimeout(thread.timer);
-    const { signs } = thread;
-    thread.timer = setTimeout(() => {
-      // When it was this thread that was kept busy, signs of life are waiting to be read: they are, before setImmediate.
-      setImmediate(() => {
-        if (thread.current !== job || thread.signs !== signs) return;
-        drop(thread, named('WorkerTimeout', `The job ${job.request.job} was silent for ${silenceSeconds} seconds`));
-      });
-    }, silenceSeconds * 1000);
-  };
-
-  const start = (): Thread => {
-    // No execArgv: loader flags of the parent process (tsx, vitest) must not run twice beside worker.mjs's own.
-    const worker = new Worker(new URL('worker.mjs', import.meta.url), {
-      workerData: { entry: entry.href },
-      execArgv: [],
-      resourceLimits: HEAP,
+  const start = (): WorkerThread => {
+    const thread = startWorkerThread({
+      entry,
+      silenceSeconds,
+      idleSeconds,
+      onFree: () => next(),
+      onOver: () => threads.delete(thread),
     });
-    const thread: Thread = { worker, current: undefined, timer: undefined, signs: 0 };
     threads.add(thread);
-    worker.on('message', (reply: JobReply) => {
-      if (reply.id !== thread.current?.request.id) return;
-      thread.signs += 1;
-      if ('isAlive' in reply) {
-        listenTo(thread, thread.current);
-        return;
-      }
-      const job = settle(thread);
-      // An idle thread must not keep a finished process alive.
-      worker.unref();
-      if ('failed' in reply) job?.reject(named(reply.failed.name, reply.failed.message));
-      else job?.resolve(reply.answer);
-      next();
-      rest(thread);
-    });
-    worker.on('error', (cause) => drop(thread, named('WorkerCrash', `The worker thread crashed: ${String(cause)}`)));
-    worker.on('exit', (code) => {
-      if (threads.has(thread)) drop(thread, named('WorkerCrash', `The worker thread ended with code ${code}`));
-    });
     return thread;
   };
 
   const next = (): void => {
     const job = queue[0];
     if (!job || closed) return;
-    const idle = [...threads].find((thread) => !thread.current);
+    const idle = [...threads].find((thread) => !thread.isBusy());
     if (!idle && threads.size >= size) return;
     queue.shift();
-    const thread = idle ?? start();
-    thread.current = job;
-    thread.worker.ref();
-    listenTo(thread, job);
-    thread.worker.postMessage(job.request);
+    (idle ?? start()).work(job);
     next();
   };
 
@@ -171,12 +95,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
       closed = true;
       const error = named('WorkerPoolClosed', 'The worker pool was closed');
       for (const job of queue.splice(0)) job.reject(error);
-      const ending = [...threads].map((thread) => {
-        threads.delete(thread);
-        settle(thread)?.reject(error);
-        return thread.worker.terminate();
-      });
-      await Promise.all(ending);
+      await Promise.all([...threads].map((thread) => thread.end(error)));
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { BedrockOptions } from '../emulators/bedrock/bedrock.ts';
 import type { Emulator } from '../emulators/listen.ts';
 import type { MediaConvertOptions } from '../emulators/mediaconvert/mediaconvert.ts';
-import type { Disturb } from '../emulators/mediaconvert/runJobs.ts';
+import type { Disturb } from '../emulators/mediaconvert/workOnJob.ts';
 import type { PictureThread } from '../emulators/pictureThread.ts';
 
 /** What the models answer: a rehearsal is about who may ask them. */

@@ -16,7 +16,7 @@ import { createDistribution } from './edge/distribution.ts';
 import { createRoutes } from './edge/routes.ts';
 import { createSite, type Site } from './edge/site.ts';
 import { targetsOf } from './events.ts';
-import { createWatch } from './iam/watch.ts';
+import { createWatch, type Watch } from './iam/watch.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
 import { lambdaIntegration } from './lambda/integration.ts';
 import { callsOfLambda } from './lambda/ownCalls.ts';
@@ -79,15 +79,58 @@ const siteOf = ({ stacks }: Options, { resolver, permissions, stage }: Read, s3:
   now,
 });
 
+type Connections = {
+  watch: Watch;
+  invoke: (arn: string, event: unknown) => Promise<unknown>;
+  account: Promise<Account>;
+  endpoints: Promise<Awaited<ReturnType<typeof startRehearsedCloud>>['endpoints']>;
+  s3As: (key: string) => Promise<S3Client>;
+};
+
+/** The stand-ins of AWS, each call of which the permissions in the templates allow or refuse. */
+const startStandIns = (
+  { folder, models }: Options,
+  read: Read,
+  { watch, invoke, account, endpoints, s3As }: Connections,
+) => {
+  const { stage, principals, machines } = read;
+  const announce = ({ queue, userMetadata, jobPercentComplete = 0 }: Job): void => {
+    const detail = { queue, status: 'STATUS_UPDATE', userMetadata, jobProgress: { jobPercentComplete } };
+    const event = { source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail };
+    for (const arn of read.targets(event)) void invoke(arn, event).catch(() => undefined);
+  };
+  const videoMachine = machines.find(({ definition }) => definition.includes('mediaconvert:createJob'))?.name ?? '';
+  return startRehearsedCloud({
+    folder,
+    now,
+    watch,
+    models,
+    isThere: async (bucket, key) => (await account).isThere(bucket, key),
+    pool: stage.pool,
+    principalOf: (key) => principals.byKey.get(key),
+    credentials: Object.fromEntries([ACCOUNT_KEY, ...principals.byKey.keys()].map((key) => [key, SECRET_ACCESS_KEY])),
+    secrets: stage.secrets,
+    machines: Object.fromEntries(machines.map(({ name, definition }) => [name, JSON.parse(definition) as unknown])),
+    integrations: {
+      ...lambdaIntegration({ watch, invoke, machine: principals.ofMachine }),
+      ...mediaConvertIntegrations({
+        connect: async () => new MediaConvertClient(clientAs(videoMachine, (await endpoints).MEDIACONVERT)),
+        announcesEnd: models.announcesEnd,
+      }),
+    },
+    videos: { connectS3: () => s3As(MEDIACONVERT), announce },
+  });
+};
+
 /**
  * Deploys the templates of a stage onto the stand-ins: all in them that computes, keeps, calls or lets pass, under the
  * names, variables, permissions and routes that stand there, and nothing else.
  * @throws QuotaError for what AWS would refuse, Error for what stands in the templates and nothing is known of here
  */
 export const openRehearsal = async (options: Options) => {
-  const { stacks, folder, models } = options;
+  const { stacks, folder } = options;
   const read = readTemplates(options);
-  const { stage, resolver, principals, machines } = read;
+  const { stage, resolver, principals } = read;
   const watch = createWatch();
   for (const { name, logGroup } of read.functions) {
     const principal = principals.byKey.get(name);
@@ -107,32 +150,12 @@ export const openRehearsal = async (options: Options) => {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const announce = ({ queue, userMetadata, jobPercentComplete = 0 }: Job): void => {
-    const detail = { queue, status: 'STATUS_UPDATE', userMetadata, jobProgress: { jobPercentComplete } };
-    const event = { source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail };
-    for (const arn of read.targets(event)) void invoke(arn, event).catch(() => undefined);
-  };
-  const videoMachine = machines.find(({ definition }) => definition.includes('mediaconvert:createJob'))?.name ?? '';
-  const cloud = await startRehearsedCloud({
-    folder,
-    now,
+  const cloud = await startStandIns(options, read, {
     watch,
-    models,
-    isThere: async (bucket, key) => (await account.promise).isThere(bucket, key),
-    pool: stage.pool,
-    principalOf: (key) => principals.byKey.get(key),
-    credentials: Object.fromEntries([ACCOUNT_KEY, ...principals.byKey.keys()].map((key) => [key, SECRET_ACCESS_KEY])),
-    secrets: stage.secrets,
-    machines: Object.fromEntries(machines.map(({ name, definition }) => [name, JSON.parse(definition) as unknown])),
-    integrations: {
-      ...lambdaIntegration({ watch, invoke, machine: principals.ofMachine }),
-      ...mediaConvertIntegrations({
-        connect: async () =>
-          new MediaConvertClient(clientAs(videoMachine, (await cloudUp.promise).endpoints.MEDIACONVERT)),
-        announcesEnd: models.announcesEnd,
-      }),
-    },
-    videos: { connectS3: () => s3As(MEDIACONVERT), announce },
+    invoke,
+    account: account.promise,
+    endpoints: cloudUp.promise.then(({ endpoints }) => endpoints),
+    s3As,
   });
   cloudUp.resolve(cloud);
   account.resolve(openAccount(cloud.endpoints));

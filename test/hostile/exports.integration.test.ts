@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Notification } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
 import { madeVideoFile } from '#functions/video/videoObjectKeys.ts';
-import type { Disturbance } from '#local/emulators/mediaconvert/runJobs.ts';
+import type { Disturbance } from '#local/emulators/mediaconvert/workOnJob.ts';
 import { invokeStep } from '#local/functions.ts';
 import type { Product } from '#local/product.ts';
 import { stage } from '#local/stage.ts';

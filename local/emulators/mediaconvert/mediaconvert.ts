@@ -9,7 +9,8 @@ import { cancelJob } from './operations/CancelJob.ts';
 import { createJob } from './operations/CreateJob.ts';
 import { getJob } from './operations/GetJob.ts';
 import { listJobs } from './operations/ListJobs.ts';
-import { createJobRunner, type Disturb } from './runJobs.ts';
+import { createJobRunner } from './runJobs.ts';
+import type { Disturb } from './workOnJob.ts';
 import { createStorage } from './storage.ts';
 
 export type MediaConvertOptions = {

@@ -1,32 +1,14 @@
-import type { encode } from './encode.ts';
-import { epochSeconds, errorCodes, hasEnded, JobError, type Job, type Phase } from './job.ts';
-import type { JobFiles } from './jobFiles.ts';
-import { planOf } from './plan.ts';
-import { parseSettings } from './settings.ts';
-import type { Storage } from './storage.ts';
+import { errorCodes, hasEnded, JobError, type Job } from './job.ts';
+import { createJobLedger } from './jobLedger.ts';
+import { workOnJob, type WorkNeeds } from './workOnJob.ts';
 
-/** Trouble that tests make on purpose. */
-export type Disturbance = 'fail' | 'killProcess' | 'diskFull';
-/** Asked as each phase of a job begins. */
-export type Disturb = (phase: Phase, job: Job) => Disturbance | undefined;
-
-type Needs = {
-  files: JobFiles;
-  storage: Storage;
-  now: () => Date;
-  /** Told each time a job has come some percent further. */
-  announce: (job: Job) => void;
-  disturb: Disturb;
-  encode: typeof encode;
+type Needs = WorkNeeds & {
   /** Jobs that are worked on at the same time; the others wait, SUBMITTED. */
   atOnce: number;
 };
 
 /** A job that the process was killed over more often than this is what kills it. */
 const MOST_RETRIES = 2;
-
-/** The cloud tells news every 10 s; here a job may be over by then. */
-const ANNOUNCED_PERCENT = 5;
 
 const CANCELED = new Error('The job was canceled.');
 const SHUT_DOWN = new Error('The process ends.');
@@ -40,81 +22,13 @@ const failureOf = (error: unknown): JobError => {
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Takes submitted jobs in their order, each to its end exactly once. */
-export const createJobRunner = ({ files, storage, now, announce, disturb, encode, atOnce }: Needs) => {
+export const createJobRunner = (needs: Needs) => {
+  const { files, now, atOnce } = needs;
   const waiting: string[] = [];
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 
-  const change = (id: string, changes: Partial<Job>): void => {
-    const job = files.find(id);
-    if (!job) return;
-    const changed = { ...job, ...changes };
-    try {
-      files.put(changed);
-    } catch (error) {
-      // The next start takes it up from what was written; who asks now is told the truth.
-      console.error(`mediaconvert: ${id} could not be written down:`, error);
-      files.note(changed);
-    }
-  };
-
-  const end = (id: string, changes: Partial<Job>): void => {
-    const timing = files.find(id)?.timing;
-    if (timing) change(id, { ...changes, timing: { ...timing, finishTime: epochSeconds(now()) } });
-  };
-
-  const enter = (job: Job, currentPhase: Phase): Disturbance | undefined => {
-    change(job.id, { currentPhase });
-    const disturbance = disturb(currentPhase, job);
-    if (disturbance === 'fail') throw new JobError(errorCodes.internal, 'Unknown error');
-    return disturbance;
-  };
-
-  const work = async (job: Job, signal: AbortSignal): Promise<void> => {
-    const timing = { ...job.timing, startTime: epochSeconds(now()) };
-    change(job.id, { status: 'PROGRESSING', jobPercentComplete: 0, timing });
-    enter(job, 'PROBING');
-    const plan = planOf(parseSettings(job.settings));
-    const [picture, audio, captions] = await Promise.all([
-      storage.read(plan.picture.url, signal),
-      storage.read(plan.audio.url, signal),
-      plan.captions ? storage.read(plan.captions.url, signal) : undefined,
-    ]);
-
-    let announced = 0;
-    const inTranscoding = enter(job, 'TRANSCODING');
-    const video = await encode(
-      plan,
-      { picture, audio, captions },
-      {
-        signal,
-        onPercent: (jobPercentComplete) => {
-          const found = files.find(job.id);
-          if (!found || hasEnded(found)) return;
-          const further = { ...found, jobPercentComplete };
-          files.note(further);
-          if (jobPercentComplete >= announced + ANNOUNCED_PERCENT) {
-            announced = jobPercentComplete;
-            announce(further);
-          }
-        },
-        onProcess: (process) => {
-          if (inTranscoding === 'killProcess') process.kill('SIGKILL');
-        },
-      },
-    );
-
-    if (enter(job, 'UPLOADING') === 'diskFull') {
-      throw new JobError(errorCodes.internal, `Unable to write to output file [${plan.output.url}]: [ENOSPC]`);
-    }
-    await storage.write(plan.output.url, video, signal);
-    const { width: widthInPx, height: heightInPx } = plan.output;
-    const details = { durationInMs: plan.durationMilliseconds, videoDetails: { widthInPx, heightInPx } };
-    end(job.id, {
-      status: 'COMPLETE',
-      jobPercentComplete: 100,
-      outputGroupDetails: [{ outputDetails: [details] }],
-    });
-  };
+  const { change, end } = createJobLedger(files, now);
+  const work = workOnJob(needs, { change, end });
 
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     try {

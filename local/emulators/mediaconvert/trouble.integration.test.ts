@@ -3,7 +3,7 @@ import { ListJobsCommand } from '@aws-sdk/client-mediaconvert';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Phase } from './job.ts';
 import { openJobFiles } from './jobFiles.ts';
-import type { Disturbance } from './runJobs.ts';
+import type { Disturbance } from './workOnJob.ts';
 import { framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
 

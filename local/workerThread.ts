@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { JobReply, JobRequest } from './workerJobs.ts';
+
+export type Waiting = { request: JobRequest; resolve: (answer: unknown) => void; reject: (error: Error) => void };
+
+export type WorkerThread = {
+  isBusy: () => boolean;
+  work: (job: Waiting) => void;
+  /** Ends the thread; the job that it has, if any, rejects with the error. */
+  end: (error: Error) => Promise<unknown>;
+};
+
+type Needs = {
+  /** The thread's file, which calls `serveJobs`. */
+  entry: URL;
+  silenceSeconds: number;
+  idleSeconds: number | undefined;
+  /** Called when there is room for another job: the thread has done one, or is gone. */
+  onFree: () => void;
+  /** Called once, before `onFree`. */
+  onOver: () => void;
+};
+
+/**
+ * A thread's own JavaScript heap. Left to itself each grows its nursery to 48 MB; models and sounds lie outside of it.
+ * A thread that passes it ends, like one that crashes.
+ */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
+export const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+
+/** One thread, which does one job at a time and ends when it crashes, falls silent or has been idle for long. */
+export const startWorkerThread = ({ entry, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
+  // No execArgv: loader flags of the parent process (tsx, vitest) must not run twice beside worker.mjs's own.
+  const worker = new Worker(new URL('worker.mjs', import.meta.url), {
+    workerData: { entry: entry.href },
+    execArgv: [],
+    resourceLimits: HEAP,
+  });
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** Counts the messages of the thread: each is a sign of life. */
+  let signs = 0;
+  let isOver = false;
+
+  const settle = (): Waiting | undefined => {
+    const job = current;
+    clearTimeout(timer);
+    current = undefined;
+    return job;
+  };
+
+  const end = (error: Error): Promise<unknown> => {
+    isOver = true;
+    onOver();
+    settle()?.reject(error);
+    return worker.terminate();
+  };
+
+  const drop = (error: Error): void => {
+    void end(error);
+    onFree();
+  };
+
+  const rest = (): void => {
+    if (idleSeconds === undefined || current || isOver) return;
+    timer = setTimeout(() => void end(named('WorkerTimeout', 'The thread was idle')), idleSeconds * 1000);
+    timer.unref();
+  };
+
+  /** (Re)starts the wait for the next sign of life. */
+  const listenTo = (job: Waiting): void => {
+    clearTimeout(timer);
+    const before = signs;
+    timer = setTimeout(() => {
+      // When it was this thread that was kept busy, signs of life are waiting to be read: they are, before setImmediate.
+      setImmediate(() => {
+        if (current !== job || signs !== before) return;
+        drop(named('WorkerTimeout', `The job ${job.request.job} was silent for ${silenceSeconds} seconds`));
+      });
+    }, silenceSeconds * 1000);
+  };
+
+  worker.on('message', (reply: JobReply) => {
+    if (reply.id !== current?.request.id) return;
+    signs += 1;
+    if ('isAlive' in reply) return listenTo(current);
+    const job = settle();
+    // An idle thread must not keep a finished process alive.
+    worker.unref();
+    if ('failed' in reply) job?.reject(named(reply.failed.name, reply.failed.message));
+    else job?.resolve(reply.answer);
+    onFree();
+    rest();
+  });
+  worker.on('error', (cause) => drop(named('WorkerCrash', `The worker thread crashed: ${String(cause)}`)));
+  worker.on('exit', (code) => {
+    if (!isOver) drop(named('WorkerCrash', `The worker thread ended with code ${code}`));
+  });
+
+  return {
+    isBusy: () => current !== undefined,
+    work: (job) => {
+      current = job;
+      worker.ref();
+      listenTo(job);
+      worker.postMessage(job.request);
+    },
+    end,
+  };
+};
