@@ -4,7 +4,8 @@ import { writeMusicVolume } from '../../lib/storage.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Player, PlayerView } from './player.ts';
+import type { Player } from './player.ts';
+import type { PlayerView } from './playerState.ts';
 import './music.css';
 
 type MusicVolumeProps = { player: Player; view: PlayerView; onRemove: (() => void) | undefined; isBusy: boolean };

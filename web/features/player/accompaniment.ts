@@ -1,7 +1,8 @@
 import { duckingEnvelope, type Envelope } from '#shared/story/ducking.ts';
 import { musicGain } from '#shared/story/musicGain.ts';
 import type { Bed, OpenBed } from './bed.ts';
-import { pathOf, type Player, type Source } from './player.ts';
+import { pathOf, type Player } from './player.ts';
+import type { Source } from './playerState.ts';
 
 /** A voice that halts for less than this (each jump halts it a moment) takes the music along with it. */
 const stallMilliseconds = 1500;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { cuesOf, toVtt } from '#shared/story/captions.ts';
-import type { PlayerView } from './player.ts';
+import type { PlayerView } from './playerState.ts';
 
 /**
  * Gives a track element the narration's captions as WebVTT, for what shows captions of its own: assistive technology,

@@ -5,7 +5,8 @@ import { accompany } from './accompaniment.ts';
 import { keepPosition } from './keepPosition.ts';
 import { showOnLockScreen, skipSeconds, type Playing } from './mediaSession.ts';
 import { openBed } from './openBed.ts';
-import { createPlayer, pathOf, type Player, type PlayerView, type Source } from './player.ts';
+import { createPlayer, pathOf, type Player } from './player.ts';
+import type { PlayerView, Source } from './playerState.ts';
 import { playerKeyOf, type PlayerKey } from './playerKeys.ts';
 
 const commands: Readonly<Record<PlayerKey, (player: Player) => void>> = {

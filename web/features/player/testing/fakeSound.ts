@@ -1,4 +1,4 @@
-import type { Sound } from '../player.ts';
+import type { Sound } from '../playerState.ts';
 
 /** An audio element without sound: it keeps a ledger of what was asked, and the test lets things happen to it. */
 export class FakeSound extends EventTarget implements Sound {

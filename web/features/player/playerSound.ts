@@ -1,0 +1,75 @@
+import type { PlayerState, Sound, Source } from './playerState.ts';
+
+/** The element that sounds: what it loads, and what it says of itself. */
+export const createPlayerSound = (state: PlayerState) => {
+  const { view, sound, change, dispatch, positionSeconds, show } = state;
+
+  const load = (url: string, seconds: number): void => {
+    const element = sound();
+    if (!element) return;
+    element.src = url;
+    element.defaultPlaybackRate = view().rate;
+    element.playbackRate = view().rate;
+    if (seconds > 0) element.currentTime = seconds;
+  };
+  const start = (): void => {
+    // A refusal to play without a touch is no failure: the button is still there. Lost files announce themselves.
+    sound()
+      ?.play()
+      .catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
+      });
+  };
+  const goOnFrom = (source: Source, seconds: number): void => {
+    change({ source });
+    load(source.url, seconds);
+  };
+  const renew = async (broken: Source, seconds: number): Promise<void> => {
+    const url = await broken.renew().catch(() => null);
+    const { source } = view();
+    if (source?.url !== broken.url) return;
+    if (url === null) return dispatch({ type: 'error', seconds });
+    goOnFrom({ ...source, url }, seconds);
+    dispatch({ type: 'renewed' });
+    if (view().playback.is === 'starting') start();
+  };
+
+  const on: Record<string, () => void> = {
+    playing: () => dispatch({ type: 'playing' }),
+    waiting: () => dispatch({ type: 'waiting' }),
+    pause: () => dispatch({ type: 'pause' }),
+    seeked: show,
+    ended: () => {
+      const element = sound();
+      if (element) element.currentTime = 0;
+      dispatch({ type: 'ended' });
+    },
+    durationchange: () => {
+      const known = sound()?.duration;
+      if (known && Number.isFinite(known)) change({ durationSeconds: known });
+    },
+    error: () => {
+      const seconds = positionSeconds();
+      dispatch({ type: 'error', seconds });
+      const { source, playback } = view();
+      if (source && playback.is === 'renewing') void renew(source, seconds);
+    },
+  };
+
+  return {
+    load,
+    start,
+    goOnFrom,
+    /** Takes the element that sounds; answers how to let it go. */
+    attach: (element: Sound): (() => void) => {
+      state.take(element);
+      for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+      const { source } = view();
+      if (source) load(source.url, 0);
+      return () => {
+        for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener);
+        state.letGo(element);
+      };
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import type { Timings } from '#shared/story/story.ts';
+import { step, type PlaybackEvent, type Playback } from './playback.ts';
+
+/** What the player needs of an audio element. */
+export type Sound = Pick<
+  HTMLMediaElement,
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'defaultPlaybackRate'
+  | 'playbackRate'
+  | 'muted'
+  | 'play'
+  | 'pause'
+  | 'addEventListener'
+  | 'removeEventListener'
+>;
+
+/** `musicVolume` is 0 to 1, as the slider shows it. */
+export type PlayerView = {
+  source: Source | undefined;
+  playback: Playback;
+  durationSeconds: number | undefined;
+  rate: number;
+  isMuted: boolean;
+  musicVolume: number;
+  isMusicFailed: boolean;
+};
+
+/**
+ * A narration, the words it speaks and the music under it. `renew` answers a fresh address of the same file, or null
+ * when there is none any more.
+ */
+export type Source = {
+  url: string;
+  durationSeconds: number | null;
+  renew: () => Promise<string | null>;
+  musicUrl?: string | null;
+  text?: string;
+  timings?: Timings | null;
+};
+
+export type Frames = Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
+
+export type PlayerState = ReturnType<typeof createPlayerState>;
+
+/**
+ * What is known of one narration, and who listens: to the position in seconds on every frame while it plays and once
+ * after each jump; to the view, a new object whenever something else changed.
+ */
+export const createPlayerState = (frames: Frames, first: PlayerView) => {
+  const viewListeners = new Set<() => void>();
+  const frameListeners = new Set<(seconds: number) => void>();
+  let view = first;
+  let sound: Sound | undefined;
+  let leftSeconds = 0;
+  let frame = 0;
+
+  const change = (changes: Partial<PlayerView>): void => {
+    view = { ...view, ...changes };
+    for (const listener of viewListeners) listener();
+  };
+  const positionSeconds = (): number => sound?.currentTime ?? leftSeconds;
+  const show = (): void => {
+    for (const listener of frameListeners) listener(positionSeconds());
+  };
+  const tick = (): void => {
+    show();
+    if (view.playback.is === 'playing') frame = frames.requestAnimationFrame(tick);
+  };
+
+  return {
+    view: (): PlayerView => view,
+    sound: (): Sound | undefined => sound,
+    positionSeconds,
+    change,
+    show,
+    dispatch: (event: PlaybackEvent): void => {
+      const playback = step(view.playback, event);
+      if (playback !== view.playback) change({ playback });
+      frames.cancelAnimationFrame(frame);
+      tick();
+    },
+    take: (element: Sound): void => {
+      sound = element;
+      sound.muted = view.isMuted;
+    },
+    letGo: (element: Sound): void => {
+      element.pause();
+      frames.cancelAnimationFrame(frame);
+      leftSeconds = element.currentTime;
+      sound = undefined;
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      viewListeners.add(listener);
+      return () => void viewListeners.delete(listener);
+    },
+    onFrame: (listener: (seconds: number) => void): (() => void) => {
+      frameListeners.add(listener);
+      listener(positionSeconds());
+      return () => void frameListeners.delete(listener);
+    },
+  };
+};
