@@ -17,7 +17,6 @@ const well: Report = {
     ['lifecycle.refreshSession', 'dynamodb:PutItem'],
     ['story.uploadAudio', 'dynamodb:ConditionCheckItem'],
     ['story.createStory', 'dynamodb:DeleteItem'],
-    ['gallery.reportStory', 'dynamodb:Query'],
     ['export.finish', 's3:DeleteObject'],
     ['sweep.settleExports', 's3:DeleteObject'],
     ['sweep.finishDeletions', 'dynamodb:BatchWriteItem'],
