@@ -2,11 +2,15 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import type { StoryPorts } from '../ports.ts';
+import type { Story } from '../story.ts';
 import { buildStories } from '../store/stories.ts';
 import { buildStoryteller } from '../storyteller/storyteller.ts';
-import { isWritten } from './progress.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'storyteller'> & Pick<PlatformPorts, 'media'>;
+
+/** Whether this version has its words. */
+const isWritten = ({ stage, telling }: Story): boolean =>
+  telling !== undefined && stage !== 'preparing' && stage !== 'writing';
 
 /**
  * Has the story told. Each version of a story is another attempt at the same picture. A model is paid for each answer,

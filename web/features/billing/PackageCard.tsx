@@ -5,7 +5,6 @@ import { pricing as english } from '../../strings/en/pricing.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { Tally } from './Tally.tsx';
 import type { Checkout } from './useCheckout.ts';
 
 /** The one that most people should take. */
@@ -18,6 +17,15 @@ type PackageCardProps = {
   mayBuy: boolean;
   onBuy: (tokens: number) => void;
 };
+
+/** Each token is one picture told: count them. Decoration beside a number that is written out. */
+const Tally = ({ tokens }: { tokens: number }) => (
+  <div className="tally" aria-hidden="true">
+    {Array.from({ length: tokens }, (_, index) => (
+      <i key={index} />
+    ))}
+  </div>
+);
 
 const Plan = ({ isPro, isSelected, children }: { isPro: boolean; isSelected: boolean; children: ReactNode }) => (
   <li className={`plan${isPro ? ' plan--pro' : ''}${isSelected ? ' plan--selected' : ''}`}>{children}</li>

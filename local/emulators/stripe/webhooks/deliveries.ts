@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Store } from '../store.ts';
-import { signatureOf } from './sign.ts';
 
 /** How events travel. `held`: none goes by itself. `copies`: each is sent so often, all at once. */
 export type Manner = { is: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
@@ -34,6 +34,12 @@ const RETRY_SECONDS = [1, 2, 5, 15, 60, 300];
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** The `Stripe-Signature` header over exactly these bytes. */
+const signatureOf = (payload: string, secret: string, at: Date): string => {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
+};
 
 /** What signs an event, and sends it once. */
 const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing: AbortSignal) => {
