@@ -1,20 +1,8 @@
-import { deletesPoolUsers, getsStripeKeys } from './apiGrants.ts';
-import {
-  appliesGuardrail,
-  detectsModerationLabels,
-  invokesModel,
-  knowsDailyCaps,
-  knowsMediaBucket,
-  knowsMetricsNamespace,
-  knowsSpeechEngine,
-  listsBucket,
-  objects,
-  queriesIndex,
-  synthesizesSpeech,
-  table,
-} from './grants.ts';
-import type { StepSetup } from './stepSetup.ts';
-import { describesAndStopsExports, knowsVideoSettings } from './videoGrants.ts';
+import { reconcilesBooks } from './bookGrants.ts';
+import { asksStripe, grants } from './grants.ts';
+import { forgetsPeople } from './peopleGrants.ts';
+import type { Schedule, StepSetup, WorkflowName } from './stepSetup.ts';
+import { describesVideos, settlesRuns } from './videoGrants.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked for again.';
@@ -23,12 +11,7 @@ const list = {
   'narrate.prepare': {
     file: 'story/narrate/prepare.ts',
     workflow: 'narrate',
-    may: [
-      table('GetItem', 'UpdateItem'),
-      objects('incoming', 'GetObject', 'DeleteObject'),
-      objects('media', 'PutObject'),
-      listsBucket,
-    ],
+    may: [grants.savesSteps, grants.readsUploads, grants.storesMedia],
     // One full processor: the picture's encoders keep it busy.
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
@@ -39,7 +22,7 @@ const list = {
   'narrate.moderate': {
     file: 'story/narrate/moderate.ts',
     workflow: 'narrate',
-    may: [table('GetItem'), objects('media', 'GetObject'), listsBucket, detectsModerationLabels],
+    may: [grants.readsStories, grants.readsMedia, grants.moderates],
     memoryMegabytes: 512,
     timeoutSeconds: 30,
     ifItFails: `${FAILS} Nothing is published unseen.`,
@@ -47,7 +30,7 @@ const list = {
   'narrate.write': {
     file: 'story/narrate/write.ts',
     workflow: 'narrate',
-    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, invokesModel],
+    may: [grants.savesSteps, grants.readsMedia, grants.writes],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: FAILS,
@@ -56,7 +39,7 @@ const list = {
   'narrate.narrate': {
     file: 'story/narrate/narrate.ts',
     workflow: 'narrate',
-    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject', 'PutObject'), listsBucket, synthesizesSpeech],
+    may: [grants.savesSteps, grants.readsMedia, grants.storesMedia, grants.speaks],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'Stories come out without a voice, and without a charge.',
@@ -65,7 +48,7 @@ const list = {
   'narrate.music': {
     file: 'story/narrate/music.ts',
     workflow: 'narrate',
-    may: [table('GetItem', 'UpdateItem'), listsBucket],
+    may: [grants.choosesMusic, grants.listsMedia],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Stories that were to have music come out without.',
@@ -73,7 +56,7 @@ const list = {
   'narrate.publish': {
     file: 'story/narrate/publish.ts',
     workflow: 'narrate',
-    may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail, knowsMetricsNamespace],
+    may: [grants.settlesStories, grants.checksWords, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: FAILS,
@@ -82,13 +65,7 @@ const list = {
   'narrate.fail': {
     file: 'story/narrate/fail.ts',
     workflow: 'narrate',
-    may: [
-      table('GetItem', 'UpdateItem', 'DeleteItem'),
-      objects('incoming', 'DeleteObject'),
-      objects('media', 'DeleteObject'),
-      listsBucket,
-      knowsMetricsNamespace,
-    ],
+    may: [grants.releasesHolds, grants.removesUploads, grants.removesMedia, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
@@ -96,7 +73,7 @@ const list = {
   'seed.listWanted': {
     file: 'housekeeping/listWanted.ts',
     workflow: 'seed',
-    may: [objects('previews', 'GetObject'), objects('soundtracks', 'GetObject'), listsBucket, knowsSpeechEngine],
+    may: [grants.readsShared, grants.knowsSpeechEngine],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'What is new among previews and soundtracks is not made.',
@@ -104,7 +81,7 @@ const list = {
   'seed.speakPreview': {
     file: 'housekeeping/speakPreview.ts',
     workflow: 'seed',
-    may: [objects('previews', 'PutObject'), synthesizesSpeech],
+    may: [grants.storesPreviews, grants.speaks],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'A voice or a mood cannot be heard before it is chosen.',
@@ -113,7 +90,7 @@ const list = {
   'seed.renderSoundtrack': {
     file: 'housekeeping/renderSoundtrack.ts',
     workflow: 'seed',
-    may: [objects('soundtracks', 'PutObject'), knowsMetricsNamespace],
+    may: [grants.storesSoundtracks],
     // One full processor; a soundtrack takes some seconds of it.
     memoryMegabytes: 1769,
     timeoutSeconds: 120,
@@ -123,12 +100,7 @@ const list = {
   'export.mix': {
     file: 'video/export/mix.ts',
     workflow: 'export',
-    may: [
-      objects('media', 'GetObject'),
-      objects('soundtracks', 'GetObject'),
-      objects('exports', 'PutObject'),
-      listsBucket,
-    ],
+    may: [grants.readsParts, grants.readsSoundtracks, grants.storesParts],
     // One full processor; four minutes of a story take it some seconds.
     memoryMegabytes: 1769,
     timeoutSeconds: 300,
@@ -138,7 +110,7 @@ const list = {
   'export.frame': {
     file: 'video/export/frame.ts',
     workflow: 'export',
-    may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
+    may: [grants.readsParts, grants.storesParts],
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
     ifItFails: NO_VIDEO,
@@ -146,7 +118,7 @@ const list = {
   'export.captions': {
     file: 'video/export/captions.ts',
     workflow: 'export',
-    may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
+    may: [grants.readsParts, grants.storesParts],
     memoryMegabytes: 512,
     timeoutSeconds: 30,
     ifItFails: NO_VIDEO,
@@ -154,7 +126,7 @@ const list = {
   'export.document': {
     file: 'video/export/document.ts',
     workflow: 'export',
-    may: [table('UpdateItem'), knowsMediaBucket, knowsMetricsNamespace, knowsVideoSettings],
+    may: [grants.savesProgress, grants.namesMedia, grants.measures, describesVideos],
     memoryMegabytes: 256,
     timeoutSeconds: 15,
     ifItFails: NO_VIDEO,
@@ -162,7 +134,7 @@ const list = {
   'export.progress': {
     file: 'video/export/progress.ts',
     event: "MediaConvert's news of a job",
-    may: [table('UpdateItem')],
+    may: [grants.savesProgress],
     memoryMegabytes: 256,
     timeoutSeconds: 15,
     ifItFails: 'The bell does not show how far a video has come.',
@@ -170,12 +142,7 @@ const list = {
   'export.finish': {
     file: 'video/export/finish.ts',
     workflow: 'export',
-    may: [
-      table('GetItem', 'UpdateItem', 'DeleteItem'),
-      objects('exports', 'GetObject', 'DeleteObject'),
-      objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
-      listsBucket,
-    ],
+    may: [grants.settlesExports, grants.deliversVideos],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'Videos that are made are not ready before the sweeper comes.',
@@ -183,7 +150,7 @@ const list = {
   'export.failExport': {
     file: 'video/export/failExport.ts',
     workflow: 'export',
-    may: [table('UpdateItem', 'DeleteItem'), objects('exports', 'DeleteObject'), listsBucket, knowsMetricsNamespace],
+    may: [grants.failsExports, grants.removesParts, grants.measures],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Videos that failed look unfinished until the sweeper comes.',
@@ -191,14 +158,7 @@ const list = {
   'sweep.settleExports': {
     file: 'housekeeping/settleExports.ts',
     schedule: { everyMinutes: 1, description: 'Looks after videos whose end was never announced.' },
-    may: [
-      table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
-      objects('exports', 'GetObject', 'DeleteObject'),
-      objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
-      listsBucket,
-      knowsMetricsNamespace,
-      describesAndStopsExports,
-    ],
+    may: [grants.looksAfterExports, grants.deliversVideos, grants.measures, settlesRuns],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Videos whose end was never announced look unfinished.',
@@ -206,7 +166,7 @@ const list = {
   'sweep.releaseDueHolds': {
     file: 'housekeeping/releaseDueHolds.ts',
     schedule: { everyMinutes: 1, description: 'Gives back the tokens held for stories that got lost.' },
-    may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')],
+    may: [grants.sweeps],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Tokens held for stories that got lost do not come back.',
@@ -217,15 +177,7 @@ const list = {
       everyMinutes: 1,
       description: 'Removes what a deletion that broke off has left of a story or of a person.',
     },
-    may: [
-      table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
-      queriesIndex('gsi1'),
-      objects('incoming', 'DeleteObject'),
-      objects('media', 'DeleteObject'),
-      listsBucket,
-      deletesPoolUsers,
-      getsStripeKeys,
-    ],
+    may: [grants.finishesDeletions, grants.removesUploads, grants.removesMedia, forgetsPeople, asksStripe],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails:
@@ -234,7 +186,7 @@ const list = {
   'sweep.countReports': {
     file: 'housekeeping/countReports.ts',
     schedule: { everyMinutes: 60, description: 'Tells how many reported stories wait to be looked at.' },
-    may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), knowsDailyCaps, knowsMetricsNamespace],
+    may: [grants.countsReports],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Nobody is told that reported stories wait to be looked at.',
@@ -242,7 +194,7 @@ const list = {
   'rank.rankTopStories': {
     file: 'gallery/rankTopStories.ts',
     schedule: { everyMinutes: 60, description: "Ranks the week's stories for Home and Explore." },
-    may: [table('BatchGetItem', 'PutItem'), queriesIndex('gsi2')],
+    may: [grants.ranksStories],
     memoryMegabytes: 512,
     // A hundred thousand stories in a week are some 1,400 requests.
     timeoutSeconds: 120,
@@ -253,12 +205,7 @@ const list = {
     file: 'billing/finance/reconcileBooks.ts',
     // The day is closed by then, and nothing of it is on its way any more.
     schedule: { dailyAtHour: 2, description: 'Closes the day and compares the books with Stripe.' },
-    may: [
-      table('GetItem', 'Query', 'PutItem', 'UpdateItem'),
-      queriesIndex('gsi1'),
-      knowsMetricsNamespace,
-      getsStripeKeys,
-    ],
+    may: [reconcilesBooks],
     memoryMegabytes: 512,
     // Stripe's rate limit, not our own speed, says how long a busy day takes.
     timeoutSeconds: 900,
@@ -268,7 +215,7 @@ const list = {
   'budget.pauseStories': {
     file: 'housekeeping/pauseStories.ts',
     event: "the month's budget is spent",
-    may: [table('GetItem', 'PutItem')],
+    may: [grants.pausesStories],
     memoryMegabytes: 256,
     timeoutSeconds: 30,
     ifItFails: 'Stories are made although the budget of the month is spent. No customer loses anything by it.',
@@ -286,3 +233,27 @@ export const steps: Readonly<Record<StepName, StepSetup>> = list;
 export const stepNames = Object.keys(list) as readonly StepName[];
 
 export const isStepName = (name: string): name is StepName => Object.hasOwn(list, name);
+
+/** The steps that a workflow calls. */
+export const stepsOf = (workflow: WorkflowName): StepName[] =>
+  stepNames.filter((name) => steps[name].workflow === workflow);
+
+export type ScheduledStep = { name: StepName; schedule: Schedule; ifItFails: string };
+
+export const scheduledSteps: readonly ScheduledStep[] = stepNames.flatMap((name) => {
+  const { schedule, ifItFails } = steps[name];
+  return schedule ? [{ name, schedule, ifItFails }] : [];
+});
+
+const DAY_MINUTES = 1_440;
+
+export const minutesBetween = ({ everyMinutes = DAY_MINUTES }: Schedule): number => everyMinutes;
+
+/** `narrate.prepare` is `Prepare`. */
+export const shortNameOf = (name: StepName): string => {
+  const [, own = ''] = name.split('.');
+  return own.charAt(0).toUpperCase() + own.slice(1);
+};
+
+/** How the files in `infra/workflows` call a step: `${PrepareFunction}`. */
+export const placeholderOf = (name: StepName): string => `${shortNameOf(name)}Function`;

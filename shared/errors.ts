@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { english, type Reason, type Said } from './english.ts';
+import { Because, becauseOf, messageOf } from './message.ts';
 
 /**
  * Every refusal a client may see, with the HTTP status it travels under. The list is closed.
@@ -59,10 +61,21 @@ export const commonErrors = [
   'BUSY',
 ] as const satisfies readonly ErrorCode[];
 
-/** The body of every refusal: a sentence for the person, a code for the client, an id for the operator. */
-export const ErrorBody = z.object({
+/**
+ * The body of every refusal: a code that a client acts on, why in full as reason and arguments, the same as an English
+ * sentence, and an id for the operator.
+ */
+export const ErrorBody = Because.extend({
+  reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;
+
+export const refusalBody = (code: ErrorCode, said: Said, requestId: string): ErrorBody => ({
+  code,
+  ...becauseOf(said),
+  message: messageOf(said),
+  requestId,
+});

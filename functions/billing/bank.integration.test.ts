@@ -129,7 +129,7 @@ const newLife = async () => {
       const uid = await begin(which % 2 === 0 ? table : running.table);
       if (uid !== undefined && what === 'tell') await publish(table, uid);
       if (uid !== undefined && what === 'voice') await giveVoice(table, uid);
-      if (uid !== undefined && what === 'fail') await storiesIn(table).fail(uid, 1, 'no');
+      if (uid !== undefined && what === 'fail') await storiesIn(table).fail(uid, 1, 'STORY_FAILED');
       return undefined;
     }
     const wholeOf = (amount: number) => Math.min(499, amount);
@@ -157,7 +157,7 @@ const newLife = async () => {
       for (const { uid } of left)
         await (told.has(uid) || silent.has(uid)
           ? stories.publish(uid, 1, { silent: silent.has(uid) })
-          : stories.fail(uid, 1, 'no'));
+          : stories.fail(uid, 1, 'STORY_FAILED'));
     },
     checkouts,
     told,

@@ -28,18 +28,14 @@ export const cancelSubscription =
   (services: Needs): UseCase<typeof spec> =>
   async ({ caller, fail }) => {
     const customerId = (await services.purchases.accountOf(caller.id))?.customerId;
-    if (customerId === undefined) throw fail('NOT_SUBSCRIBED', 'You have no subscription to cancel.');
+    if (customerId === undefined) throw fail('NOT_SUBSCRIBED', 'SUBSCRIPTION_MISSING');
     const end = await cancel(services, customerId).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
-      throw fail(
-        'PAYMENT_UNAVAILABLE',
-        'We cannot reach our payment provider. Nothing has changed; please try again.',
-        {
-          cause: error,
-        },
-      );
+      throw fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNCHANGED', {
+        cause: error,
+      });
     });
-    if (!end) throw fail('NOT_SUBSCRIBED', 'You have no subscription to cancel.');
+    if (!end) throw fail('NOT_SUBSCRIBED', 'SUBSCRIPTION_MISSING');
     return `Your subscription is cancelled. You keep PRO until ${dayOf(end)}.`;
   };
 

@@ -1,4 +1,5 @@
 import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSession.ts';
+import type { Said } from '#shared/english.ts';
 import { findPackage } from '#shared/billing/packages.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
@@ -24,12 +25,11 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'
 /** Once for what is open, and again when that turned out to be paid. */
 const TRIES = { most: 3 };
 
-type Fail = (code: 'PAYMENT_UNAVAILABLE', message: string, options: ErrorOptions) => Refusal;
+type Fail = (code: 'PAYMENT_UNAVAILABLE', said: Said, options: ErrorOptions) => Refusal;
 
 const unreachable = (error: unknown, fail: Fail): unknown => {
   if (!(error instanceof Unavailable)) return error;
-  const message = 'We cannot reach our payment provider. Nothing was charged; please try again in a minute.';
-  return fail('PAYMENT_UNAVAILABLE', message, { cause: error });
+  return fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNCHARGED', { cause: error });
 };
 
 /** The subscription as the provider says it is, which the account then says, too. */
@@ -45,7 +45,7 @@ export const createCheckoutSession =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {
     const sold = findPackage(services.packages, body.tokens);
-    if (!sold) throw fail('UNKNOWN_PACKAGE', 'There is no such package. Please choose one of those shown.');
+    if (!sold) throw fail('UNKNOWN_PACKAGE', 'PACKAGE_UNKNOWN');
     return tryAgain(services, TRIES, async () => {
       const account = await services.purchases.accountOf(caller.id);
       // Nobody told us that it ended, or that it went on: who would buy a second one must not.

@@ -19,12 +19,12 @@ export const getPurchase =
   async ({ params, caller, fail }) => {
     const order = await services.orders.find(params.orderId);
     // Before anything is settled: another user's page moves nothing.
-    if (order?.userId !== caller.id) throw fail('NOT_FOUND', 'There is no such purchase.');
+    if (order?.userId !== caller.id) throw fail('NOT_FOUND', 'PURCHASE_MISSING');
     const isMoving = isUnfinished(order) || order.state === 'processing';
     const { id, packageType, tokens, state } = isMoving
       ? await settleCheckout(services, { orderId: order.id }).catch((error: unknown) => {
           if (!(error instanceof Unavailable)) throw error;
-          throw fail('PAYMENT_UNAVAILABLE', 'We cannot reach our payment provider. Please try again in a minute.', {
+          throw fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN', {
             cause: error,
           });
         })

@@ -43,7 +43,7 @@ export const receiveStripeEvent =
     } catch (error) {
       if (error instanceof SignatureInvalid) {
         metrics.add('WebhookFailures', 1, 'signature');
-        throw fail('BAD_REQUEST', 'The signature is not valid.', { cause: error });
+        throw fail('BAD_REQUEST', 'SIGNATURE_INVALID', { cause: error });
       }
       if (!(error instanceof EventUnreadable)) throw error;
       const id = `unreadable-${createHash('sha256').update(body).digest('base64url')}`;
@@ -60,7 +60,7 @@ export const receiveStripeEvent =
       }
       metrics.add('WebhookFailures', 1, 'postponed');
       if (!(error instanceof Unavailable)) throw error;
-      throw fail('PAYMENT_UNAVAILABLE', 'This cannot be handled now. Please send it again.', { cause: error });
+      throw fail('PAYMENT_UNAVAILABLE', 'EVENT_POSTPONED', { cause: error });
     }
     // Only now: what fails before this is sent again, and handled again, which changes nothing the second time.
     await paymentEvents.finish(event);

@@ -1,3 +1,4 @@
+import type { PlainReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import type { Package } from '#shared/billing/package.ts';
 import type { Order } from './order.ts';
@@ -27,8 +28,10 @@ export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
 
 /** Why somebody cannot buy, or undefined: who has PRO, cancelled or not, has all there is. */
-export const reasonNotToBuy = (who: { isSubscribed: boolean; isPendingCancellation: boolean }): string | undefined => {
-  if (who.isPendingCancellation)
-    return 'Your subscription runs until the end of its month. You can buy again after that.';
-  return who.isSubscribed ? 'You have an active subscription, so there is nothing to buy.' : undefined;
+export const reasonNotToBuy = (who: {
+  isSubscribed: boolean;
+  isPendingCancellation: boolean;
+}): PlainReason | undefined => {
+  if (who.isPendingCancellation) return 'SUBSCRIBED_UNTIL_MONTHS_END';
+  return who.isSubscribed ? 'SUBSCRIBED_ALREADY' : undefined;
 };

@@ -11,7 +11,7 @@ export const countView =
   ({ stories, views }: ReadsStories & Pick<StoryPorts, 'views'>): UseCase<typeof spec> =>
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     // Whoever has no cookie cannot be told from the last one who had none, so is not counted.
     return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };

@@ -21,7 +21,7 @@ export const listExplore =
     const text = query.search?.trim() ?? '';
     const list = text === '' ? gallery.listPublic(asked) : search.find({ ...asked, words: wordsOf(text) });
     const { items, cursor } = await list.catch((error: unknown) => {
-      throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page of the list is not there.') : error;
+      throw error instanceof CursorError ? fail('BAD_REQUEST', 'LIST_PAGE_MISSING') : error;
     });
     const cards = items.flatMap((listed) => toCard(listed, mediaUrls) ?? []);
     return reply(cards, { next: cursor });

@@ -18,7 +18,7 @@ export const listFavorites =
     const { items, cursor } = await favorites
       .list(caller.id, { cursor: query.cursor, moodIds: query.tagIds })
       .catch((error: unknown) => {
-        throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page of the list is not there.') : error;
+        throw error instanceof CursorError ? fail('BAD_REQUEST', 'LIST_PAGE_MISSING') : error;
       });
     const cards = items.flatMap((listed) => toCard(listed, mediaUrls) ?? []);
     return reply(cards, { next: cursor });

@@ -15,7 +15,7 @@ export const listUploads =
     const { items, cursor } = await gallery
       .listByOwner(caller.id, { cursor: query.cursor, moodIds: query.tagIds })
       .catch((error: unknown) => {
-        throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page of the list is not there.') : error;
+        throw error instanceof CursorError ? fail('BAD_REQUEST', 'LIST_PAGE_MISSING') : error;
       });
     return reply(
       items.map((listed) => toItem(listed, { mediaUrls, timings: null, forOwner: true })),

@@ -15,9 +15,8 @@ export const reportStory =
   ({ stories, reports }: ReadsStories & Pick<GalleryPorts, 'reports'>): UseCase<typeof spec> =>
   async ({ params: { uid }, body: { reason, note }, caller, address, fail }) => {
     const story = await stories.find(uid);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
-    if (isOwner(caller, story))
-      throw fail('BAD_REQUEST', 'This is your own story: you can make it private, or delete it.');
+    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (isOwner(caller, story)) throw fail('BAD_REQUEST', 'OWN_STORY');
     const written = note?.trim();
     const counted = await reports.report({
       uid,
@@ -26,7 +25,7 @@ export const reportStory =
       reason,
       note: written === '' ? undefined : written,
     });
-    if (counted === 'overQuota') throw fail('QUOTA_EXCEEDED', 'These were many reports for one day. Thank you.');
+    if (counted === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_REPORTS');
     return { message: THANKS };
   };
 

@@ -12,7 +12,7 @@ export const toggleFavorite =
   ({ stories, favorites }: ReadsStories & Pick<GalleryPorts, 'favorites'>): UseCase<typeof spec> =>
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     return favorites.toggle(caller.id, story.uid, address);
   };
 

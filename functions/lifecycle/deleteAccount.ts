@@ -45,11 +45,7 @@ export const deleteAccount =
     // First, while the person can still be told that it did not work: nobody shall pay for an account they cannot open.
     const wasSubscribed = await end(services, caller).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
-      throw fail(
-        'PAYMENT_UNAVAILABLE',
-        'We cannot reach our payment provider, so nothing was deleted. Please try again.',
-        { cause: error },
-      );
+      throw fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNDELETED', { cause: error });
     });
     await accountDeletions.begin(caller.id);
     log.info('account deleted', { callerId: caller.id, kind: caller.kind, wasSubscribed, requestId });

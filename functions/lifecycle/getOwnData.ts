@@ -69,7 +69,7 @@ export const getOwnData =
         { next: next === undefined ? undefined : ownCursor({ story: next }) },
       );
     } catch (error) {
-      throw error instanceof CursorError ? fail('BAD_REQUEST', 'This page is not there.') : error;
+      throw error instanceof CursorError ? fail('BAD_REQUEST', 'PAGE_MISSING') : error;
     }
   };
 

@@ -139,7 +139,7 @@ describe('what goes by itself', () => {
     const { caller } = await callers().createVisitor('192.0.2.1');
     const story = aNewStory({ ownerId: caller.id });
     await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
-    await storiesIn(running.table).fail(story.uid, 1, 'it broke');
+    await storiesIn(running.table).fail(story.uid, 1, 'STORY_FAILED');
     expect(await storiesIn(running.table).find(story.uid)).toBeDefined();
     pass(DAY + MINUTE);
     expect(await storiesIn(running.table).find(story.uid)).toBeUndefined();

@@ -20,8 +20,7 @@ export const refreshSession =
   async ({ cookies, requestId, fail }) => {
     const renewal = await sessions.renew(cookies);
     if (renewal.is === 'revoked') log.warn('a renewal cookie was used again', { userId: renewal.userId, requestId });
-    if (renewal.is !== 'renewed')
-      throw fail('UNAUTHENTICATED', 'You must login to access this area.', { cookies: noLoginCookies });
+    if (renewal.is !== 'renewed') throw fail('UNAUTHENTICATED', 'LOGIN_NEEDED', { cookies: noLoginCookies });
     const visitor = await callers.findVisitor(cookies);
     if (visitor) {
       // A sign-in that was cut off may have left some behind.

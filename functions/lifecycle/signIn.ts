@@ -20,9 +20,6 @@ export type SignInNeeds = Pick<AccountPorts, 'callers' | 'identityTokens' | 'acc
   Pick<LifecyclePorts, 'belongings'> &
   Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** The same whatever was wrong with a token: why is for the log. */
-const REFUSED = 'We could not sign you in. Please try again.';
-
 /** Signs in with a token that must be of this provider. */
 export const signInWith =
   (provider: Provider) =>
@@ -31,11 +28,12 @@ export const signInWith =
     const { accessToken } = body;
     const bearer = headers.authorization;
     const idToken = body.token ?? body.credential ?? (bearer === accessToken ? undefined : bearer);
-    if (idToken === undefined && accessToken === undefined) throw fail('BAD_REQUEST', 'The token is missing.');
+    if (idToken === undefined && accessToken === undefined) throw fail('BAD_REQUEST', 'TOKEN_MISSING');
     const refuse = (why: string) => {
       metrics.add('SignInsRefused', 1, provider);
       log.warn('sign-in refused', { provider, why, requestId });
-      return fail('UNAUTHENTICATED', REFUSED);
+      // The same whatever was wrong with a token: why is for the log.
+      return fail('UNAUTHENTICATED', 'SIGN_IN_REFUSED');
     };
     if (bearer !== undefined && bearer !== idToken && bearer !== accessToken)
       throw refuse('body and header hold two tokens');
@@ -49,7 +47,7 @@ export const signInWith =
         if (!(error instanceof Unavailable)) throw error;
         metrics.add('SignInsRefused', 1, provider);
         log.warn('sign-in is not possible', { provider, error, requestId });
-        throw fail('SIGN_IN_UNAVAILABLE', 'Signing in is not possible right now. You can go on without it.');
+        throw fail('SIGN_IN_UNAVAILABLE', 'SIGN_IN_DOWN');
       }
     };
     const { identity, nonce } = await verify();
@@ -60,7 +58,7 @@ export const signInWith =
     if (result.is === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
     if (result.is === 'blocked') {
       log.warn('somebody blocked asked to sign in', { provider, requestId });
-      throw fail('ACCOUNT_BLOCKED', 'This account was closed, because of our terms. Write to us if that is a mistake.');
+      throw fail('ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED');
     }
     if (visitor) {
       // Who is signed in stays so: what could not be moved is moved when the session is renewed.

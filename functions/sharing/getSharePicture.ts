@@ -11,7 +11,7 @@ import { findShared } from './findShared.ts';
 export const getSharePicture =
   ({ stories, media }: ReadsStories & Pick<PlatformPorts, 'media'>): UseCase<typeof spec> =>
   async ({ params, fail }) => {
-    const missing = (cause?: unknown) => fail('NOT_FOUND', 'There is nothing at this address.', { cause });
+    const missing = (cause?: unknown) => fail('NOT_FOUND', 'NOTHING_HERE', { cause });
     const story = await findShared(stories, params.uid);
     if (!story) throw missing();
     try {

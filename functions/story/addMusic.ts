@@ -9,8 +9,6 @@ import { mayChange } from './rules.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildStoryReader } from './store/storyReader.ts';
 
-const NO_STORY = 'There is no such story.';
-
 /** Only what our own catalogue has, under the very path that it gives: nothing of what is sent is ever fetched or kept. */
 export const addMusic =
   ({
@@ -20,14 +18,18 @@ export const addMusic =
   }: ReadsStories & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
   async ({ body, caller, fail }): Promise<StoryMusic> => {
     const story = await stories.find(body.uploadUid);
-    if (!story || !caller || !mayChange(caller, story)) throw fail('NOT_FOUND', NO_STORY);
+    if (!story || !caller || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const directory = folderOfMood(body.directory);
     const offered = directory === undefined ? [] : await soundtracks.list(directory);
     const found = offered.find(({ key, url }) => key === body.key && url === body.musicUrl);
-    if (!found) throw fail('UNKNOWN_SOUNDTRACK', `There is no soundtrack ${body.key} in ${body.directory}.`);
+    if (!found)
+      throw fail('UNKNOWN_SOUNDTRACK', {
+        reason: 'SOUNDTRACK_UNKNOWN',
+        arguments: { name: body.key, mood: body.directory },
+      });
     const { key, name, url } = found;
     const isPut = await storyMusic.put(story.uid, caller.id, { directory: found.directory, key, name });
-    if (!isPut) throw fail('NOT_FOUND', NO_STORY);
+    if (!isPut) throw fail('NOT_FOUND', 'STORY_MISSING');
     return { uid: story.uid, musicUrl: url, soundtrack: name };
   };
 

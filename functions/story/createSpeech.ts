@@ -15,7 +15,6 @@ import { sha256 } from '#functions/platform/table/keys.ts';
 import { lengthTrouble } from './lengthTrouble.ts';
 import { keptNarration, makeNarration, narrationKeys } from './narrationFile.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
-import { STORIES_PAUSED } from './refusals.ts';
 import { isOwner } from './rules.ts';
 import { buildSpeech } from './speech/speech.ts';
 import { buildSpeeches } from './store/speeches.ts';
@@ -54,29 +53,27 @@ export const createSpeech =
     const tooLong = lengthTrouble(body.text);
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     const story = await stories.find(uid);
-    if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
-    if (story.stage !== 'untold' || !story.telling) throw fail('BAD_REQUEST', 'This story does not wait for a voice.');
+    if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (story.stage !== 'untold' || !story.telling) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
     const { text } = story.telling;
-    if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'This is not the text of the story.');
+    if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
-    if (!findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice "${voiceId}".`);
-    if (paymentsOf(caller).length === 0)
-      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    if (!findVoice(voiceId))
+      throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
+    if (paymentsOf(caller).length === 0) throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
 
     const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
     const speak = async () => {
       const uses = ceilings.usesOf('speech', { caller, address });
       const taken = await fairUse.take(uses);
-      if (taken === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
-      if (taken === 'overQuota')
-        throw fail('QUOTA_EXCEEDED', 'You have had many stories read today. Please come back tomorrow.');
+      if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+      if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_READINGS');
       try {
         return await twice({ now, sleep }, () => makeNarration({ media, speech }, { text, voiceId }, keys));
       } catch (error) {
         await fairUse.giveBack(uses);
         if (!mayPass(error)) throw error;
-        const sentence = 'Our voices are not available just now. Please try again in a moment. Nothing was charged.';
-        throw fail('SPEECH_UNAVAILABLE', sentence, { cause: error });
+        throw fail('SPEECH_UNAVAILABLE', 'SPEECH_DOWN', { cause: error });
       }
     };
     const kept = await keptNarration(media, keys);

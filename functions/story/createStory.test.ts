@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { aStory } from '#test/support/aStory.ts';
@@ -8,6 +9,7 @@ import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeSer
 import { form } from '#test/support/form.ts';
 import type { Services } from '#test/support/services.ts';
 import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
+import { tooManyPixels } from './refusals.ts';
 import { createStory } from './createStory.ts';
 
 const picture = smallJpeg();
@@ -126,17 +128,21 @@ describe('waiting', () => {
   });
 
   it.each([
-    { code: 'PICTURE_UNREADABLE' as const, status: 400 },
-    { code: 'PICTURE_TOO_LARGE' as const, status: 400 },
-    { code: 'PICTURE_REFUSED' as const, status: 400 },
-    { code: 'STORY_FAILED' as const, status: 500 },
-  ])('answers $code with its reason when the story failed so, and nothing is charged', async ({ code, status }) => {
-    const fakes = fakeServices();
-    const fail = async (uid: string) => void (await fakes.services.stories.fail(uid, 1, 'Because.', code));
-    const { caller, call } = scene(finishingAfter(fakes, 500, fail), fakes);
-    expect(await call(upload())).toMatchObject(refusal(status, code, 'Because.'));
-    expect(freeLeft(fakes, caller.id)).toBe(3);
-  });
+    { code: 'PICTURE_UNREADABLE' as const, status: 400, said: /could not read/ },
+    { code: 'PICTURE_TOO_LARGE' as const, status: 400, said: /at most 40 million pixels/ },
+    { code: 'PICTURE_REFUSED' as const, status: 400, said: /pictures like this one/ },
+    { code: 'STORY_FAILED' as const, status: 500, said: /could not finish/ },
+  ])(
+    'answers $code with its reason when the story failed so, and nothing is charged',
+    async ({ code, status, said }) => {
+      const fakes = fakeServices();
+      const fail = async (uid: string) =>
+        void (await fakes.services.stories.fail(uid, 1, code === 'PICTURE_TOO_LARGE' ? tooManyPixels : code, code));
+      const { caller, call } = scene(finishingAfter(fakes, 500, fail), fakes);
+      expect(await call(upload())).toMatchObject(refusal(status, code, said));
+      expect(freeLeft(fakes, caller.id)).toBe(3);
+    },
+  );
 });
 
 describe('a refusal charges nothing and leaves nothing behind:', () => {
@@ -215,7 +221,7 @@ describe('fair use', () => {
     const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
     for (let begun = 0; begun < most; begun += 1) {
       const { uid } = (await call(soon(upload()))).body as { uid: string };
-      await fakes.services.stories.fail(uid, 1, 'Because.');
+      await fakes.services.stories.fail(uid, 1, 'STORY_FAILED');
     }
     fakes.state.media.clear();
     expect(await call(soon(upload()))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
@@ -261,7 +267,7 @@ describe('fair use', () => {
     const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
     for (let begun = 0; begun < most; begun += 1) {
       const { uid } = (await call({ ...soon(upload()), cookies })).body as { uid: string };
-      await fakes.services.stories.fail(uid, 1, 'Because.');
+      await fakes.services.stories.fail(uid, 1, 'STORY_FAILED');
     }
     expect(await call({ ...soon(upload()), cookies })).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /tomorrow/));
     expect(freeLeft(fakes, caller.id)).toBe(3);
@@ -347,8 +353,8 @@ describe('an Idempotency-Key', () => {
   it('of a story that failed answers its failure again', async () => {
     const { fakes, call } = scene();
     const { uid } = (await call(keyed(upload()))).body as { uid: string };
-    await fakes.services.stories.fail(uid, 1, 'Because.', 'PICTURE_REFUSED');
-    expect(await call(keyed(upload()))).toMatchObject(refusal(400, 'PICTURE_REFUSED', 'Because.'));
+    await fakes.services.stories.fail(uid, 1, 'STORY_FAILED', 'PICTURE_REFUSED');
+    expect(await call(keyed(upload()))).toMatchObject(refusal(400, 'PICTURE_REFUSED', english.STORY_FAILED));
     fakes.state.stories.delete(uid);
     expect(await call(keyed(upload()))).toMatchObject(refusal(500, 'STORY_FAILED', /Nothing was charged/));
   });

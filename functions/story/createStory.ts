@@ -1,4 +1,6 @@
+import type { PlainReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import { saidOf } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { findVoice } from '#shared/story/voices.ts';
@@ -19,7 +21,6 @@ import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
 import { judgePicture } from './pictures/judgePicture.ts';
 import type { StoryPorts } from './ports.ts';
-import { refusalOf, STORIES_PAUSED } from './refusals.ts';
 import { buildStories } from './store/stories.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
@@ -28,14 +29,9 @@ type Needs = Pick<StoryPorts, 'stories' | 'workflows'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls' | 'now' | 'sleep' | 'newId'>;
 
-const FAILED = refusalOf('States.ALL').reason;
-
-const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): string => {
-  if (by === 'everybody')
-    return 'Very many people try this for nothing today. Please sign in to go on, or come back tomorrow.';
-  return caller.kind === 'visitor'
-    ? 'These were many stories for one day. Please sign in, or come back tomorrow.'
-    : 'These were many stories for one day. Please come back tomorrow.';
+const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): PlainReason => {
+  if (by === 'everybody') return 'MANY_FOR_NOTHING';
+  return caller.kind === 'visitor' ? 'MANY_STORIES_VISITOR' : 'MANY_STORIES';
 };
 
 /** A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does. */
@@ -44,7 +40,7 @@ const start = async ({ stories, media, workflows }: Needs, { uid, version, incom
     await workflows.startNarrate({ uid, version, startAt: 'prepare' });
   } catch (error) {
     // What cannot be undone now is undone by the sweeper and by the bucket's lifecycle.
-    await Promise.allSettled([stories.fail(uid, version, FAILED), media.remove([incomingKey])]);
+    await Promise.allSettled([stories.fail(uid, version, 'STORY_FAILED'), media.remove([incomingKey])]);
     throw error;
   }
 };
@@ -53,12 +49,11 @@ export const createStory =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { file, fields }, headers, caller, address, fail }) => {
     const { stories, ceilings, media, mediaUrls, now, newId } = services;
-    if (!file) throw fail('NO_FILE', 'Please select a file first!');
+    if (!file) throw fail('NO_FILE', 'FILE_MISSING');
     const verdict = judgePicture(file.bytes);
-    if (verdict.is === 'refused') throw fail(verdict.code, verdict.message);
-    if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'There is no such mood.');
-    if (fields.voiceId !== undefined && !findVoice(fields.voiceId))
-      throw fail('UNKNOWN_VOICE', 'There is no such voice.');
+    if (verdict.is === 'refused') throw fail(verdict.code, verdict.said);
+    if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
+    if (fields.voiceId !== undefined && !findVoice(fields.voiceId)) throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
     const asked = newStory(fields, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
     const key = headers['idempotency-key'];
@@ -71,20 +66,18 @@ export const createStory =
       throw error;
     });
     if (begun.is !== 'begun') await media.remove([asked.incomingKey]);
-    if (begun.is === 'insufficient')
-      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    if (begun.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
     if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
-    if (begun.is === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
-    if (begun.is === 'mismatch')
-      throw fail('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another picture or other choices.');
+    if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (begun.is === 'mismatch') throw fail('IDEMPOTENCY_MISMATCH', 'KEY_USED');
 
     const story = begun.is === 'repeated' ? await stories.find(begun.uid) : asked;
-    if (!story) throw fail('STORY_FAILED', FAILED);
+    if (!story) throw fail('STORY_FAILED', 'STORY_FAILED');
     if (story.stage === 'preparing') await start(services, story);
     const seconds = headers.prefer ?? limits.waitSecondsDefault;
     const present = seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds });
     if (!present || present.stage === 'failed')
-      throw fail(present?.refusal ?? 'STORY_FAILED', present?.reason ?? FAILED);
+      throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? saidOf(present.failure) : 'STORY_FAILED');
     const { uid, uploadId, stage, telling, narration } = present;
     const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
     const answer = { uid, uploadId, stage, analysisText: telling?.text ?? null, audioUrl };

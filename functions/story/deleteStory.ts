@@ -12,8 +12,8 @@ export const deleteStory =
   ({ deletions, media }: Pick<StoryPorts, 'deletions'> & Pick<PlatformPorts, 'media'>): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
     const begun = await deletions.begin(uid, caller.id);
-    if (begun === 'gone') throw fail('NOT_FOUND', 'There is no such story.');
-    if (begun === 'busy') throw fail('STORY_BUSY', 'This story is still being made. Please wait a moment.');
+    if (begun === 'gone') throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (begun === 'busy') throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
     await finishDeletion({ deletions, media }, uid);
     return { uid };
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { editStory as spec } from '#shared/story/editStory.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
@@ -9,7 +10,6 @@ import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
 import { editStory } from './editStory.ts';
-import { failedChange, TEXT_REFUSED } from './refusals.ts';
 import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
@@ -64,7 +64,7 @@ describe('editStory', () => {
   it('is TEXT_REFUSED for a public story whose words may not be; a private one is its owner’s affair', async () => {
     const text = `An ${UNFIT_WORD} lamp.`;
     const open = scene({ isPublic: true });
-    expect(await open.say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(await open.say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(open.fakes.state.started).toEqual([]);
     expect((await scene({ isPublic: false }).say(text)).status).toBe(200);
   });
@@ -86,7 +86,7 @@ describe('editStory', () => {
   it('is STORY_FAILED when nobody can speak it, and the story stays', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, say } = scene({}, { speech });
-    expect(await say('Other words.')).toMatchObject(refusal(500, 'STORY_FAILED', failedChange.description));
+    expect(await say('Other words.')).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
     expect(stored()?.telling).toEqual(story.telling);
   });
 
@@ -112,7 +112,7 @@ describe('editStory', () => {
     };
     const { say } = scene({ isPublic: true }, { textModeration });
     for (let tried = 0; tried < 60; tried += 1)
-      expect(await say(`Try ${tried}.`)).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+      expect(await say(`Try ${tried}.`)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(await say('Once more.')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
     expect(paid).toBe(60);
   });

@@ -12,7 +12,6 @@ import { lengthTrouble } from './lengthTrouble.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
-import { TEXT_REFUSED } from './refusals.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/storyReader.ts';
@@ -25,11 +24,11 @@ export const editStory =
   async ({ params: { uid }, headers, body, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const text = plainParagraphs(body.text);
-    if (text === '') throw fail('BAD_REQUEST', 'Please write a few words first.');
+    if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
     const tooLong = lengthTrouble(text);
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     if (text === story.telling?.text) return readItem(services, story, caller);
-    if (story.isPublic) await checkWords(services, text, { by: { caller, address }, fail, refused: TEXT_REFUSED });
+    if (story.isPublic) await checkWords(services, text, { by: { caller, address }, fail, refused: 'WORDS_REFUSED' });
     const asked = { story, caller, address, words: { text } };
     const told = await tellAgain(services, asked, { seconds: headers.prefer, fail });
     return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });

@@ -26,7 +26,7 @@ export const getStory =
       views.metricsOf(params.id),
       caller ? favorites.isFavorite(caller.id, params.id) : false,
     ]);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const timings = await readTimings(media, story);
     return { ...toItem({ story, metrics }, { mediaUrls, timings, forOwner: isOwner(caller, story) }), isFavorite };
   };

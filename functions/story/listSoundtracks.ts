@@ -12,7 +12,8 @@ export const listSoundtracks =
   ({ soundtracks, log }: Pick<StoryPorts, 'soundtracks'> & Pick<PlatformPorts, 'log'>): UseCase<typeof spec> =>
   async ({ params: { tagName }, fail }) => {
     const directory = folderOfMood(tagName);
-    if (directory === undefined) throw fail('UNKNOWN_MOOD', `There is no mood ${tagName}.`);
+    if (directory === undefined)
+      throw fail('UNKNOWN_MOOD', { reason: 'MOOD_NAMED_UNKNOWN', arguments: { name: tagName } });
     try {
       return [...(await soundtracks.list(directory))];
     } catch (error) {

@@ -11,7 +11,7 @@ export const listVersions =
   ({ stories, changes }: ReadsStories & { changes: Pick<Revisions, 'listRevisions'> }): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
     const story = await stories.find(uid);
-    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
+    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const revisions = await changes.listRevisions(uid);
     return revisions.map(({ version, telling, voiceId, at }) => ({
       version,

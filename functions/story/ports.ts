@@ -1,3 +1,4 @@
+import type { Said } from '#shared/english.ts';
 import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Stage, Timings } from '#shared/story/story.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
@@ -73,7 +74,7 @@ export type Changes = {
   /** One transaction: the change under a version that there never was, and its uses. */
   begin(asked: BeginChange): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }>;
   /** Gives the change up: the story stays as it is. Does nothing when that change is over. */
-  fail(uid: string, version: number, reason: string): Promise<void>;
+  fail(uid: string, version: number, said: Said): Promise<void>;
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
   adopt(story: Story, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
   /** One transaction: the words and voice of that revision are served, those served before become a revision. */
@@ -196,10 +197,10 @@ export type Stories = {
   /**
    * One transaction: the hold is released and the story is `failed` for a day. Of a change nothing stays but why. A second
    * call changes nothing.
-   * @param reason a sentence for the person; @param refusal the code that `story.createStory` then refuses with.
+   * @param said why; @param refusal the code that `story.createStory` then refuses with.
    * @returns whether this call failed it: not one that was published, or failed, before.
    */
-  fail(uid: string, version: number, reason: string, refusal?: StoryRefusal): Promise<boolean>;
+  fail(uid: string, version: number, said: Said, refusal?: StoryRefusal): Promise<boolean>;
   /** Releases holds that fell due and fails their stories. Answers how many. */
   releaseDueHolds(): Promise<number>;
 };

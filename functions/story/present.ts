@@ -1,9 +1,11 @@
+import { becauseOf, messageOf, saidOf, type Because } from '#shared/message.ts';
 import type { MoodRef } from '#shared/story/mood.ts';
 import { findMood } from '#shared/story/moods.ts';
 import type { Item, StoryCard, Timings } from '#shared/story/story.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
+import { reasonOfSentence } from './earlierReasons.ts';
 import { privateReasons } from './publicWords.ts';
 import type { Story } from './story.ts';
 
@@ -14,19 +16,30 @@ const tagsOf = ({ telling }: Story): MoodRef[] =>
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
+/** A reason that was kept, or its sentence where an earlier release kept that. */
+const whyOf = (kept: Because | undefined, sentence: string | undefined) => {
+  const because = kept ?? reasonOfSentence(sentence) ?? null;
+  return { because, sentence: because ? messageOf(saidOf(because)) : (sentence ?? null) };
+};
+
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
 const ownersPart = (
-  { version, change, lastChange, privateReason, hiddenAt }: Story,
+  { version, change, lastChange, privateBecause, privateReason, hiddenAt }: Story,
   forOwner: boolean,
-): Pick<Item, 'version' | 'changing' | 'trouble' | 'privateReason'> =>
-  forOwner
-    ? {
-        version,
-        changing: change?.kind ?? null,
-        trouble: (change ? undefined : lastChange?.reason) ?? null,
-        privateReason: hiddenAt === undefined ? (privateReason ?? null) : privateReasons.hidden,
-      }
-    : { version: 1, changing: null, trouble: null, privateReason: null };
+): Pick<Item, 'version' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause'> => {
+  const nothing = { because: null, sentence: null };
+  const failed = forOwner && !change ? whyOf(lastChange?.failure, lastChange?.reason) : nothing;
+  const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
+  const apart = forOwner ? whyOf(hidden ?? privateBecause, privateReason) : nothing;
+  return {
+    version: forOwner ? version : 1,
+    changing: (forOwner ? change?.kind : undefined) ?? null,
+    trouble: failed.sentence,
+    changeFailure: failed.because,
+    privateReason: apart.sentence,
+    privateBecause: apart.because,
+  };
+};
 
 type Shown = {
   mediaUrls: MediaUrls;
@@ -39,6 +52,7 @@ type Shown = {
 export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, forOwner = false }: Shown): Item => {
   const { picture, telling, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
+  const failed = whyOf(story.failure, story.reason);
   return {
     uid: story.uid,
     uploadId: story.uploadId,
@@ -57,7 +71,8 @@ export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, fo
     isPublic: story.isPublic && story.hiddenAt === undefined,
     metrics,
     createdAt: story.createdAt,
-    reason: story.reason ?? null,
+    reason: failed.sentence,
+    failure: failed.because,
     voiceId: narration?.voiceId ?? story.voiceId,
     audioUrl: narration ? url(narration.key) : null,
     musicUrl: music ? soundtrackPath(music) : null,

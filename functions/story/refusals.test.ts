@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messageOf } from '#shared/message.ts';
 import { PictureRefused, PictureTooLarge, PictureUnreadable, refusalOf } from '#functions/story/refusals.ts';
 
 test.each([
@@ -9,16 +10,14 @@ test.each([
   ],
   [new PictureTooLarge(), 'PICTURE_TOO_LARGE', 'This picture is too large: it may have at most 40 million pixels.'],
   [new PictureRefused(), 'PICTURE_REFUSED', "We can't tell stories about pictures like this one."],
-])('%s is explained to the person by its own code and sentence', (error, code, reason) => {
-  expect(refusalOf(error.name)).toEqual({ code, reason });
+])('%s is explained to the person by its own code and sentence', (error, code, sentence) => {
+  const refusal = refusalOf(error.name);
+  expect([refusal.code, messageOf(refusal.said)]).toEqual([code, sentence]);
 });
 
 test.each(['States.Timeout', 'Unavailable', 'ModelAnswerInvalid', 'TypeError', '', 'constructor', '__proto__'])(
   'whatever else broke (%s) stays ours, and costs nothing',
   (name) => {
-    expect(refusalOf(name)).toEqual({
-      code: 'STORY_FAILED',
-      reason: 'We could not finish this story. Nothing was charged.',
-    });
+    expect(refusalOf(name)).toEqual({ code: 'STORY_FAILED', said: 'STORY_FAILED' });
   },
 );

@@ -1,16 +1,23 @@
+import { english, type PlainReason, type Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import { messageOf } from '#shared/message.ts';
 import type { Change, StoryRefusal } from './story.ts';
 
 /*
  * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
- * renames classes. Their messages are sentences for a person.
+ * renames classes.
  */
+
+export const tooManyPixels = {
+  reason: 'PICTURE_TOO_MANY_PIXELS',
+  arguments: { millions: limits.picturePixels / 1e6 },
+} as const satisfies Said;
 
 /** The file is neither png nor jpg, or its pixels cannot be decoded. Never retried. */
 export class PictureUnreadable extends Error {
   override readonly name = 'PictureUnreadable';
   constructor(options?: ErrorOptions) {
-    super('We could not read this picture. Please choose another png or jpg file.', options);
+    super(english.PICTURE_UNREADABLE, options);
   }
 }
 
@@ -18,7 +25,7 @@ export class PictureUnreadable extends Error {
 export class PictureTooLarge extends Error {
   override readonly name = 'PictureTooLarge';
   constructor(options?: ErrorOptions) {
-    super(`This picture is too large: it may have at most ${limits.picturePixels / 1e6} million pixels.`, options);
+    super(messageOf(tooManyPixels), options);
   }
 }
 
@@ -26,7 +33,7 @@ export class PictureTooLarge extends Error {
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   constructor(options?: ErrorOptions) {
-    super("We can't tell stories about pictures like this one.", options);
+    super(english.PICTURE_REFUSED, options);
   }
 }
 
@@ -50,31 +57,23 @@ export class ModerationUnavailable extends Error {
   override readonly name = 'ModerationUnavailable';
 }
 
-export type Refusal = { code: StoryRefusal; reason: string };
+export type Refusal = { code: StoryRefusal; said: Said };
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  PictureUnreadable: { code: 'PICTURE_UNREADABLE', reason: new PictureUnreadable().message },
-  PictureTooLarge: { code: 'PICTURE_TOO_LARGE', reason: new PictureTooLarge().message },
-  PictureRefused: { code: 'PICTURE_REFUSED', reason: new PictureRefused().message },
+  PictureUnreadable: { code: 'PICTURE_UNREADABLE', said: 'PICTURE_UNREADABLE' },
+  PictureTooLarge: { code: 'PICTURE_TOO_LARGE', said: tooManyPixels },
+  PictureRefused: { code: 'PICTURE_REFUSED', said: 'PICTURE_REFUSED' },
 };
 
-/** What a person is told when a workflow ended with an error of that name: the code and a sentence that hides what broke. */
+/** What a person is told when a workflow ended with an error of that name: the code and a reason that hides what broke. */
 export const refusalOf = (errorName: string): Refusal =>
   (Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined) ?? {
     code: 'STORY_FAILED',
-    reason: 'We could not finish this story. Nothing was charged.',
+    said: 'STORY_FAILED',
   };
-
-/** Of words that may not be public. */
-export const TEXT_REFUSED =
-  'We can’t show these words to everybody. Please change them, or make the story private first.';
 
 /** What its owner is told when a change could not be made, in the same manner. */
 export const failedChange = {
-  voice: 'We could not change the voice of this story. The one before is still there.',
-  description: 'We could not tell this story again. The one before is still there.',
-} as const satisfies Record<Change['kind'], string>;
-
-/** Said to whoever begins something while the stage is paused. */
-export const STORIES_PAUSED =
-  'We have paused the making of stories for a while. Nothing is lost and nothing was charged; please come back later.';
+  voice: 'VOICE_NOT_CHANGED',
+  description: 'STORY_NOT_RETOLD',
+} as const satisfies Record<Change['kind'], PlainReason>;

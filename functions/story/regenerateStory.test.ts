@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -6,7 +7,6 @@ import { pausedBy } from '#test/support/fakePause.ts';
 import { aVisitor } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
 import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
-import { failedChange } from './refusals.ts';
 import { regenerateStory } from './regenerateStory.ts';
 import type { Story } from './story.ts';
 
@@ -76,7 +76,7 @@ describe('regenerateStory', () => {
   it('is STORY_FAILED with a sentence when it came to nothing, and the story stays', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, ask } = scene({}, { speech });
-    expect(await ask()).toMatchObject(refusal(500, 'STORY_FAILED', failedChange.description));
+    expect(await ask()).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
     expect(stored()).toMatchObject({ telling: story.telling, narration: story.narration, version: 1, stage: 'ready' });
   });
 

@@ -10,7 +10,7 @@ import { buildStoryMusic } from './store/storyMusic.ts';
 export const removeMusic =
   ({ storyMusic }: Pick<StoryPorts, 'storyMusic'>): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }): Promise<StoryMusic> => {
-    if (!caller || !(await storyMusic.remove(uid, caller.id))) throw fail('NOT_FOUND', 'There is no such story.');
+    if (!caller || !(await storyMusic.remove(uid, caller.id))) throw fail('NOT_FOUND', 'STORY_MISSING');
     return { uid, musicUrl: null, soundtrack: null };
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
 import { restoreVersion as spec } from '#shared/story/restoreVersion.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -6,7 +7,6 @@ import { pausedBy } from '#test/support/fakePause.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import { aToldStory } from '#test/support/toldStory.ts';
-import { TEXT_REFUSED } from './refusals.ts';
 import { restoreVersion } from './restoreVersion.ts';
 import type { Story } from './story.ts';
 
@@ -56,7 +56,7 @@ describe('restoreVersion', () => {
 
   it('is TEXT_REFUSED when everybody would read words that may not be public', async () => {
     const { stored, ask } = scene({ isPublic: true }, UNFIT_WORD);
-    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(stored()?.version).toBe(2);
     expect((await scene({}, UNFIT_WORD).ask()).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('restoreVersion', () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
     const telling = { ...first.telling, description: UNFIT_WORD };
     fakes.state.revisions.set(story.uid, [{ ...first, telling }]);
-    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', TEXT_REFUSED));
+    expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
   });
 
   it('is TEXT_UNCHECKED while nobody can be asked, and serves what it served', async () => {

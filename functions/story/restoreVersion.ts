@@ -11,7 +11,6 @@ import { buildTextModeration } from './moderation/textModeration.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
-import { TEXT_REFUSED } from './refusals.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/storyReader.ts';
@@ -30,13 +29,13 @@ export const restoreVersion =
     const revision = await changes.findRevision(uid, version);
     // Asked for twice: it is served already.
     if (!revision && story.lastChange?.from === version) return readItem(services, story, caller);
-    if (!revision) throw fail('NOT_FOUND', 'There is no such version of this story.');
+    if (!revision) throw fail('NOT_FOUND', 'VERSION_MISSING');
     // It may be private because of these very words.
     if (story.isPublic)
       await checkWords(services, publicWordsOf(revision.telling), {
         by: { caller, address },
         fail,
-        refused: TEXT_REFUSED,
+        refused: 'WORDS_REFUSED',
       });
     const restored = await changes.restore(story, revision);
     const present = await stories.find(uid);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import {
@@ -29,7 +30,7 @@ describe('a change that nobody finishes', () => {
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes - 1))).toBe(changing);
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes))).toEqual({
       ...story,
-      lastChange: { version: 2, kind: 'description', outcome: 'failed', reason: failedChange.description },
+      lastChange: { version: 2, kind: 'description', outcome: 'failed', failure: becauseOf(failedChange.description) },
     });
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { becauseOf } from '#shared/message.ts';
 import { isPublished, type Change, type LastChange, type Revision, type Story } from './story.ts';
 import { failedChange } from './refusals.ts';
 
@@ -19,7 +20,7 @@ export const withoutOverdueChange = <S extends Story>(story: S, now: Date): S =>
     version: change.version,
     kind: change.kind,
     outcome: 'failed',
-    reason: failedChange[change.kind],
+    failure: becauseOf(failedChange[change.kind]),
   };
   return { ...rest, lastChange } as S;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { setVisibility as spec } from '#shared/story/setVisibility.ts';
 import { Throttled } from '#functions/platform/failures.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
@@ -35,13 +36,13 @@ const telling = (text: string) => {
 
 describe('its owner', () => {
   it('makes a story public and private again, a visitor too; the same again is fine', async () => {
-    const { ask, story } = scene({ privateReason: 'It was unfit.' });
+    const { ask, story } = scene({ privateBecause: becauseOf('PRIVATE_BY_WORDS') });
     for (const isPublic of [true, true, false, false]) {
       expect(await ask(isPublic)).toMatchObject({ status: 200, body: { uid, isPublic } });
       expect(story()?.isPublic).toBe(isPublic);
     }
     expect(story()).toMatchObject({ publishedAt: '2026-03-14T08:00:03.000Z' });
-    expect(story()?.privateReason).toBeUndefined();
+    expect(story()?.privateBecause).toBeUndefined();
   });
 
   it('says what a story in the making is to be, without words to look at', async () => {

@@ -18,23 +18,24 @@ type Needs = ReadsStories & CheckNeeds & Pick<StoryPorts, 'visibility'>;
 /** It may be published, retold or hidden while it is looked at; not this often. */
 const LOOKS = 4;
 
-const REFUSED = 'We can’t show the words of this story to everybody. It stays private.';
-
 export const setVisibility =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { uid, isPublic }, caller, address, fail }) => {
     for (let look = 0; look < LOOKS; look += 1) {
       const story = await services.stories.find(uid);
-      if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
-      if (isPublic && story.hiddenAt !== undefined)
-        throw fail('STORY_HIDDEN', 'This story was reported. It stays hidden until somebody has looked at it.');
+      if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+      if (isPublic && story.hiddenAt !== undefined) throw fail('STORY_HIDDEN', 'STAYS_HIDDEN');
       if (story.isPublic === isPublic) return { uid, isPublic };
       // Of a story in the making there may be no words yet: they are looked at when it is published.
       if (isPublic && isPublished(story) && story.telling)
-        await checkWords(services, publicWordsOf(story.telling), { by: { caller, address }, fail, refused: REFUSED });
+        await checkWords(services, publicWordsOf(story.telling), {
+          by: { caller, address },
+          fail,
+          refused: 'WORDS_KEEP_PRIVATE',
+        });
       if (await services.visibility.set(story, isPublic)) return { uid, isPublic };
     }
-    throw fail('STORY_BUSY', 'This story is being changed. Please try again in a moment.');
+    throw fail('STORY_BUSY', 'STORY_CHANGING_OFTEN');
   };
 
 export const handler = serve('story.setVisibility', spec, setVisibility, {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Because } from '#shared/message.ts';
 import { Stage } from '#shared/story/story.ts';
 
 /** A file of the picture in the media bucket. */
@@ -61,13 +62,15 @@ export const Change = z.object({
 export type Change = z.output<typeof Change>;
 
 /**
- * How the last change ended, for the call that waits for it; `reason` is a sentence for the person, `from` the earlier
+ * How the last change ended, for the call that waits for it; `failure` is why it failed, `from` the earlier
  * version whose words were brought back.
  */
 export const LastChange = z.object({
   version: z.number().int(),
   kind: Change.shape.kind,
   outcome: z.enum(['done', 'failed']),
+  failure: Because.optional(),
+  /** Instead of `failure`, as earlier releases kept it: an English sentence. */
   reason: z.string().optional(),
   from: z.number().int().optional(),
 });
@@ -94,6 +97,8 @@ export const Story = z.object({
   ownerId: z.string(),
   version: z.number().int(),
   stage: Stage,
+  failure: Because.optional(),
+  /** Instead of `failure`, as earlier releases kept it. */
   reason: z.string().optional(),
   refusal: StoryRefusal.optional(),
   askedMoodId: z.number().int().optional(),
@@ -108,7 +113,9 @@ export const Story = z.object({
   soundtrack: StorySoundtrack.optional(),
   change: Change.optional(),
   lastChange: LastChange.optional(),
-  /** Why a story that was to be public is private: a sentence for its owner. */
+  /** Why a story that was to be public is private. */
+  privateBecause: Because.optional(),
+  /** Instead of `privateBecause`, as earlier releases kept it: an English sentence. */
   privateReason: z.string().optional(),
   /** Since when reports keep it from everybody but its owner. */
   hiddenAt: z.iso.datetime().optional(),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { swapVoice as spec } from '#shared/story/swapVoice.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import type { Services } from '#test/support/services.ts';
 import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
-import { failedChange } from './refusals.ts';
 import type { Story } from './story.ts';
 import { swapVoice } from './swapVoice.ts';
 
@@ -58,14 +58,14 @@ describe('swapVoice', () => {
 
   it('is UNKNOWN_VOICE naming it', async () => {
     const { fakes, ask } = scene();
-    expect(await ask('Nobody')).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'There is no voice Nobody.'));
+    expect(await ask('Nobody')).toMatchObject(refusal(400, 'UNKNOWN_VOICE', 'There is no voice "Nobody".'));
     expect(fakes.state.uses.size).toBe(0);
   });
 
   it('is STORY_FAILED with a sentence when the voice fails, and the old narration stays', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, ask } = scene({}, { speech });
-    expect(await ask('Amy')).toMatchObject(refusal(500, 'STORY_FAILED', failedChange.voice));
+    expect(await ask('Amy')).toMatchObject(refusal(500, 'STORY_FAILED', english.VOICE_NOT_CHANGED));
     expect(stored()).toMatchObject({ narration: story.narration, voiceId: 'Joanna', version: 1 });
   });
 

@@ -43,7 +43,8 @@ export const swapVoice =
   async ({ params: { uid, voice_id: voiceId }, headers, caller, address, fail }) => {
     const { stories, changes } = services;
     const story = await findChangeable(stories, { uid, caller, fail });
-    if (!findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice ${voiceId}.`);
+    if (!findVoice(voiceId))
+      throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     const waiting = { seconds: headers.prefer, fail };
     const { change } = story;
     // Asked for twice, as after a lost answer: that change is waited for.

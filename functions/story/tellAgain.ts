@@ -1,10 +1,12 @@
+import type { Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import { saidOf } from '#shared/message.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
-import { failedChange, STORIES_PAUSED } from './refusals.ts';
+import { failedChange } from './refusals.ts';
 import type { Words } from './retelling.ts';
 import { mayChange } from './rules.ts';
 import { isPublished, type Story } from './story.ts';
@@ -16,10 +18,7 @@ export type ChangeNeeds = ReadsStories &
   Pick<PlatformPorts, 'now' | 'sleep'>;
 
 type Code = 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED' | 'STORY_FAILED';
-type Fail = (code: Code, message: string) => Refusal;
-
-const BUSY = 'This story is just being changed. Please wait a moment.';
-const GONE = 'There is no such story.';
+type Fail = (code: Code, said: Said) => Refusal;
 
 /** The caller's own story, told and with its voice. @throws Refusal NOT_FOUND, STORY_BUSY */
 export const findChangeable = async (
@@ -28,21 +27,21 @@ export const findChangeable = async (
     uid,
     caller,
     fail,
-  }: { uid: string; caller: Caller; fail: (code: 'NOT_FOUND' | 'STORY_BUSY', m: string) => Refusal },
+  }: { uid: string; caller: Caller; fail: (code: 'NOT_FOUND' | 'STORY_BUSY', said: Said) => Refusal },
 ): Promise<Story> => {
   const story = await stories.find(uid);
-  if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', GONE);
-  if (!isPublished(story)) throw fail('STORY_BUSY', 'This story is still being made. Please wait a moment.');
+  if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+  if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
   // It was published without a charge: its voice comes first, and with it the charge.
-  if (story.stage === 'untold') throw fail('STORY_BUSY', 'Please give this story its voice first.');
+  if (story.stage === 'untold') throw fail('STORY_BUSY', 'VOICE_NEEDED');
   return story;
 };
 
 /** The refusal of a change that was not made. */
 export const notChanged = (
   { is }: NotChanged,
-  fail: (code: 'NOT_FOUND' | 'STORY_BUSY', message: string) => Refusal,
-): Refusal => (is === 'gone' ? fail('NOT_FOUND', GONE) : fail('STORY_BUSY', BUSY));
+  fail: (code: 'NOT_FOUND' | 'STORY_BUSY', said: Said) => Refusal,
+): Refusal => (is === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
 type Asked = { story: Story; caller: Caller; address: string; words: Words; voiceId?: string };
 type Waiting = { seconds: number | undefined; fail: Fail };
@@ -59,9 +58,10 @@ export const waitForChange = async (
 ): Promise<Told> => {
   const isOver = ({ change }: Story): boolean => change?.version !== version;
   const story = await waitForStory(services, { uid, seconds, isOver });
-  if (!story) throw fail('NOT_FOUND', GONE);
+  if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   const ended = story.lastChange?.version === version ? story.lastChange : undefined;
-  if (ended?.outcome === 'failed') throw fail('STORY_FAILED', ended.reason ?? failedChange[ended.kind]);
+  if (ended?.outcome === 'failed')
+    throw fail('STORY_FAILED', ended.failure ? saidOf(ended.failure) : failedChange[ended.kind]);
   return { story, unfinished: !isOver(story) };
 };
 
@@ -76,9 +76,8 @@ export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Wa
   const what = words === 'same' ? 'revoice' : 'regenerate';
   const uses = ceilings.usesOf(what, { caller, address });
   const begun = await changes.begin({ uid, ownerId, words, uses, ...(voiceId !== undefined && { voiceId }) });
-  if (begun.is === 'overQuota')
-    throw waiting.fail('QUOTA_EXCEEDED', 'These were many changes for one day. Please come back tomorrow.');
-  if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', STORIES_PAUSED);
+  if (begun.is === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
+  if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', 'PAUSED');
   if (begun.is !== 'begun') throw notChanged(begun, waiting.fail);
   const { version, startAt } = begun;
   try {

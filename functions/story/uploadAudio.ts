@@ -29,12 +29,13 @@ const readAsked = (body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): 
   if ('json' in body) {
     const { audioUrl, uploadId } = body.json;
     const [, mp3Key, uid] = OWN_NARRATION.exec(audioUrl) ?? [];
-    if (mp3Key === undefined || uid === undefined) throw fail('AUDIO_UNKNOWN', 'This is not audio that we made.');
+    if (mp3Key === undefined || uid === undefined) throw fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
     return { uid, uploadId, isMeant: ({ key }) => key === mp3Key };
   }
   const { uid, uploadId, voiceId } = body.fields;
-  if (!body.file) throw fail('NO_FILE', 'Please select a file first!');
-  if (voiceId !== undefined && !findVoice(voiceId)) throw fail('UNKNOWN_VOICE', `There is no voice "${voiceId}".`);
+  if (!body.file) throw fail('NO_FILE', 'FILE_MISSING');
+  if (voiceId !== undefined && !findVoice(voiceId))
+    throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
   const hash = sha256(body.file.bytes);
   const isMeant = (speech: GivenSpeech): boolean =>
     speech.bytesHash === hash && (voiceId === undefined || speech.voiceId === voiceId);
@@ -47,15 +48,14 @@ export const uploadAudio =
   async ({ body, caller, fail }) => {
     const { uid, uploadId, isMeant } = readAsked(body, fail);
     const [story, given] = await Promise.all([stories.find(uid), speeches.listFor(caller.id, uid)]);
-    const missing = () => fail('NOT_FOUND', 'There is no such story.');
+    const missing = () => fail('NOT_FOUND', 'STORY_MISSING');
     if (!story || !isOwner(caller, story) || story.uploadId !== uploadId) throw missing();
     const speech = given.find(isMeant);
-    if (!speech) throw fail('AUDIO_UNKNOWN', 'This is not audio that we made.');
+    if (!speech) throw fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
     const { bytesHash: _hash, ...narration } = speech;
     const result = await completions.complete({ story, caller, narration });
     if (result.is === 'gone') throw missing();
-    if (result.is === 'insufficient')
-      throw fail('INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.');
+    if (result.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
     return { uid, uploadId, audioUrl: mediaUrls.sign(uid)(result.narration.key) };
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { createExport as spec } from '#shared/video/createExport.ts';
 import type { Notification } from '#shared/video/job.ts';
@@ -40,6 +41,7 @@ it('starts the workflow with the story as it is served, and shows the job runnin
       videoUrl: null,
       state: 'running',
       progressPercent: 0,
+      failure: null,
       reason: null,
       shape: 'tall',
       captions: false,
@@ -97,7 +99,7 @@ describe('the same unchanged story and settings', () => {
   it('are begun anew after a failure, and when the file is gone', async () => {
     const { job, fakes, story, used } = scene();
     const failed = await job();
-    await fakes.services.exportJobs.fail({ uid: story.uid, jobId: failed.jobId }, 'It broke.');
+    await fakes.services.exportJobs.fail({ uid: story.uid, jobId: failed.jobId }, 'VIDEO_FAILED');
     const second = await job();
     await fakes.services.exportJobs.finish({ uid: story.uid, jobId: second.jobId });
     await fakes.services.sleep(limits.exportDays * DAY_MILLISECONDS);
@@ -201,7 +203,9 @@ it('says in the bell that nobody makes it when the workflow cannot be started', 
   const exportRuns = { ...fakes.services.exportRuns, start: () => Promise.reject(new Error('no machine')) };
   const broken = scene({}, { exportRuns });
   expect((await broken.ask()).status).toBe(500);
-  expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([{ state: 'failed', reason: /try again/ }]);
+  expect([...broken.fakes.state.exports.jobs.values()]).toMatchObject([
+    { state: 'failed', failure: becauseOf('VIDEO_FAILED') },
+  ]);
 });
 
 it('is STORIES_PAUSED while the stage is paused; a video that is there is still given', async () => {

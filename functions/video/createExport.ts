@@ -10,7 +10,6 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { STORIES_PAUSED } from '#functions/story/refusals.ts';
 import { mayChange } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/storyReader.ts';
 import { isPublished } from '#functions/story/story.ts';
@@ -18,7 +17,6 @@ import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
 import { buildExportRuns } from './exportRuns.ts';
 import type { VideoPorts } from './ports.ts';
-import { EXPORT_FAILED } from './refusals.ts';
 import { buildExportJobs } from './store/exportJobs.ts';
 import { toNotification } from './toNotification.ts';
 
@@ -50,20 +48,18 @@ export const createExport =
   ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
     const story = await stories.find(id);
-    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'There is no such story.');
-    if (!isPublished(story)) throw fail('STORY_BUSY', 'This story is still being made. Please wait a moment.');
-    if (!isNarrated(story))
-      throw fail('NO_NARRATION', 'This story has no voice yet, so there is nothing to make a video of.');
+    if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
+    if (!isNarrated(story)) throw fail('NO_NARRATION', 'VIDEO_NEEDS_VOICE');
     const begun = await exportJobs.begin({
       story,
       settings: { shape: query.shape, captions: query.captions === 'yes', musicVolume: query.musicVolume },
       jobId: newId(),
       uses: ceilings.usesOf('export', { caller, address }),
     });
-    if (begun.is === 'overQuota')
-      throw fail('QUOTA_EXCEEDED', 'These were many videos for one day. Please come back tomorrow.');
-    if (begun.is === 'paused') throw fail('STORIES_PAUSED', STORIES_PAUSED);
-    if (begun.is === 'changed') throw fail('STORY_BUSY', 'This story was just changed. Please try again.');
+    if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_VIDEOS');
+    if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (begun.is === 'changed') throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const { job } = begun;
     // Also one that is said to run: whoever began it may have been killed before this.
     if (job.state === 'running') {
@@ -71,7 +67,7 @@ export const createExport =
         await exportRuns.start(inputOf(story, job));
       } catch (error) {
         // Should this not reach the table either, the sweeper finds that nobody makes it.
-        if (begun.is === 'begun') await Promise.allSettled([exportJobs.fail(job, EXPORT_FAILED)]);
+        if (begun.is === 'begun') await Promise.allSettled([exportJobs.fail(job, 'VIDEO_FAILED')]);
         throw error;
       }
     }

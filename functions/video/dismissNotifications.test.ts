@@ -18,7 +18,7 @@ it('dismisses what is ready or failed, leaves what runs, and says which went', a
     await begin({ shape: 'tall' }),
   ] as const;
   await fakes.services.exportJobs.finish(ready);
-  await fakes.services.exportJobs.fail(failed, 'It broke.');
+  await fakes.services.exportJobs.fail(failed, 'VIDEO_FAILED');
   const { status, body } = await dismiss();
   expect([status, body]).toEqual([200, { data: [failed.jobId, ready.jobId] }]);
   const left = await fakes.services.exportJobs.listOwn(owner.caller.id);

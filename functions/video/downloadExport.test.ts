@@ -36,7 +36,7 @@ it('is NOT_FOUND, with the reason, while it runs, when it failed, and once the f
   const { begin, download, fakes } = await scene();
   const { exportJobs } = fakes.services;
   const [running, failed, ready] = [await begin(), await begin({ shape: 'tall' }), await begin({ shape: 'square' })];
-  await exportJobs.fail(failed, 'It broke.');
+  await exportJobs.fail(failed, 'VIDEO_FAILED');
   await exportJobs.finish(ready);
   await fakes.services.sleep(limits.exportDays * 86_400_000);
   expect(await download(running.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /not ready yet/));

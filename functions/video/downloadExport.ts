@@ -10,9 +10,9 @@ import { buildExportJobs } from './store/exportJobs.ts';
 import { toNotification } from './toNotification.ts';
 
 const WHY_NOT = {
-  running: 'This video is not ready yet.',
-  failed: 'This video could not be made. Please try again.',
-  expired: 'This video was kept for 30 days and is gone. Please make it again.',
+  running: 'VIDEO_RUNNING',
+  failed: 'VIDEO_NOT_MADE',
+  expired: 'VIDEO_EXPIRED',
 } as const;
 
 /** The file itself goes past the function: Lambda answers 6 MB at most. */
@@ -24,7 +24,7 @@ export const downloadExport =
   }: Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'mediaUrls' | 'now'>): UseCase<typeof spec> =>
   async ({ params: { jobId }, caller, fail }) => {
     const job = await exportJobs.findOwn(caller.id, jobId);
-    if (!job) throw fail('NOT_FOUND', 'There is no such video.');
+    if (!job) throw fail('NOT_FOUND', 'VIDEO_MISSING');
     const { state, downloadUrl } = toNotification(job, { mediaUrls, now });
     if (state !== 'ready' || downloadUrl === null)
       throw fail('NOT_FOUND', WHY_NOT[state === 'ready' ? 'expired' : state]);

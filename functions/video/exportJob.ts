@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Because } from '#shared/message.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { Narration, Picture, Story, Telling } from '#functions/story/story.ts';
@@ -15,7 +16,9 @@ export const ExportJob = ExportSettings.extend({
   state: z.enum(['running', 'ready', 'failed']),
   /** 0 to 100; only grows. */
   progressPercent: z.number().min(0).max(100),
-  /** Why it failed: a sentence for its owner. */
+  /** Why it failed. */
+  failure: Because.optional(),
+  /** Instead of `failure`, as earlier releases kept it: an English sentence. */
   reason: z.string().optional(),
   friendlyName: z.string(),
   thumbnailKey: z.string(),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
+import { becauseOf } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import { listNotifications as spec } from '#shared/video/listNotifications.ts';
 import { limits } from '#shared/limits.ts';
@@ -20,14 +22,20 @@ it('lists running, ready and failed ones, the newest first, each with what it ne
   const failed = await begin({ shape: 'wide' });
   const ready = await begin({ shape: 'square' });
   const running = await begin({ shape: 'tall' });
-  await fakes.services.exportJobs.fail(failed, 'It broke.');
+  await fakes.services.exportJobs.fail(failed, 'VIDEO_FAILED');
   await fakes.services.exportJobs.finish(ready);
   await fakes.services.exportJobs.saveProgress(running, 42);
   const address = `/media/${story.uid}/videos/${ready.jobId}.mp4?signed`;
   expect(await list()).toMatchObject([
     { jobId: running.jobId, state: 'running', progressPercent: 42, downloadUrl: null, reason: null },
     { jobId: ready.jobId, state: 'ready', progressPercent: 100, downloadUrl: address, videoUrl: address },
-    { jobId: failed.jobId, state: 'failed', reason: 'It broke.', downloadUrl: null },
+    {
+      jobId: failed.jobId,
+      state: 'failed',
+      failure: becauseOf('VIDEO_FAILED'),
+      reason: english.VIDEO_FAILED,
+      downloadUrl: null,
+    },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Said } from '#shared/english.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import type { ExportJob, ExportSettings, NarratedStory } from './exportJob.ts';
@@ -36,8 +37,8 @@ export type ExportJobs = {
   saveProgress(at: ExportOf, percent: number): Promise<void>;
   /** One transaction: ready, and nothing to look after. @returns whether it is ready now: not when it failed or is gone */
   finish(at: ExportOf): Promise<boolean>;
-  /** The same, failed; `reason` is a sentence for its owner. What is settled stays so. @returns whether this call failed it */
-  fail(at: ExportOf, reason: string): Promise<boolean>;
+  /** The same, failed; `said` is why. What is settled stays so. @returns whether this call failed it */
+  fail(at: ExportOf, said: Said): Promise<boolean>;
   /** Dismisses all that are not running. @returns which */
   dismiss(ownerId: string): Promise<string[]>;
   /** Running ones that nobody has heard of for a while, the oldest first. */

@@ -1,13 +1,15 @@
+import { english, type PlainReason } from '#shared/english.ts';
+
 /*
  * The names of these errors are what the state machine's Retry and Catch match, so each is written out: the bundler
- * renames classes. Their messages are sentences for a person.
+ * renames classes.
  */
 
 /** The narration is no mp3, or ends before its time. Never retried. */
 export class NarrationUnreadable extends Error {
   override readonly name = 'NarrationUnreadable';
   constructor(options?: ErrorOptions) {
-    super('We could not read the voice of this story. Please give it another voice, and try again.', options);
+    super(english.VIDEO_VOICE_UNREADABLE, options);
   }
 }
 
@@ -15,20 +17,22 @@ export class NarrationUnreadable extends Error {
 export class SoundtrackUnreadable extends Error {
   override readonly name = 'SoundtrackUnreadable';
   constructor(options?: ErrorOptions) {
-    super('We could not read the music of this story. Please choose other music, and try again.', options);
+    super(english.VIDEO_MUSIC_UNREADABLE, options);
   }
 }
 
-const exportFailures: Readonly<Record<string, string>> = {
-  MissingMediaError: 'Something of this story was not there any more. Please open it, and try again.',
-  NarrationUnreadable: new NarrationUnreadable().message,
-  SoundtrackUnreadable: new SoundtrackUnreadable().message,
-  'States.Timeout': 'Making this video took too long. Please try again.',
+const EXPORT_FAILED = 'VIDEO_FAILED';
+
+const exportFailures: Readonly<Record<string, PlainReason>> = {
+  MissingMediaError: 'VIDEO_PARTS_MISSING',
+  NarrationUnreadable: 'VIDEO_VOICE_UNREADABLE',
+  SoundtrackUnreadable: 'VIDEO_MUSIC_UNREADABLE',
+  'States.Timeout': 'VIDEO_TOO_SLOW',
 };
 
-/** What its owner is told of a video that could not be made; what broke is for the log. */
-export const EXPORT_FAILED = 'We could not make this video. Please try again.';
+/** All that its owner may be told of a video that could not be made. */
+export const exportReasons: readonly PlainReason[] = [EXPORT_FAILED, ...Object.values(exportFailures)];
 
-/** The same, by the name of the error that ended the workflow. */
-export const exportFailure = (errorName: string): string =>
+/** What its owner is told, by the name of the error that ended the workflow; what broke is for the log. */
+export const exportFailure = (errorName: string): PlainReason =>
   (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;

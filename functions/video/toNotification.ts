@@ -1,5 +1,7 @@
+import { messageOf, saidOf } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
+import { reasonOfSentence } from './earlierReasons.ts';
 import { isKept, type ExportJob } from './exportJob.ts';
 import { videoKey } from './videoObjectKeys.ts';
 
@@ -10,6 +12,7 @@ export const toNotification = (
 ): Notification => {
   const isThere = isKept(job, now());
   const url = mediaUrls.sign(job.uid);
+  const failure = job.failure ?? reasonOfSentence(job.reason) ?? null;
   const address = isThere ? url(videoKey(job)) : null;
   return {
     jobId: job.jobId,
@@ -20,7 +23,8 @@ export const toNotification = (
     videoUrl: address,
     state: job.state === 'ready' && !isThere ? 'expired' : job.state,
     progressPercent: job.progressPercent,
-    reason: job.reason ?? null,
+    failure,
+    reason: failure ? messageOf(saidOf(failure)) : (job.reason ?? null),
     shape: job.shape,
     captions: job.captions,
     musicVolume: job.musicVolume,

@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { operations } from '#shared/contract.ts';
-import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { errorStatus, refusalBody, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import managed from '../edge/managedRules.json' with { type: 'json' };
 
@@ -12,17 +12,9 @@ const groups: Groups = managed;
 
 /** What the firewall itself answers with; no other refusal of its own is left. */
 export const refusals = {
-  tooMany: {
-    code: 'QUOTA_EXCEEDED',
-    message: 'That was a lot in a few minutes. Please wait a little, and try again.',
-    requestId: 'firewall',
-  },
-  looksBad: {
-    code: 'BAD_REQUEST',
-    message: 'This request looks like an attack and was refused. If it was not, please write to us.',
-    requestId: 'firewall',
-  },
-} as const satisfies Record<string, ErrorBody>;
+  tooMany: refusalBody('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS', 'firewall'),
+  looksBad: refusalBody('BAD_REQUEST', 'LOOKS_LIKE_ATTACK', 'firewall'),
+} satisfies Record<string, ErrorBody>;
 
 const blockWith = (name: keyof typeof refusals): CfnWebACL.RuleActionProperty => {
   const code: ErrorCode = refusals[name].code;

@@ -6,6 +6,8 @@ function handler(event) {
     // API Gateway's own words for it are not ours.
     const body = {
       code: 'NOT_FOUND',
+      reason: 'NOTHING_HERE',
+      arguments: {},
       message: 'There is nothing at this address.',
       requestId: event.context.requestId,
     };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { ErrorBody } from '#shared/errors.ts';
+import { ErrorBody, refusalBody } from '#shared/errors.ts';
 import { VIEWER_ADDRESS_HEADER } from '#functions/platform/http/event.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { apiRoutesCode } from './apiRoutes.ts';
@@ -94,11 +94,7 @@ it.each([
 ])('answers %s %s as one machine does: nothing is there', (method, uri) => {
   const { statusCode, headers, body } = apiEntrance(asked(uri, {}, method));
   expect([statusCode, headers['content-type']?.value]).toEqual([404, 'application/json']);
-  expect(ErrorBody.parse(JSON.parse(body?.data ?? ''))).toEqual({
-    code: 'NOT_FOUND',
-    message: 'There is nothing at this address.',
-    requestId: 'request-1',
-  });
+  expect(ErrorBody.parse(JSON.parse(body?.data ?? ''))).toEqual(refusalBody('NOT_FOUND', 'NOTHING_HERE', 'request-1'));
 });
 
 it('answers HEAD without a body', () => {

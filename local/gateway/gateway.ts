@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { EndpointSpec } from '#shared/endpoint.ts';
-import { errorStatus, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import type { Said } from '#shared/english.ts';
+import { errorStatus, refusalBody, type ErrorCode } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { inTime } from '#functions/platform/chain.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
@@ -58,16 +59,13 @@ export const gatewayLimits: GatewayLimits = {
   long: { atOnce: 64, waitingMost: 64, patienceMilliseconds: 20_000 },
 };
 
-const TOO_BUSY = 'We are busy; try again in a moment.';
-const SURPRISE = 'Something went wrong on our side. Please try again later.';
-
-const refuse = (response: ServerResponse, code: ErrorCode, message: string, requestId: string): void => {
+const refuse = (response: ServerResponse, code: ErrorCode, said: Said, requestId: string): void => {
   response.writeHead(errorStatus[code], {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     ...(code === 'BUSY' && { 'retry-after': String(limits.busyRetrySeconds) }),
   });
-  response.end(JSON.stringify({ code, message, requestId }));
+  response.end(JSON.stringify(refusalBody(code, said, requestId)));
 };
 
 const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void => {
@@ -126,21 +124,21 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) {
       request.resume();
-      return refuse(response, 'NOT_FOUND', 'There is nothing at this address.', requestId);
+      return refuse(response, 'NOT_FOUND', 'NOTHING_HERE', requestId);
     }
     const read = await readEvent(request, url, match, parts, requestId);
     if (read.is === 'tooLarge') {
-      const message = 'This picture is larger than 4.5 MB. Please choose a smaller one.';
-      refuse(response, 'PICTURE_TOO_LARGE', message, requestId);
+      const megabytes = limits.uploadBytes / 1e6;
+      refuse(response, 'PICTURE_TOO_LARGE', { reason: 'PICTURE_TOO_MANY_BYTES', arguments: { megabytes } }, requestId);
       return discardRest(request, lingering);
     }
     if (read.is === 'broken') return void response.destroy();
     const { event } = read;
     const admitted = admit[isLong(match.operation.spec) ? 'long' : 'quick'];
     const result = await admitted(() => callHandler(parts, match, event, callMilliseconds));
-    if (result === BUSY) return refuse(response, 'BUSY', TOO_BUSY, requestId);
+    if (result === BUSY) return refuse(response, 'BUSY', 'BUSY', requestId);
     if (result) return send(response, result);
-    return refuse(response, 'INTERNAL', SURPRISE, requestId);
+    return refuse(response, 'INTERNAL', 'SURPRISE', requestId);
   };
 };
 
@@ -148,8 +146,7 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (!socket.writable) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const message = isSlow ? 'This request took too long to arrive. Please try again.' : 'This request cannot be read.';
-  const body: ErrorBody = { code: 'BAD_REQUEST', message, requestId: randomUUID() };
+  const body = refusalBody('BAD_REQUEST', isSlow ? 'REQUEST_TOO_SLOW' : 'REQUEST_UNREADABLE', randomUUID());
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
 };
@@ -188,7 +185,7 @@ export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLi
     dispatch(request, response, new URL(request.url ?? '/', `http://${own}`)).catch((cause: unknown) => {
       console.error('gateway:', cause);
       if (response.headersSent) response.destroy();
-      else refuse(response, 'INTERNAL', SURPRISE, randomUUID());
+      else refuse(response, 'INTERNAL', 'SURPRISE', randomUUID());
     });
   });
   server.on('clientError', refuseUnread);

@@ -7,13 +7,27 @@ const created = { uid, uploadId: uid, stage: 'ready', analysisText: null, audioU
 const item = {
   ...{ uid, uploadId: uid, stage: 'ready', imageUrl: null, thumbnail: null, renditions: [], width: null, height: null },
   ...{ placeholder: null, description: 'A lamp', analysisText: 'It rained.', duration: 2, tags: [], isPublic: false },
-  ...{ metrics: { views: 0, favorites: 0 }, createdAt: '2030-01-01T00:00:00.000Z', reason: null, voiceId: 'Amy' },
+  ...{
+    metrics: { views: 0, favorites: 0 },
+    createdAt: '2030-01-01T00:00:00.000Z',
+    failure: null,
+    reason: null,
+    voiceId: 'Amy',
+  },
   ...{ audioUrl: null, musicUrl: null, soundtrack: null, keywords: [], isFavorite: false, timings: null, version: 1 },
-  ...{ changing: null, trouble: null, privateReason: null },
+  ...{ changing: null, trouble: null, changeFailure: null, privateReason: null, privateBecause: null },
 };
 const job = {
   ...{ jobId, uid, friendlyName: 'It rained', thumbnail: null, downloadUrl: null, videoUrl: null, state: 'ready' },
-  ...{ progressPercent: 100, reason: null, shape: 'square', captions: true, musicVolume: 0, createdAt: item.createdAt },
+  ...{
+    progressPercent: 100,
+    failure: null,
+    reason: null,
+    shape: 'square',
+    captions: true,
+    musicVolume: 0,
+    createdAt: item.createdAt,
+  },
 };
 
 /** A product that answers each call by its method and path, and notes what it was asked. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../ids.ts';
+import { Because } from '../message.ts';
 import { MoodRef } from './mood.ts';
 import { publicText } from './publicText.ts';
 
@@ -62,6 +63,8 @@ export const Item = StoryCard.extend({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   placeholder: z.string().nullable(),
+  /** Why there is no story: the reason, and the same as an English sentence. */
+  failure: Because.nullable(),
   reason: z.string().nullable(),
   voiceId: z.string(),
   audioUrl: z.string().nullable(),
@@ -73,8 +76,10 @@ export const Item = StoryCard.extend({
   version: z.number().int(),
   /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
   changing: Changing.nullable(),
+  changeFailure: Because.nullable(),
   trouble: z.string().nullable(),
   /** For its owner alone: why a story that was to be public is private, or is hidden. */
+  privateBecause: Because.nullable(),
   privateReason: z.string().nullable(),
 });
 export type Item = z.output<typeof Item>;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { Id } from '../ids.ts';
+import { Because } from '../message.ts';
 
 /** The video's frame: 1280×720, 1080×1080 or 1080×1920 pixels. */
 export const Shape = z.enum(['wide', 'square', 'tall']);
 export type Shape = z.output<typeof Shape>;
 
-/** `failed` says why in `reason`; `expired`: the file was kept for 30 days and is gone. */
+/** `failed` says why in `failure`, and in `reason` as an English sentence; `expired`: the file was kept for 30 days and is gone. */
 export const JobState = z.enum(['running', 'ready', 'failed', 'expired']);
 export type JobState = z.output<typeof JobState>;
 
@@ -20,6 +21,7 @@ export const Notification = z.object({
   state: JobState,
   /** 0–100. */
   progressPercent: z.number().min(0).max(100),
+  failure: Because.nullable(),
   reason: z.string().nullable(),
   shape: Shape,
   captions: z.boolean(),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english, type Reason, type Sentences } from '#shared/english.ts';
+import { sentenceOf } from '#shared/sentenceOf.ts';
 import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
-import sentences from '../../web/strings/es/serverSentences.json' with { type: 'json' };
-import { read, sources } from './sources.ts';
+import { reasons } from '../../web/strings/es/reasons.ts';
+import { isTest, projectFiles, read, sources } from './sources.ts';
 import { visibleWords } from './visibleWords.ts';
 
 /** Names, and what looks like words and is none. */
@@ -47,26 +49,41 @@ it('would find words wherever somebody reads or hears them', () => {
   ]);
 });
 
-describe('what the server says', () => {
-  // What is said to Stripe is for nobody to read.
-  const server = sources
-    .filter((path) => /^(functions|shared)\//.test(path) && !path.endsWith('/receiveStripeEvent.ts'))
-    .map(read);
-  const isSaid = (words: string) => server.some((source) => source.includes(words));
+it('finds what the server says by its code: no English sentence is a key anywhere in the client', () => {
+  const client = projectFiles.filter((path) => /^web\/.*\.(tsx?|json)$/.test(path) && !isTest(path));
+  expect(client.length).toBeGreaterThan(200);
+  const keys = client.flatMap((path) =>
+    [...read(path).matchAll(/^[ \t]*(?:\[?(["'`])(.*\s.*)\1\]?:|case (["'`])(.*\s.*)\3:)/gm)].map(
+      ([key]) => `${path}: ${key}`,
+    ),
+  );
+  expect(keys.filter((key) => /[.!?]["'`]\]?:$/.test(key))).toEqual([]);
+});
 
-  it('is translated as it is said today', () => {
-    const exact = Object.keys(sentences.exact).flatMap((said) => said.split(/(?<=\.) (?=[A-Z])/));
-    const parts = Object.keys(sentences.withDetail).flatMap((said) => said.split('{}'));
-    expect([...exact, ...parts].filter((said) => !isSaid(said))).toEqual([]);
+describe('what the server says', () => {
+  it('is a reason that somebody gives: none is left over', () => {
+    const given = sources
+      .filter((path) => /^(functions|shared|local|infra)\//.test(path) && path !== 'shared/english.ts')
+      .map(read)
+      .join('\n');
+    expect(Object.keys(english).filter((reason) => !given.includes(`'${reason}'`))).toEqual([]);
   });
 
-  it('has a translation for each refusal of a use case', () => {
-    const refusals = server.flatMap((source) =>
-      [...source.matchAll(/fail\(\s*'[A-Z_]+',\s*'([^'\\]+)'/g)].map(([, said = '']) => said),
-    );
-    expect(refusals.length).toBeGreaterThan(30);
-    const known = new Set(Object.keys(sentences.exact));
-    expect(refusals.filter((said) => !known.has(said))).toEqual([]);
+  it('names in Spanish whatever it names in English', () => {
+    const given = {
+      megabytes: 4321,
+      millions: 4321,
+      most: 4321,
+      characters: 8765,
+      type: 'xyz',
+      name: 'xyz',
+      mood: 'uvw',
+    };
+    const because = { arguments: { ...given, part: 'field', problem: 'Too big' } };
+    const said = (sentences: Sentences, reason: Reason) => sentenceOf(sentences, { reason, ...because }) ?? '';
+    const named = (text: string) => text.replaceAll(',', '').match(/4321|8765|xyz|uvw/g) ?? [];
+    for (const reason of Object.keys(english) as Reason[])
+      expect([reason, named(said(reasons, reason))]).toEqual([reason, named(said(english, reason))]);
   });
 
   it('has names for every voice and soundtrack', () => {

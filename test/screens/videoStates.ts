@@ -10,6 +10,7 @@ const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>
   videoUrl: null,
   state: 'running',
   progressPercent: 0,
+  failure: null,
   reason: null,
   shape: 'wide',
   captions: true,

@@ -1,3 +1,5 @@
+import type { Said } from '#shared/english.ts';
+import { becauseOf } from '#shared/message.ts';
 import type { Changes, NotChanged, Stories } from '#functions/story/ports.ts';
 import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedChange } from '#functions/story/refusals.ts';
@@ -39,11 +41,11 @@ const keepRevision = (state: FakeState, story: Story): void => {
   state.revisions.set(story.uid, [...(state.revisions.get(story.uid) ?? []), revision]);
 };
 
-const failChange = (state: FakeState, uid: string, version: number, reason: string | undefined): boolean => {
+const failChange = (state: FakeState, uid: string, version: number, said: Said | undefined): boolean => {
   const found = changing(state, uid, version);
   if (!found) return false;
   const { kind } = found.change;
-  const lastChange: LastChange = { version, kind, outcome: 'failed', reason: reason ?? failedChange[kind] };
+  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: becauseOf(said ?? failedChange[kind]) };
   endChange(state, found.story, { lastChange });
   return true;
 };
@@ -58,7 +60,7 @@ const publishChange = (
   const published = publishedChange(found.change, state.clock.now);
   const isNew = found.change.kind === 'description';
   const audience = isNew ? audienceOf(found.story, published.telling, checked) : {};
-  const { privateReason: _before, ...story } = found.story;
+  const { privateBecause: _because, privateReason: _before, ...story } = found.story;
   if (isNew) keepRevision(state, found.story);
   endChange(state, isNew && !story.isPublic ? story : found.story, { ...published, ...audience });
 };
@@ -85,9 +87,9 @@ export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'
     else publishChange(state, { uid, version }, how.checked);
     await first.publish(uid, version, how);
   },
-  fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
-    const isFailed = failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : reason);
-    return (await first.fail(uid, version, reason, refusal)) || isFailed;
+  fail: async (uid, version, said, refusal = 'STORY_FAILED') => {
+    const isFailed = failChange(state, uid, version, refusal === 'STORY_FAILED' ? undefined : said);
+    return (await first.fail(uid, version, said, refusal)) || isFailed;
   },
 });
 
@@ -109,7 +111,7 @@ export const fakeChanges = (state: FakeState): Changes => ({
     state.stories.set(uid, { ...story, change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
-  fail: async (uid, version, reason) => void failChange(state, uid, version, reason),
+  fail: async (uid, version, said) => void failChange(state, uid, version, said),
   adopt: async (seen, narration) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { becauseOf } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { ExportInput } from '#functions/video/export/exportInput.ts';
 import { contentOf, isGood, type ExportJob } from '#functions/video/exportJob.ts';
@@ -93,7 +94,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       const keptUntil = new Date(now().getTime() + limits.exportDays * DAY_MILLISECONDS).toISOString();
       return settle(at, { state: 'ready', progressPercent: 100, keptUntil }) || jobs.get(at.jobId)?.state === 'ready';
     },
-    fail: async (at, reason) => settle(at, { state: 'failed', reason }),
+    fail: async (at, said) => settle(at, { state: 'failed', failure: becauseOf(said) }),
     dismiss: async (ownerId) => {
       const over = own(ownerId).filter((job) => job.state !== 'running');
       for (const job of over) jobs.set(job.jobId, { ...job, dismissedAt: now().toISOString() });

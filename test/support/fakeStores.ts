@@ -1,3 +1,4 @@
+import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/story.ts';
 import { countOf, type DailyUse, type FairUse } from '#functions/account/fairUse.ts';
@@ -121,8 +122,8 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       if (change(uid, version, { stage: silent ? 'untold' : 'ready', publishedAt, ...audience }))
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
-    fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
-      const isFailed = change(uid, version, { stage: 'failed', reason, refusal });
+    fail: async (uid, version, said, refusal = 'STORY_FAILED') => {
+      const isFailed = change(uid, version, { stage: 'failed', failure: becauseOf(said), refusal });
       if (isFailed) state.books.settle(uid, version, 'release');
       return isFailed;
     },
@@ -130,7 +131,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       const due = [...state.books.holds.values()].filter(
         ({ uid }) => (dueAt.get(uid) ?? 0) <= state.clock.now.getTime(),
       );
-      for (const { uid, version } of due) await stories.fail(uid, version, 'It took too long.');
+      for (const { uid, version } of due) await stories.fail(uid, version, 'STORY_FAILED');
       return due.length;
     },
   };

@@ -11,7 +11,7 @@ export const fakeVisibility = (state: FakeState): Visibility => ({
   set: async (seen, isPublic) => {
     const story = state.stories.get(seen.uid);
     if (!isAsSeen(story, seen)) return false;
-    const { privateReason: _reason, ...rest } = story;
+    const { privateBecause: _because, privateReason: _reason, ...rest } = story;
     state.stories.set(seen.uid, { ...rest, isPublic });
     return true;
   },

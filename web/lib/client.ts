@@ -64,9 +64,10 @@ export type ClientNeeds = {
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-  const { code = 'INTERNAL', message = '' } = body;
-  const sentence = message && wordsOf(server).refusal(code, message);
-  return new ApiError(response.status, code, sentence, body.requestId);
+  const { code = 'INTERNAL', message = '', reason, requestId } = body;
+  const because = reason && { reason, arguments: body.arguments ?? {} };
+  const sentence = message && wordsOf(server).said(because, message);
+  return new ApiError(response.status, code, sentence, { requestId, because, message });
 };
 
 /** Tells the rest of the product what a refusal means for it; the caller gets the error as well. */

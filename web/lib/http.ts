@@ -1,19 +1,31 @@
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Because } from '#shared/message.ts';
 import { readTemporaryUserId } from './storage.ts';
 import type { Route } from './route.ts';
+
+/** A reason, where one came, with its English sentence. */
+export type Said = { because: Because | undefined; message: string };
 
 /** A refusal, or no answer at all (status 0; `OFFLINE` where there is no network). `message` is a sentence for the person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'OFFLINE';
   readonly requestId: string | undefined;
+  /** What the server sent, for who says it later and in another language. */
+  readonly said: Said | undefined;
 
-  constructor(status: number, code: ErrorCode | 'OFFLINE', message: string, requestId?: string) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'OFFLINE',
+    message: string,
+    answer: Partial<Said> & { requestId?: string | undefined } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.requestId = requestId;
+    this.requestId = answer.requestId;
+    this.said = answer.message ? { because: answer.because, message: answer.message } : undefined;
   }
 }
 

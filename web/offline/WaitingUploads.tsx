@@ -25,11 +25,11 @@ type OneProps = Pick<Uploads, 'isSending' | 'cancel' | 'sendAgain'> & { one: Wai
 
 const One = ({ one: { key, picture, refusal }, isSending, cancel, sendAgain }: OneProps) => {
   const words = useWords(english);
-  const { sentence } = useWords(server);
+  const { said } = useWords(server);
   const isOnItsWay = isSending && !refusal;
   const stateOf = (): string => {
     if (!refusal) return isOnItsWay ? words.sending : words.waits;
-    return refusal.is === 'said' ? sentence(refusal.reason) : words.uncertain;
+    return refusal.is === 'said' ? said(refusal.because, refusal.reason) : words.uncertain;
   };
   return (
     <li className="waiting__one">

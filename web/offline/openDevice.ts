@@ -49,7 +49,10 @@ export const sendWaiting = async (client: Client, { key, picture, fields }: Wait
   } catch (error) {
     // A session that ended is nobody's refusal: its person may come back.
     if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { is: 'unheard' };
-    return { is: 'refused', reason: error.message };
+    const { said } = error;
+    return said
+      ? { is: 'refused', reason: said.message, because: said.because }
+      : { is: 'refused', reason: error.message };
   }
 };
 

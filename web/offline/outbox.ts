@@ -1,3 +1,4 @@
+import type { Because } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { OutboxStore, Waiting } from './outboxStore.ts';
 
@@ -7,7 +8,10 @@ const hourMilliseconds = 3_600_000;
 const keptHours = 30 * 24;
 
 /** What became of sending one: `taken`, `refused` with a sentence, or `unheard` where the line or the server broke. */
-export type Outcome = { is: 'taken'; uid: string } | { is: 'refused'; reason: string } | { is: 'unheard' };
+export type Outcome =
+  | { is: 'taken'; uid: string }
+  | { is: 'refused'; reason: string; because?: Because | undefined }
+  | { is: 'unheard' };
 
 type Needs = {
   store: OutboxStore;
@@ -65,7 +69,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     await store.put(tried);
     const outcome = await send(tried);
     if (outcome.is === 'taken') await store.remove(waiting.key);
-    if (outcome.is === 'refused') await store.put({ ...tried, refusal: { is: 'said', reason: outcome.reason } });
+    if (outcome.is === 'refused') await store.put({ ...tried, refusal: { ...outcome, is: 'said' } });
     return outcome;
   };
   const sendMine = async (): Promise<string[]> => {

@@ -1,4 +1,5 @@
 import type { Contract } from '#shared/contract.ts';
+import type { Because } from '#shared/message.ts';
 import type { RequestOf } from '../lib/client.ts';
 
 type Request = RequestOf<Contract['story']['createStory']>;
@@ -15,7 +16,7 @@ export type Waiting = {
   fields: NonNullable<Request['fields']>;
   addedAt: string;
   sentAt?: string;
-  refusal?: { is: 'said'; reason: string } | { is: 'uncertain' };
+  refusal?: { is: 'said'; reason: string; because?: Because | undefined } | { is: 'uncertain' };
 };
 
 export type OutboxStore = {

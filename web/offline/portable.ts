@@ -32,6 +32,7 @@ export const portable = (story: Item, now: Date): { item: KeptItem; urls: string
       // How a change went is known only by asking.
       changing: null,
       trouble: null,
+      changeFailure: null,
       keptAt: now.toISOString(),
     },
     urls: [...new Map(urls.map((url) => [pathOf(url), url])).values()],

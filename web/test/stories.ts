@@ -24,6 +24,7 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
 
 export const anItem = (changes: Partial<Item> = {}): Item => ({
   ...aCard(),
+  failure: null,
   reason: null,
   voiceId: 'Joanna',
   audioUrl: '/media/voice.mp3',
@@ -34,7 +35,9 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   version: 1,
   changing: null,
   trouble: null,
+  changeFailure: null,
   privateReason: null,
+  privateBecause: null,
   timings: null,
   ...changes,
 });

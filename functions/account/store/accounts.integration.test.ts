@@ -90,7 +90,7 @@ describe('a first sign-in', () => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
     await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
     expect(userOf(await signIn(await proofOf(visitor.id))).freeNarrations).toBe(2);
-    await storiesIn(running.table).fail(story.uid, 1, 'it broke');
+    await storiesIn(running.table).fail(story.uid, 1, 'STORY_FAILED');
     const other = { ...nora, subject: '7' };
     expect(userOf(await signIn(await proofOf(visitor.id, { identity: other }))).freeNarrations).toBe(1);
     await balanced();

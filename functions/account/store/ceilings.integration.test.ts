@@ -54,7 +54,7 @@ it('counts the failed stories of an account, too, and gives back nothing of the 
   for (let begun = 0; begun < 4; begun += 1) {
     expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'begun' });
     const story = (await running.items()).find(({ sk, stage }) => sk === 'STORY' && stage === 'preparing');
-    await storiesIn(running.table).fail(String(story?.['uid']), 1, 'Because.');
+    await storiesIn(running.table).fail(String(story?.['uid']), 1, 'STORY_FAILED');
   }
   expect(await begin(caller, ceilings, '192.0.2.1')).toEqual({ is: 'overQuota', by: 'caller' });
   expect(checkBooks(await running.items())).toEqual([]);

@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(user.freeNarrations).toBe(1);
     const page = await galleryIn(running.table).listByOwner(user.id, { cursor: undefined, moodIds: undefined });
     expect(page.items.map(({ story }) => story.uid).toSorted()).toEqual([told.uid, making.uid].toSorted());
-    await storiesIn(running.table).fail(making.uid, 1, 'it broke');
+    await storiesIn(running.table).fail(making.uid, 1, 'STORY_FAILED');
     const { cookies } = { cookies: cookiesOf(await signIn(caller.id)) };
     expect(await find(cookies)).toMatchObject({ id: user.id, freeNarrations: 2 });
     expect(await find(jar([cookie]))).toMatchObject({ freeNarrations: 0 });
@@ -108,7 +108,7 @@ describe('signing in', () => {
         signIn(caller.id, identity),
         signIn(caller.id, identity),
         publish(first.uid),
-        storiesIn(running.table).fail(second.uid, 1, 'it broke'),
+        storiesIn(running.table).fail(second.uid, 1, 'STORY_FAILED'),
         begin(caller),
       ]);
       expect(await books()).toEqual([]);

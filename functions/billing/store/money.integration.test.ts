@@ -107,7 +107,7 @@ describe('settling', () => {
     await tell(uid);
     const stories = storiesIn(running.table);
     await Promise.all(Array.from({ length: 5 }, () => stories.publish(uid, 1, { silent: false })));
-    await stories.fail(uid, 1, 'too late');
+    await stories.fail(uid, 1, 'STORY_FAILED');
     expect(await stories.find(uid)).toMatchObject({ stage: 'ready', publishedAt: running.clock.now.toISOString() });
     expect(await balances(user.id)).toEqual({ free: 0, tokens: 2, holds: 0 });
     expect(checkBooks(await running.items())).toEqual([]);
@@ -119,7 +119,7 @@ describe('settling', () => {
     const [silent, failed] = [await begin(user), await begin(user)];
     await tell(silent.uid);
     await stories.publish(silent.uid, 1, { silent: true });
-    await stories.fail(failed.uid, 1, 'We could not read this picture.', 'PICTURE_UNREADABLE');
+    await stories.fail(failed.uid, 1, 'PICTURE_UNREADABLE', 'PICTURE_UNREADABLE');
     expect(await stories.find(silent.uid)).toMatchObject({ stage: 'untold' });
     expect(await stories.find(failed.uid)).toMatchObject({ stage: 'failed', refusal: 'PICTURE_UNREADABLE' });
     expect(await balances(user.id)).toEqual({ free: 1, tokens: 1, holds: 0 });
@@ -129,7 +129,7 @@ describe('settling', () => {
   it('forgets a failed story after a day', async () => {
     const user = await aUserWith({ tokens: 1 });
     const { uid } = await begin(user);
-    await storiesIn(running.table).fail(uid, 1, 'no');
+    await storiesIn(running.table).fail(uid, 1, 'STORY_FAILED');
     advance(running.clock, limits.failedStoryDays * 24 * 60 + 1);
     expect(await storiesIn(running.table).find(uid)).toBeUndefined();
   });
@@ -172,7 +172,8 @@ describe('the bank', () => {
         await tell(uid);
         if (fate === 0) await stories.publish(uid, 1, { silent: false });
         if (fate === 1) await stories.publish(uid, 1, { silent: true });
-        if (fate === 2) await Promise.all([stories.fail(uid, 1, 'no'), stories.publish(uid, 1, { silent: false })]);
+        if (fate === 2)
+          await Promise.all([stories.fail(uid, 1, 'STORY_FAILED'), stories.publish(uid, 1, { silent: false })]);
       }
     };
     const watch = async (): Promise<number> => {

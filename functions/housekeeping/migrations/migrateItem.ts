@@ -9,23 +9,31 @@ const TRIES = 10;
 const isOf = (item: StoredItem, { of, from }: Migration): boolean =>
   versionOf(item) === from && Object.entries(of).every(([name, value]) => item[name] === value);
 
+/** A map is compared by what is in it: one attribute of it that is another by now will do. */
+const partsOf = (name: string, value: unknown): [path: readonly string[], value: unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).map(([key, part]) => [[name, key], part])
+    : [[[name], value]];
+
 /** One conditional write: the version and all that was looked at are as they were read. */
 const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const changed = Object.entries(migration.change(item));
-  const seen = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
+  const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
+  const seen = names.flatMap((name) => partsOf(name, item[name]));
   const written = [...changed, ['schemaVersion', migration.to] as const];
-  const conditions = seen.map((name, index) =>
-    item[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :seen${index}`,
-  );
-  const names = [...seen, ...written.map(([name]) => name)];
+  const conditions = seen.map(([path, value], index) => {
+    const attribute = path.map((name) => `#${name}`).join('.');
+    return value === undefined ? `attribute_not_exists(${attribute})` : `${attribute} = :seen${index}`;
+  });
+  const named = [...seen.flatMap(([path]) => path), ...written.map(([name]) => name)];
   return new UpdateCommand({
     TableName: table.name,
     Key: { pk: item.pk, sk: item.sk },
     UpdateExpression: `SET ${written.map(([name], index) => `#${name} = :new${index}`).join(', ')}`,
     ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeNames: Object.fromEntries(named.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries([
-      ...seen.flatMap((name, index) => (item[name] === undefined ? [] : [[`:seen${index}`, item[name]] as const])),
+      ...seen.flatMap(([, value], index) => (value === undefined ? [] : [[`:seen${index}`, value] as const])),
       ...written.map(([, value], index) => [`:new${index}`, value] as const),
     ]),
   });

@@ -1,15 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { english } from '#shared/english.ts';
 import { putUser } from '#functions/account/store/users.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
 import { subscribersIn } from '#functions/billing/store/subscribers.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { toItem } from '#functions/story/present.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { readStory } from '#functions/story/store/readStory.ts';
+import { visibilityIn } from '#functions/story/store/visibility.ts';
+import { aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { startTable, type RunningTable } from '#test/support/table.ts';
 import { accountsSayWhatTheyOwe as migration } from './0001-accounts-say-what-they-owe.ts';
 import { subscribersAreListed } from './0002-subscribers-are-listed.ts';
+import { storiesKeepReasonsByCode } from './0003-stories-keep-reasons-by-code.ts';
 import { migrateItem } from './migrateItem.ts';
 import { freshProgress, migrateTable, type Progress } from './migrateTable.ts';
 import { versionOf, type StoredItem } from './migration.ts';
@@ -111,6 +118,51 @@ describe('accounts of the second release', () => {
     const flags = { isSubscribed: true, isPendingCancellation: false, tokens: 0, freeNarrations: 0 };
     await putUser(table, { kind: 'user', id: 'u_paying', name: 'Ida', email: 'i@a.test', ...flags });
     expect(await listed()).toEqual(['u_paying', 'u_pro']);
+  });
+});
+
+describe('stories of the releases that kept sentences', () => {
+  const uid = 'storystorystorystory00';
+  const sentences = {
+    privateReason: english.PRIVATE_BY_WORDS,
+    lastChange: { version: 2, kind: 'voice', outcome: 'failed', reason: english.VOICE_NOT_CHANGED },
+  } as const;
+  const shown = async () => {
+    const story = await readStory(table, uid);
+    if (!story) throw new Error('the story is gone');
+    const mediaUrls = { sign: () => (key: string) => key };
+    return toItem({ story, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings: null, forOwner: true });
+  };
+  const says = {
+    privateReason: english.PRIVATE_BY_WORDS,
+    privateBecause: { reason: 'PRIVATE_BY_WORDS', arguments: {} },
+    trouble: english.VOICE_NOT_CHANGED,
+    changeFailure: { reason: 'VOICE_NOT_CHANGED', arguments: {} },
+  };
+
+  it('say the same before and after, then by code, and one that is private again says why in today’s words alone', async () => {
+    await put({ ...storyKeys.story(uid), ...aStory({ uid }), ...sentences });
+    expect(await shown()).toMatchObject(says);
+    const walked = { isDryRun: false, progress: freshProgress(2), onPage: async () => undefined };
+    expect(await migrateTable(table, storiesKeepReasonsByCode, walked)).toEqual({ found: 1, changed: 1 });
+    expect(await readStory(table, uid)).toMatchObject({
+      privateBecause: says.privateBecause,
+      lastChange: { version: 2, kind: 'voice', outcome: 'failed', failure: says.changeFailure },
+    });
+    expect((await readStory(table, uid))?.lastChange).not.toHaveProperty('reason');
+    expect(await shown()).toMatchObject(says);
+    expect(await migrateTable(table, storiesKeepReasonsByCode, walked)).toEqual({ found: 0, changed: 0 });
+    const story = await readStory(table, uid);
+    if (story) await visibilityIn(table).set(story, false);
+    expect(await shown()).toMatchObject({ privateReason: null, privateBecause: null });
+  });
+
+  it('keep a sentence that is none of ours, and show it', async () => {
+    const lastChange = { ...sentences.lastChange, reason: 'Something else.' };
+    await put({ ...storyKeys.story(uid), ...aStory({ uid }), lastChange, privateReason: 'It was unfit.' });
+    const found = { ...storyKeys.story(uid), ...aStory({ uid }), lastChange, privateReason: 'It was unfit.' };
+    expect(await migrateItem(table, found, storiesKeepReasonsByCode)).toBe(true);
+    expect(await shown()).toMatchObject({ privateReason: 'It was unfit.', trouble: 'Something else.' });
   });
 });
 

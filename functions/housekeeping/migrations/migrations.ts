@@ -1,6 +1,11 @@
 import { accountsSayWhatTheyOwe } from './0001-accounts-say-what-they-owe.ts';
 import { subscribersAreListed } from './0002-subscribers-are-listed.ts';
+import { storiesKeepReasonsByCode } from './0003-stories-keep-reasons-by-code.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration there is, in the order in which they are run. */
-export const migrations: readonly Migration[] = [accountsSayWhatTheyOwe, subscribersAreListed];
+export const migrations: readonly Migration[] = [
+  accountsSayWhatTheyOwe,
+  subscribersAreListed,
+  storiesKeepReasonsByCode,
+];

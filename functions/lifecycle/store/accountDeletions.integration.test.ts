@@ -116,7 +116,7 @@ it('goes wholly, wherever it is killed: no name, no story, no favourite, balance
     const isIn = (await callersIn(running.table, 3).find(cookies)) !== undefined;
     expect(isIn).toBe(!unfinished.includes(user.id));
     await remove(running.table, user.id);
-    await storiesIn(running.table).fail(making, 1, 'it broke');
+    await storiesIn(running.table).fail(making, 1, 'STORY_FAILED');
     advance(running.clock, 6);
     await remove(running.table, user.id);
 

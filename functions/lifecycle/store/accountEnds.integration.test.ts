@@ -226,7 +226,7 @@ describe('finishing', () => {
     advance(running.clock, QUIET_MINUTES);
     await deletions().finish(person.id);
     expect(await isUnfinished(person.id)).toBe(true);
-    await storiesIn(running.table).fail(story.uid, 1, 'it broke');
+    await storiesIn(running.table).fail(story.uid, 1, 'STORY_FAILED');
     expect(await deletions().listStories(person.id)).toEqual([story.uid]);
     await deletions().finish(person.id);
     expect(await isUnfinished(person.id)).toBe(true);

@@ -56,7 +56,7 @@ it('gives told stories and those in the making to the account, with what these h
   const userId = await signIn(visitor);
   await move(visitor, userId);
   for (const uid of [told, making]) expect(await stories().find(uid)).toMatchObject({ ownerId: userId });
-  await stories().fail(making, 1, 'it broke');
+  await stories().fail(making, 1, 'STORY_FAILED');
   expect([await freeOf(userId), await freeOf(visitor.id)]).toEqual([2, 0]);
   await balanced();
 });
@@ -123,7 +123,7 @@ it('leaves what is held with the visitor when the account is older: its narratio
   // What is held still says which story it was: asked again, there is nothing to move.
   for (const _ of [1, 2]) await move(visitor, id);
   expect(await stories().find(making)).toMatchObject({ ownerId: id });
-  await stories().fail(making, 1, 'it broke');
+  await stories().fail(making, 1, 'STORY_FAILED');
   expect([await freeOf(id), await freeOf(visitor.id)]).toEqual([0, 3]);
   await balanced();
 });

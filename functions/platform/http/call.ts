@@ -8,20 +8,24 @@ import type {
   RefusalOf,
   SuccessOf,
 } from '#shared/endpoint.ts';
+import type { Said } from '#shared/english.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { becauseOf, messageOf, type Because } from '#shared/message.ts';
 import type { Caller, Cookie } from './caller.ts';
 
 type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
 
-/** Ends a request with a code of the closed list and a sentence for the person. */
+/** Ends a request with a code of the closed list and what there is to say. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
+  readonly because: Because;
   /** Set along with the refusal. */
   readonly cookies: readonly Cookie[];
-  constructor(code: ErrorCode, message: string, { cookies = [], ...options }: RefusalOptions = {}) {
-    super(message, options);
+  constructor(code: ErrorCode, said: Said, { cookies = [], ...options }: RefusalOptions = {}) {
+    super(messageOf(said), options);
     this.code = code;
+    this.because = becauseOf(said);
     this.cookies = cookies;
   }
 }
@@ -47,7 +51,7 @@ export type Call<E extends EndpointSpec> = {
   address: string;
   requestId: string;
   /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
-  fail: (code: RefusalOf<E>, message: string, options?: RefusalOptions) => Refusal;
+  fail: (code: RefusalOf<E>, said: Said, options?: RefusalOptions) => Refusal;
 };
 
 type Extras = {

@@ -9,6 +9,6 @@ export const isForm = (contentType: string | undefined): boolean =>
 
 /** The fields, each a text; of two with one name the last counts. @throws Refusal BAD_REQUEST when it is too long. */
 export const parseForm = (bytes: Uint8Array): Record<string, string> => {
-  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'The form is too long.');
+  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'FORM_TOO_LONG');
   return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));
 };

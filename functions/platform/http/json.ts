@@ -18,14 +18,14 @@ export const isJson = (contentType: string | undefined): boolean => /^applicatio
 
 /** @throws Refusal BAD_REQUEST for what is not JSON, too long, or nested too deep. */
 export const parseJson = (bytes: Uint8Array, contentType: string | undefined): unknown => {
-  if (!isJson(contentType)) throw new Refusal('BAD_REQUEST', 'The body must be JSON.');
-  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too long.');
+  if (!isJson(contentType)) throw new Refusal('BAD_REQUEST', 'JSON_NEEDED');
+  if (bytes.length > MOST_BYTES) throw new Refusal('BAD_REQUEST', 'BODY_TOO_LONG');
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new Refusal('BAD_REQUEST', 'The body is not JSON.', { cause: error });
+    throw new Refusal('BAD_REQUEST', 'NOT_JSON', { cause: error });
   }
-  if (isDeeperThan(value, DEEPEST)) throw new Refusal('BAD_REQUEST', 'The body is nested too deep.');
+  if (isDeeperThan(value, DEEPEST)) throw new Refusal('BAD_REQUEST', 'BODY_TOO_DEEP');
   return value;
 };

@@ -14,8 +14,7 @@ const MOST_HEAD_BYTES = 4_096;
 
 export type Multipart = { fields: Record<string, string>; file: UploadedFile | undefined; isFileTooLarge: boolean };
 
-const malformed = (cause?: unknown): Refusal =>
-  new Refusal('BAD_REQUEST', 'The form could not be read. Please send it again.', { cause });
+const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });
 
 export type ReadMultipart = (
   bytes: Uint8Array,

@@ -15,8 +15,8 @@ const BASE64_EXPANSION = 4 / 3;
 const tooLarge = (spec: EndpointSpec): Refusal => {
   const megabytes = limits.uploadBytes / 1e6;
   return spec.errors.includes('PICTURE_TOO_LARGE')
-    ? new Refusal('PICTURE_TOO_LARGE', `This picture is too large: it may have at most ${megabytes} MB.`)
-    : new Refusal('BAD_REQUEST', `The body is too large: it may have at most ${megabytes} MB.`);
+    ? new Refusal('PICTURE_TOO_LARGE', { reason: 'PICTURE_TOO_MANY_BYTES', arguments: { megabytes } })
+    : new Refusal('BAD_REQUEST', { reason: 'BODY_TOO_LARGE', arguments: { megabytes } });
 };
 
 /** Decodes the body and lets its text go: a handler that waits for a story would hold an upload twice. */

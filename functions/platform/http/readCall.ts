@@ -26,7 +26,7 @@ export const findCaller = async (
   const caller = await callers?.find(cookies);
   const isEnded = caller?.kind !== 'user' && mayRenew(cookies) && ignoresEndedSession !== true;
   const isEnough = auth === 'anyone' || (auth === 'visitor' ? caller !== undefined : caller?.kind === 'user');
-  if (isEnded || !isEnough) throw new Refusal('UNAUTHENTICATED', 'You must login to access this area.');
+  if (isEnded || !isEnough) throw new Refusal('UNAUTHENTICATED', 'LOGIN_NEEDED');
   return caller;
 };
 
@@ -34,7 +34,7 @@ export const findCaller = async (
 const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
   if (!params) return undefined;
   const parsed = params.safeParse(event.pathParameters ?? {});
-  if (!parsed.success) throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
+  if (!parsed.success) throw new Refusal('NOT_FOUND', 'NOTHING_HERE');
   return parsed.data;
 };
 

@@ -13,6 +13,6 @@ export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: P
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.map(String).join('.') ?? '';
-  const message = issue?.message ?? 'Invalid input';
-  throw new Refusal('BAD_REQUEST', `The ${part}${name && ` "${name}"`} is not valid. ${message}.`);
+  const problem = issue?.message ?? 'Invalid input';
+  throw new Refusal('BAD_REQUEST', { reason: 'PART_INVALID', arguments: { part, name, problem } });
 };

@@ -86,7 +86,7 @@ describe('a form that may come as JSON', () => {
     const fakes = fakeServices();
     const useCase = (): UseCase<typeof uploadAudio> => async (call) => {
       seen.push(call.body);
-      throw call.fail('AUDIO_UNKNOWN', 'seen');
+      throw call.fail('AUDIO_UNKNOWN', 'AUDIO_NOT_OURS');
     };
     const { cookies } = aVisitor(fakes);
     const { call } = servedOn(uploadAudio, useCase, { fakes });
@@ -102,6 +102,18 @@ describe('a form that may come as JSON', () => {
       { json: { audioUrl: '/media/a/b.mp3', uploadId } },
       { fields: { uploadId, uid: uploadId }, file: undefined },
     ]);
+  });
+
+  it('is refused by a reason with its arguments, and by the English sentence that is made of both', async () => {
+    const { send: sent } = scene();
+    const answer = await sent({ headers: json, body: '{"audioUrl":7}' });
+    expect(answer.body).toMatchObject({
+      code: 'BAD_REQUEST',
+      reason: 'PART_INVALID',
+      arguments: { part: 'field', name: 'audioUrl' },
+      message: expect.stringMatching(/^The field "audioUrl" is not valid\./),
+    });
+    expect((await sent({ headers: json, body: '{' })).body).toMatchObject({ reason: 'NOT_JSON', arguments: {} });
   });
 
   it('is checked like any other', async () => {
@@ -243,10 +255,10 @@ describe('a failure', () => {
     const useCase =
       (): UseCase<typeof echo> =>
       async ({ fail }) => {
-        throw fail('STORY_FAILED', 'No story came of this.');
+        throw fail('STORY_FAILED', 'STORY_FAILED');
       };
     expect(await servedOn(echo, useCase).call(good)).toMatchObject(
-      refusal(500, 'STORY_FAILED', 'No story came of this.'),
+      refusal(500, 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'),
     );
   });
 

@@ -52,16 +52,12 @@ const lambda: World = {
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** All that a caller learns of a surprise; the request id leads us to the log line. */
-const SURPRISE = 'Something went wrong on our side. Please try again later.';
-const BUSY = 'We are busy; try again in a moment.';
-
-/** What a caller is told of an error: that it may pass, where it is one of those that do. */
+/** What a caller is told of an error: that it may pass, where it is one of those that do; else the request id leads us to the log line. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const named = namedError(error);
   const mayPass = named instanceof Throttled || named instanceof Unavailable;
-  return mayPass ? new Refusal('BUSY', BUSY) : new Refusal('INTERNAL', SURPRISE);
+  return mayPass ? new Refusal('BUSY', 'BUSY') : new Refusal('INTERNAL', 'SURPRISE');
 };
 
 type Built<S> = {
@@ -89,9 +85,8 @@ const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): 
 const refuseStrangers = (spec: EndpointSpec, { headers }: Event, { env, originSecrets }: Built<unknown>): void => {
   const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
   if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
-    throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
-  if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN))
-    throw new Refusal('CROSS_SITE', 'This request came from another site and was refused.');
+    throw new Refusal('NOT_FOUND', 'NOTHING_HERE');
+  if (spec.changes && isCrossSite(headers, env.PUBLIC_ORIGIN)) throw new Refusal('CROSS_SITE', 'OTHER_SITE');
 };
 
 /**
@@ -157,8 +152,8 @@ export const serve = <E extends EndpointSpec, S extends object>(
       const refusal = refusalOf(error);
       logOutcome(event, refusal.code, error);
       const cookies = refusal.cookies.map((cookie) => writeCookie(cookie, world.environment().PUBLIC_ORIGIN));
-      const { code, message } = refusal;
-      request.response = toRefusal({ code, message, requestId: requestIdOf(event) }, cookies);
+      const { code, because, message } = refusal;
+      request.response = toRefusal({ code, ...because, message, requestId: requestIdOf(event) }, cookies);
     })
     .handler(answer);
 };

@@ -15,7 +15,7 @@ import { serve } from './serve.ts';
 const onStories =
   ({ stories }: Pick<StoryPorts, 'stories'>): UseCase<typeof countView> =>
   async ({ params, fail }) => {
-    if (!(await stories.find(params.id))) throw fail('NOT_FOUND', 'none');
+    if (!(await stories.find(params.id))) throw fail('NOT_FOUND', 'STORY_MISSING');
     // @ts-expect-error this endpoint does not declare the code
     throw fail('PICTURE_TYPE', 'none');
   };
@@ -29,7 +29,7 @@ const telling = (): UseCase<typeof listMoods> => async (call) => {
 const wrong = (): UseCase<typeof listMoods> => async () => [{ id: 'one' }];
 
 const creating = (): UseCase<typeof createStory> => async (call) => {
-  throw call.fail('NO_FILE', 'none');
+  throw call.fail('NO_FILE', 'STORY_MISSING');
 };
 
 it('takes just the builders that are needed, and the name the contract has', () => {

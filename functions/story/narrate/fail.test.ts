@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { becauseOf, messageOf, saidOf } from '#shared/message.ts';
 import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { aToldStory } from '#test/support/toldStory.ts';
@@ -14,13 +15,15 @@ test.each([
   ['PictureRefused', 'PICTURE_REFUSED', "We can't tell stories about pictures like this one."],
   ['ModelAnswerInvalid', 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'],
   ['States.Timeout', 'STORY_FAILED', 'We could not finish this story. Nothing was charged.'],
-])('%s: the person learns why, the narration comes back, nothing is kept', async (error, refusal, reason) => {
+])('%s: the person learns why, the narration comes back, nothing is kept', async (error, refusal, sentence) => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes);
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
   await prepare(fakes.services)(thisStory);
   await fail(fakes.services)({ ...thisStory, error, cause: '' });
-  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', reason, refusal });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', refusal });
+  const { failure } = fakes.state.stories.get(uid) ?? {};
+  expect(failure && messageOf(saidOf(failure))).toBe(sentence);
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
   expect(keysIn(fakes)).toEqual([]);
   expect(fakes.state.metrics).toEqual([{ name: 'StoriesFailed', value: 1, kind: refusal }]);
@@ -74,7 +77,12 @@ test('a change that failed leaves the story, its files and what it kept as they 
   const before = keysIn(fakes);
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
   expect(keysIn(fakes)).toEqual(before);
-  const lastChange = { version: 2, kind: 'description', outcome: 'failed', reason: failedChange.description };
+  const lastChange = {
+    version: 2,
+    kind: 'description',
+    outcome: 'failed',
+    failure: becauseOf(failedChange.description),
+  };
   expect(stored()).toEqual({ ...story, lastChange });
 });
 
@@ -82,7 +90,7 @@ test('a picture that is refused now says so to who had its story told again', as
   const { fakes, story, stored } = aToldStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
-  expect(stored()?.lastChange?.reason).toBe("We can't tell stories about pictures like this one.");
+  expect(stored()?.lastChange?.failure).toEqual(becauseOf('PICTURE_REFUSED'));
 });
 
 test('what a late step of a deleted story wrote is removed', async () => {
@@ -98,5 +106,5 @@ test('the log keeps what broke, the person does not see it', async () => {
   await begunStory(fakes);
   await fail(fakes.services)({ ...thisStory, error: 'TypeError', cause: 'x is not a function' });
   expect(fakes.state.lines).toMatchObject([{ level: 'warn', fields: { errorName: 'TypeError', uid } }]);
-  expect(fakes.state.stories.get(uid)?.reason).not.toContain('function');
+  expect(fakes.state.stories.get(uid)?.failure).toEqual(becauseOf('STORY_FAILED'));
 });

@@ -20,9 +20,9 @@ type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' |
 export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
-    const { code, reason } = refusalOf(error);
+    const { code, said } = refusalOf(error);
     // What failed may have been the answer of a step whose work was done: then the story is out, and nobody lost it.
-    if (await stories.fail(uid, version, reason, code)) {
+    if (await stories.fail(uid, version, said, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { Throttled } from '#functions/platform/failures.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { begunStory, freeNarrationsOf, thisStory, uid } from '#test/support/begunStory.ts';
@@ -62,7 +63,7 @@ test('nobody looks at the words of a private story', async () => {
   const { run, story, looked } = await scene(UNFIT_WORD, { isPublic: false });
   await run();
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
-  expect([story()?.privateReason, looked]).toEqual([undefined, []]);
+  expect([story()?.privateBecause, looked]).toEqual([undefined, []]);
 });
 
 test('unfit words are published private with a sentence, and are charged for as any story is', async () => {
@@ -71,7 +72,7 @@ test('unfit words are published private with a sentence, and are charged for as 
   expect(story()).toMatchObject({
     stage: 'ready',
     isPublic: false,
-    privateReason: 'This story stays private: its words may not be fit for everybody.',
+    privateBecause: becauseOf('PRIVATE_BY_WORDS'),
   });
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
 });
@@ -85,7 +86,7 @@ test('nothing is published while nobody can be asked; the state machine then has
   expect(story()).toMatchObject({
     stage: 'ready',
     isPublic: false,
-    privateReason: 'This story is private for now: its words could not be checked. You can make it public later.',
+    privateBecause: becauseOf('PRIVATE_UNCHECKED'),
   });
 });
 
@@ -122,7 +123,7 @@ test('a public story told again in unfit words is published and turns private', 
   fakes.state.stories.set(uid, { ...present, change: retold });
   await run({ version: 2 });
   expect(story()).toMatchObject({ version: 2, isPublic: false, telling: { text: UNFIT_WORD } });
-  expect(story()?.privateReason).toMatch(/stays private/);
+  expect(story()?.privateBecause).toEqual(becauseOf('PRIVATE_BY_WORDS'));
 });
 
 test('another voice for the same words is not looked at again', async () => {

@@ -14,7 +14,7 @@ import type { BeginResult, BeginStory } from '../ports.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
-import { IdempotencyItem } from './storyItems.ts';
+import { IdempotencyItem, STORY_VERSION } from './storyItems.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_SECONDS = 3_600;
@@ -27,7 +27,7 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
     pay(table, hold),
     put({ ...billingKeys.hold(ownerId, uid, version), ...hold }),
     put({ ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: ownerId, uid, version }),
-    put({ ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold }),
+    put({ ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold, schemaVersion: STORY_VERSION }),
     whileOpen(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];

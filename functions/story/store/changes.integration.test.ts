@@ -86,7 +86,7 @@ describe('a change', () => {
     const { stories, changes } = services();
     expect(await stories.find(uid)).toMatchObject({ telling: { text: 'First words.' }, stage: 'ready', version: 1 });
     await Promise.all(Array.from({ length: 5 }, () => publish(uid, version)));
-    await stories.fail(uid, version, 'too late');
+    await stories.fail(uid, version, 'STORY_FAILED');
     expect(await stories.find(uid)).toMatchObject({
       telling: { text: 'Second words.' },
       narration: { voiceId: 'Amy' },
@@ -117,7 +117,7 @@ describe('a change', () => {
     const version = versionOf(await begin(uid));
     expect(version).toBe(old + 1);
     await work(uid, old, 'Old words, late.');
-    await Promise.all([publish(uid, old), stories.fail(uid, old, 'late')]);
+    await Promise.all([publish(uid, old), stories.fail(uid, old, 'STORY_FAILED')]);
     expect(await stories.findWorking(uid, old)).toBeUndefined();
     expect(await stories.find(uid)).toMatchObject({ telling: { text: 'First words.' }, change: { version } });
     await work(uid, version, 'New words.');
@@ -140,7 +140,7 @@ describe('a change', () => {
       const version = versionOf(await begin(uid));
       versions.push(version);
       await work(uid, version, `Words ${version}.`);
-      if (end === 'fail') await changes.fail(uid, version, 'no');
+      if (end === 'fail') await changes.fail(uid, version, 'STORY_FAILED');
       else if (end === 'publish') await publish(uid, version);
       else advance(running.clock, limits.changeMinutes);
     }
@@ -188,7 +188,7 @@ describe('a deletion', () => {
     expect(await deletions.listUnfinished()).toEqual([uid]);
     await work(uid, version, 'Late words.');
     await publish(uid, version);
-    await stories.fail(uid, version, 'late');
+    await stories.fail(uid, version, 'STORY_FAILED');
     expect(await stories.findWorking(uid, version)).toBeUndefined();
     expect((await running.items()).filter(({ pk }) => pk === storyKeys.story(uid).pk)).toEqual([]);
     advance(running.clock, limits.changeMinutes);

@@ -116,7 +116,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   };
   const set = { telling, narration, voiceId, version, toldAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
-  const remove = ['change', ...(story.isPublic ? [] : (['privateReason'] as const))] as const;
+  const remove = ['change', ...(story.isPublic ? [] : (['privateBecause', 'privateReason'] as const))] as const;
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);
@@ -125,9 +125,9 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
 
 export const changesIn = (table: Table): Changes => ({
   begin: (asked) => begin(table, asked),
-  fail: async (uid, version, reason) => {
+  fail: async (uid, version, said) => {
     const change = changeOf(await readStory(table, uid), version);
-    if (change) await failChange(table, uid, change, reason);
+    if (change) await failChange(table, uid, change, said);
   },
   adopt: (story, narration) => adopt(table, story, narration),
   restore: (story, revision) => restore(table, story, revision),

@@ -1,3 +1,5 @@
+import type { Said } from '#shared/english.ts';
+import { becauseOf } from '#shared/message.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { failedChange } from '../refusals.ts';
 import type { Change, LastChange } from '../story.ts';
@@ -20,8 +22,8 @@ export const failChange = (
   table: Table,
   uid: string,
   { version, kind }: Change,
-  reason: string = failedChange[kind],
+  said: Said = failedChange[kind],
 ): Promise<boolean> => {
-  const lastChange: LastChange = { version, kind, outcome: 'failed', reason };
+  const lastChange: LastChange = { version, kind, outcome: 'failed', failure: becauseOf(said) };
   return updateIf(table, updateStory(table, uid, { set: { lastChange }, remove: ['change'] }, isChanging(version)));
 };

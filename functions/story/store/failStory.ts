@@ -1,4 +1,6 @@
+import type { Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import { becauseOf } from '#shared/message.ts';
 import type { Stage } from '#shared/story/story.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -12,15 +14,15 @@ const DAY_SECONDS = 86_400;
 /** See `Stories.fail`. @returns whether this call failed it. */
 export const failStory = async (
   table: Table,
-  { uid, version, reason, refusal }: Version & { reason: string; refusal: StoryRefusal },
+  { uid, version, said, refusal }: Version & { said: Said; refusal: StoryRefusal },
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const change = changeOf(found, version);
-  // The general sentence is about a story that is not there; of a change there is more to say.
-  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : reason);
+  // The general reason is about a story that is not there; of a change there is more to say.
+  if (change) return failChange(table, uid, change, refusal === 'STORY_FAILED' ? undefined : said);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    return { update: { set: { stage, reason, refusal, expiresAt } } };
+    return { update: { set: { stage, failure: becauseOf(said), refusal, expiresAt } } };
   });
 };

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { hideStory } from '#functions/gallery/store/hiding.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -62,17 +63,25 @@ describe('publishing a change', () => {
   it('has failed without its voice, and what was served stays', async () => {
     const story = await put({ change: aChange() });
     await publish(story, { silent: true });
-    const lastChange = { version: 2, kind: 'description', outcome: 'failed', reason: failedChange.description };
+    const lastChange = {
+      version: 2,
+      kind: 'description',
+      outcome: 'failed',
+      failure: becauseOf(failedChange.description),
+    };
     expect(await find(story.uid)).toMatchObject({ telling, narration: story.narration, version: 1, lastChange });
   });
 
   it('takes back what was said about the words before, while the story is private', async () => {
-    const story = await put({ change: aChange(), privateReason: 'Unfit.' });
+    const story = await put({ change: aChange(), privateBecause: becauseOf('PRIVATE_BY_WORDS') });
     await publish(story);
-    expect(await find(story.uid)).not.toHaveProperty('privateReason');
-    const voiced = await put({ change: aChange({ kind: 'voice', telling }), privateReason: 'Unfit.' });
+    expect(await find(story.uid)).not.toHaveProperty('privateBecause');
+    const voiced = await put({
+      change: aChange({ kind: 'voice', telling }),
+      privateBecause: becauseOf('PRIVATE_BY_WORDS'),
+    });
     await publish(voiced);
-    expect(await find(voiced.uid)).toMatchObject({ privateReason: 'Unfit.' });
+    expect(await find(voiced.uid)).toMatchObject({ privateBecause: becauseOf('PRIVATE_BY_WORDS') });
   });
 
   it('changes nothing when it is given up, was replaced, or is published', async () => {
@@ -164,27 +173,31 @@ describe('publishing a change', () => {
 
 describe('failing a change', () => {
   const fail = ({ uid }: Story, refusal: 'STORY_FAILED' | 'PICTURE_REFUSED', table: Table = running.table) =>
-    failStory(table, { uid, version: 2, reason: 'A reason.', refusal });
+    failStory(table, { uid, version: 2, said: 'PICTURE_REFUSED', refusal });
 
   it('leaves the story as it is and says why, in words about a change where none are better', async () => {
-    for (const [refusal, reason] of [
-      ['PICTURE_REFUSED', 'A reason.'],
+    for (const [refusal, said] of [
+      ['PICTURE_REFUSED', 'PICTURE_REFUSED'],
       ['STORY_FAILED', failedChange.description],
     ] as const) {
       const story = await put({ change: aChange() });
       expect(await fail(story, refusal)).toBe(true);
-      expect(await find(story.uid)).toMatchObject({ telling, version: 1, lastChange: { outcome: 'failed', reason } });
+      expect(await find(story.uid)).toMatchObject({
+        telling,
+        version: 1,
+        lastChange: { outcome: 'failed', failure: becauseOf(said) },
+      });
       expect(await find(story.uid)).not.toHaveProperty('change');
     }
   });
 
   it('is said to its owner in the words of who failed it, and of no other change', async () => {
     const story = await put({ change: aChange() });
-    await changes().fail(story.uid, 3, 'Another.');
+    await changes().fail(story.uid, 3, 'STORY_FAILED');
     expect(await find(story.uid)).not.toHaveProperty('lastChange');
-    await changes().fail(story.uid, 2, 'Unfit words.');
+    await changes().fail(story.uid, 2, 'WORDS_REFUSED');
     expect(await find(story.uid)).toMatchObject({
-      lastChange: { version: 2, outcome: 'failed', reason: 'Unfit words.' },
+      lastChange: { version: 2, outcome: 'failed', failure: becauseOf('WORDS_REFUSED') },
     });
     expect(await find(story.uid)).not.toHaveProperty('change');
   });

@@ -37,7 +37,7 @@ export const publishChange = async (
   const isNew = change.kind === 'description';
   const { update, writes } = withListings(table, story, {
     set: { ...published, ...(isNew && audienceOf(story, published.telling, checked)) },
-    remove: ['change', ...(isNew && !story.isPublic ? (['privateReason'] as const) : [])],
+    remove: ['change', ...(isNew && !story.isPublic ? (['privateBecause', 'privateReason'] as const) : [])],
   });
   const on = bothConditions(isChanging(change.version), isShownAsSeen(story));
   const publication = updateStory(table, story.uid, update, on);

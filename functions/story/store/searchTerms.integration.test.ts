@@ -127,7 +127,7 @@ const newLife = async (running: RunningTable) => {
       case 'restore':
         return restore(uid);
       case 'show':
-        return see(uid, { set: { isPublic: true }, remove: ['privateReason'] });
+        return see(uid, { set: { isPublic: true }, remove: ['privateBecause', 'privateReason'] });
       case 'keep':
         return see(uid, { set: { isPublic: false } });
       case 'hide':

@@ -1,5 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
@@ -45,7 +46,7 @@ type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
 const publish = (uid: string, { table = running.table, silent = false, checked = { words } }: Publishing = {}) =>
   publishStory(table, { uid, version: 1, silent, checked });
 const fail = (uid: string, table: Table = running.table, version = 1) =>
-  failStory(table, { uid, version, reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' });
+  failStory(table, { uid, version, said: 'PICTURE_UNREADABLE', refusal: 'PICTURE_UNREADABLE' });
 const purseOf = async ({ id }: { id: string }) => {
   const items = await running.itemsOf(id);
   const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
@@ -129,8 +130,12 @@ describe('publishing', () => {
 
   it('turns a story private whose words may not be public, says why, and charges it', async () => {
     const { uid, owner } = await making({ isPublic: true });
-    await publish(uid, { checked: { words, privateReason: 'No.' } });
-    expect(await stories().find(uid)).toMatchObject({ stage: 'ready', isPublic: false, privateReason: 'No.' });
+    await publish(uid, { checked: { words, privateReason: 'PRIVATE_BY_WORDS' } });
+    expect(await stories().find(uid)).toMatchObject({
+      stage: 'ready',
+      isPublic: false,
+      privateBecause: becauseOf('PRIVATE_BY_WORDS'),
+    });
     expect(await seen()).toEqual({ listed: [], found: [] });
     expect(await purseOf(owner)).toMatchObject({ told: [-1] });
   });
@@ -235,7 +240,7 @@ describe('failing', () => {
   it('gives back what was held, once, and keeps the reason for a day', async () => {
     const { uid, owner } = await making();
     expect([await fail(uid), await fail(uid)]).toEqual([true, false]);
-    const failed = { stage: 'failed', reason: 'It broke.', refusal: 'PICTURE_UNREADABLE' };
+    const failed = { stage: 'failed', failure: becauseOf('PICTURE_UNREADABLE'), refusal: 'PICTURE_UNREADABLE' };
     expect(await stories().find(uid)).toMatchObject(failed);
     expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     advance(running.clock, limits.failedStoryDays * 24 * 60 - 1);

@@ -45,7 +45,7 @@ export const storiesIn = (table: Table): Stories => ({
   saveTelling: (uid, version, value) => save(table, { uid, version, attribute: 'telling', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
-  fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),
+  fail: (uid, version, said, refusal = 'STORY_FAILED') => failStory(table, { uid, version, said, refusal }),
   releaseDueHolds: () => releaseDueHolds(table),
 });
 

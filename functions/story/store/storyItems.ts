@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { HoldItem } from '#functions/billing/store/holdItems.ts';
 import { Narration, Story } from '../story.ts';
 
+/** The shape that new stories have. */
+export const STORY_VERSION = 1;
+
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
 export const StoryItem = Story.extend({
   expiresAt: z.number().optional(),

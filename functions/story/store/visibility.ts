@@ -43,7 +43,7 @@ export const show = async (
 };
 
 export const visibilityIn = (table: Table): Visibility => ({
-  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateReason'] }),
+  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privateBecause', 'privateReason'] }),
 });
 
 export const buildVisibility: Builder<Visibility> = (env) => visibilityIn(tableOf(env));

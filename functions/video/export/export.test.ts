@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageOf, saidOf } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { anExportScene } from '#test/support/exportScene.ts';
 import { madeVideoFile, videoKey } from '../videoObjectKeys.ts';
@@ -75,7 +76,7 @@ describe('finish', () => {
 
   it('leaves no file of a job that was given up, or went with its story', async () => {
     const failed = await scene();
-    await failed.services.exportJobs.fail(failed.at, 'It took too long.');
+    await failed.services.exportJobs.fail(failed.at, 'VIDEO_TOO_SLOW');
     const gone = await scene();
     gone.state.exports.jobs.clear();
     const settledMeanwhile = await scene();
@@ -111,16 +112,18 @@ describe('failExport', () => {
     ['NarrationUnreadable', 'We could not read the voice of this story. Please give it another voice, and try again.'],
     ['constructor', 'We could not make this video. Please try again.'],
     ['', 'We could not make this video. Please try again.'],
-  ])('tells the person of %s: %s', async (error, reason) => {
+  ])('tells the person of %s: %s', async (error, sentence) => {
     const { present, left, state } = await failing(error);
-    expect(present()).toMatchObject({ state: 'failed', reason });
+    expect(present()).toMatchObject({ state: 'failed' });
+    const failure = present()?.failure;
+    expect(failure && messageOf(saidOf(failure))).toBe(sentence);
     expect(left()).toEqual([]);
     expect(state.metrics).toEqual([{ name: 'ExportsFailed', value: 1, kind: undefined }]);
   });
 
   it('keeps what broke for the log', async () => {
     const { present, state } = await failing('States.TaskFailed');
-    expect(present()?.reason).not.toContain('secret');
+    expect(JSON.stringify(present())).not.toContain('secret');
     expect(state.lines).toMatchObject([{ level: 'warn', fields: { cause: 'a secret of ours' } }]);
   });
 

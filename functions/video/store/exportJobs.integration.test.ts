@@ -1,5 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { belongingsIn } from '#functions/lifecycle/store/belongings.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
@@ -67,7 +68,7 @@ describe('begin', () => {
 
   it('begins anew after a failure, and when the file is gone', async () => {
     const first = await begun();
-    await jobs().fail(first, 'It broke.');
+    await jobs().fail(first, 'VIDEO_FAILED');
     const second = await begun();
     await jobs().finish(second);
     expect((await begin()).is).toBe('same');
@@ -112,23 +113,29 @@ it('shows progress that only grows, and none of what is settled', async () => {
   const job = await begun();
   for (const percent of [10, 40, 30]) await jobs().saveProgress(job, percent);
   expect(await jobs().find(job)).toMatchObject({ progressPercent: 40 });
-  await jobs().fail(job, 'It broke.');
+  await jobs().fail(job, 'VIDEO_FAILED');
   await jobs().saveProgress(job, 90);
-  expect(await jobs().find(job)).toMatchObject({ progressPercent: 40, state: 'failed', reason: 'It broke.' });
+  expect(await jobs().find(job)).toMatchObject({
+    progressPercent: 40,
+    state: 'failed',
+    failure: becauseOf('VIDEO_FAILED'),
+  });
   await expect(jobs().saveProgress({ uid: story.uid, jobId: 'nobody' }, 5)).resolves.toBeUndefined();
 });
 
 it('is settled once: who comes second changes nothing, and it is not looked after any more', async () => {
   const [ready, failed] = [await begun(), await begun({ shape: 'tall' })];
-  expect([await jobs().finish(ready), await jobs().finish(ready), await jobs().fail(ready, 'no')]).toEqual([
+  expect([await jobs().finish(ready), await jobs().finish(ready), await jobs().fail(ready, 'VIDEO_FAILED')]).toEqual([
     true,
     true,
     false,
   ]);
-  expect([await jobs().fail(failed, 'It broke.'), await jobs().fail(failed, 'x'), await jobs().finish(failed)]).toEqual(
-    [true, false, false],
-  );
-  expect(await jobs().find(failed)).toMatchObject({ state: 'failed', reason: 'It broke.' });
+  expect([
+    await jobs().fail(failed, 'VIDEO_FAILED'),
+    await jobs().fail(failed, 'VIDEO_FAILED'),
+    await jobs().finish(failed),
+  ]).toEqual([true, false, false]);
+  expect(await jobs().find(failed)).toMatchObject({ state: 'failed', failure: becauseOf('VIDEO_FAILED') });
   advance(db.clock, limits.exportCheckMinutes);
   expect([await isDue(ready.jobId), await isDue(failed.jobId)]).toEqual([false, false]);
 });

@@ -129,7 +129,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
     });
   },
   finish: (at) => finishExport(table, at),
-  fail: (at, reason) => failExport(table, at, reason),
+  fail: (at, said) => failExport(table, at, said),
   dismiss: (ownerId) => dismiss(table, ownerId),
   listDue: () => listDue(table),
   lookAgain: (at) => lookAgain(table, at),

@@ -1,4 +1,6 @@
+import type { Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import { becauseOf } from '#shared/message.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
@@ -9,7 +11,7 @@ import { videoKeys } from './keys.ts';
 
 const DAY_SECONDS = 86_400;
 
-type Ending = Pick<ExportJob, 'state'> & Partial<Pick<ExportJob, 'reason' | 'keptUntil' | 'progressPercent'>>;
+type Ending = Pick<ExportJob, 'state'> & Partial<Pick<ExportJob, 'failure' | 'keptUntil' | 'progressPercent'>>;
 
 /** Ends a running job, and the looking after it. @returns whether this call did */
 const settle = async (table: Table, { uid, jobId }: ExportOf, ending: Ending): Promise<boolean> => {
@@ -48,5 +50,5 @@ export const finishExport = async (table: Table, at: ExportOf): Promise<boolean>
 };
 
 /** See `ExportJobs.fail`. */
-export const failExport = (table: Table, at: ExportOf, reason: string): Promise<boolean> =>
-  settle(table, at, { state: 'failed', reason });
+export const failExport = (table: Table, at: ExportOf, said: Said): Promise<boolean> =>
+  settle(table, at, { state: 'failed', failure: becauseOf(said) });

@@ -40,12 +40,16 @@ const migrate = async (...args: string[]) => {
 };
 
 it('counts first, then changes what is old, then finds nothing left', async () => {
-  const said = (counts: readonly [string, string]) =>
-    [`0001-accounts-say-what-they-owe: ${counts[0]}.`, `0002-subscribers-are-listed: ${counts[1]}.`].join('\n');
+  const said = (counts: readonly [string, string, string]) =>
+    [
+      `0001-accounts-say-what-they-owe: ${counts[0]}.`,
+      `0002-subscribers-are-listed: ${counts[1]}.`,
+      `0003-stories-keep-reasons-by-code: ${counts[2]}.`,
+    ].join('\n');
   // What the first one would change is of no shape yet that the second one knows.
-  expect(await migrate('--stage', 'local', '--dry-run')).toBe(said(['2 to change', '0 to change']));
-  expect(await migrate('--stage', 'local')).toBe(said(['2 changed', '2 changed']));
-  expect(await migrate('--stage', 'local')).toBe(said(['0 changed', '0 changed']));
+  expect(await migrate('--stage', 'local', '--dry-run')).toBe(said(['2 to change', '0 to change', '0 to change']));
+  expect(await migrate('--stage', 'local')).toBe(said(['2 changed', '2 changed', '0 changed']));
+  expect(await migrate('--stage', 'local')).toBe(said(['0 changed', '0 changed', '0 changed']));
   expect(existsSync('.local/migrate/local-0001-accounts-say-what-they-owe.json')).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { messageOf, saidOf } from '#shared/message.ts';
 import { writeFile } from 'node:fs/promises';
 import type { GalleryPorts, Ruling } from '#functions/gallery/ports.ts';
 import { reportsIn } from '#functions/gallery/store/reports.ts';
@@ -39,7 +40,8 @@ export const showStory = async (
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`There is no story ${uid}.`);
   if (picture !== undefined && story.picture) await writeFile(picture, await media.get(story.picture.key));
-  const { ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, telling } = story;
+  const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, telling } = story;
+  const privateReason = privateBecause ? messageOf(saidOf(privateBecause)) : story.privateReason;
   const { text, description, keywords } = telling ?? {};
   return {
     story: { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords },

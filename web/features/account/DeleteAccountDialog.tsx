@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { account as english } from '../../strings/en/account.ts';
-import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
@@ -42,13 +41,14 @@ const Goodbye = ({ said, onLeave }: { said: string; onLeave: () => void }) => {
 /** Says what goes, has it confirmed in writing, and stays until it is read that it is done. */
 export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) => {
   const { leaving: words } = useWords(english);
-  const { sentence } = useWords(server);
   const { deletion, remove, leave } = useAccountDeletion();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [field, hint] = [useId(), useId()];
   if (deletion.is === 'done') {
-    return <Goodbye said={sentence(deletion.message)} onLeave={() => leave(leaving.isUser)} />;
+    const ended = leaving.isSubscribed ? ` ${words.subscriptionEnded}` : '';
+    const said = (leaving.isUser ? words.doneUser : words.doneVisitor) + ended;
+    return <Goodbye said={said} onLeave={() => leave(leaving.isUser)} />;
   }
   const isBusy = deletion.is === 'busy';
   const isConfirmed = typed.trim().toLowerCase() === words.phrase;

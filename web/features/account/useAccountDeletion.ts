@@ -8,12 +8,7 @@ import { writeHasVideos, writePositions, writeTemporaryUserId } from '../../lib/
 import { account as english } from '../../strings/en/account.ts';
 import { wordsOf } from '../../strings/language.ts';
 
-export type AccountDeletion =
-  | { is: 'idle' }
-  | { is: 'busy' }
-  | { is: 'failed'; message: string }
-  /** In the server's words. */
-  | { is: 'done'; message: string };
+export type AccountDeletion = { is: 'idle' } | { is: 'busy' } | { is: 'failed'; message: string } | { is: 'done' };
 
 /** The server's own words where it knows what happened; of a broken line or server nobody does. */
 const messageOf = (error: unknown): string =>
@@ -29,8 +24,8 @@ export const useAccountDeletion = () => {
   const run = async () => {
     setDeletion({ is: 'busy' });
     try {
-      const message = await client.lifecycle.deleteAccount({ body: { confirm: DELETE_CONFIRMATION }, quiet: true });
-      setDeletion({ is: 'done', message });
+      await client.lifecycle.deleteAccount({ body: { confirm: DELETE_CONFIRMATION }, quiet: true });
+      setDeletion({ is: 'done' });
       writeTemporaryUserId(undefined);
       writePositions([]);
       writeHasVideos(false);

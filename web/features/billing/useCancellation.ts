@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { account as english } from '../../strings/en/account.ts';
-import { server } from '../../strings/en/server.ts';
 import { wordsOf } from '../../strings/language.ts';
 
 /** `done` until the screen is left: the account may take a moment to say so itself. */
@@ -23,7 +22,7 @@ export const useCancellation = (): { cancellation: Cancellation; cancel: () => v
     try {
       const message = await client.billing.cancelSubscription({ quiet: true });
       setCancellation({ is: 'done' });
-      events.publish('toast', { message: wordsOf(server).sentence(message) });
+      events.publish('toast', { message: wordsOf(english).cancelled(message) });
     } catch (error) {
       setCancellation({ is: 'failed', message: messageOf(error) });
     }

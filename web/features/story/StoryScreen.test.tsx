@@ -218,7 +218,11 @@ test('a long text unfolds when asked, and by itself when it is played', async ()
 
 test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
   const reason = 'We could not tell this story again. The one before is still there.';
-  fake.getStory.mockResolvedValue({ ...toldItem, trouble: reason });
+  fake.getStory.mockResolvedValue({
+    ...toldItem,
+    trouble: reason,
+    changeFailure: { reason: 'STORY_NOT_RETOLD', arguments: {} },
+  });
   renderStory(fake.client);
   await screen.findByRole('heading', { name: 'Calm' });
   await act(() => chooseLanguage('es'));

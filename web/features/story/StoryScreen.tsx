@@ -38,7 +38,7 @@ const Story = ({ uid }: { uid: string }) => {
 
 const NoStory = ({ situation }: { situation: StorySituation & { is: 'missing' | 'failed' | 'unreachable' } }) => {
   const { title, text, action } = useWords(english)[situation.is];
-  const { sentence } = useWords(server);
+  const { said } = useWords(server);
   useTitle(title, { isPrivate: true });
   const message = { heading: 'h1', role: 'alert', title } as const;
   switch (situation.is) {
@@ -51,15 +51,17 @@ const NoStory = ({ situation }: { situation: StorySituation & { is: 'missing' | 
           action={<PrimaryLink to="/explore">{action}</PrimaryLink>}
         />
       );
-    case 'failed':
+    case 'failed': {
+      const { failure, reason } = situation.story;
       return (
         <Message
           {...message}
           art={<FallenFrame />}
-          text={situation.reason === null ? text : sentence(situation.reason)}
+          text={reason === null ? text : said(failure, reason)}
           action={<PrimaryLink to="/home">{action}</PrimaryLink>}
         />
       );
+    }
     case 'unreachable':
       return (
         <Message

@@ -78,7 +78,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
       )}
       <div className="viewer__text">
         {isKept(story) && <KeptNote />}
-        <StoryNotes privateReason={story.privateReason} trouble={changes.trouble} />
+        <StoryNotes story={story} trouble={changes.trouble} />
         {text ? (
           <StoryText
             story={story}

@@ -10,7 +10,7 @@ export type StorySituation =
   | { is: 'loading' }
   | { is: 'missing' }
   | { is: 'unreachable'; message: string; tryAgain: () => void }
-  | { is: 'failed'; reason: string | null }
+  | { is: 'failed'; story: Pick<Item, 'failure' | 'reason'> }
   /** `renew` loads the story again, with fresh addresses of its media. */
   | { is: 'making' | 'told' | 'untold'; story: Item; renew: () => Promise<Item | undefined> };
 
@@ -75,7 +75,7 @@ export function useStory(uid: string): StorySituation {
   const data = useDeferredValue(newest);
   // Deleted or made private meanwhile: what is left of it here is not shown any more.
   if (isGone(error)) return { is: 'missing' };
-  if (data?.stage === 'failed') return { is: 'failed', reason: data.reason };
+  if (data?.stage === 'failed') return { is: 'failed', story: data };
   if (data) return { is: situationOf(data), story: data, renew: async () => (await refetch()).data };
   if (!error) return { is: 'loading' };
   return { is: 'unreachable', message: error.message, tryAgain: () => void refetch() };

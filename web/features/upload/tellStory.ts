@@ -62,7 +62,7 @@ export const tellStory = async ({
   for (;;) {
     const item = await readStory(client, uid, signal);
     if (item?.stage === 'failed')
-      throw new StoryFailed(item.reason ? wordsOf(server).sentence(item.reason) : wordsOf(upload).notMade);
+      throw new StoryFailed(item.reason ? wordsOf(server).said(item.failure, item.reason) : wordsOf(upload).notMade);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
     if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'untold')) return item;

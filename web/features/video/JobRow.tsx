@@ -14,8 +14,8 @@ const Bar = ({ label, percent }: { label: string; percent: number | undefined })
 
 const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
   const words = useWords(english);
-  const { sentence } = useWords(server);
-  const { state, progressPercent, friendlyName, reason } = job;
+  const { said } = useWords(server);
+  const { state, progressPercent, friendlyName, failure, reason } = job;
   if (download.is === 'loading')
     return (
       <>
@@ -40,7 +40,7 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
     case 'ready':
       return <div className="job__state job__state--good">{words.ready}</div>;
     case 'failed':
-      return <div className="job__state job__state--bad">{reason === null ? words.failed : sentence(reason)}</div>;
+      return <div className="job__state job__state--bad">{reason === null ? words.failed : said(failure, reason)}</div>;
     case 'expired':
       return <div className="job__state">{words.expired}</div>;
   }

@@ -47,6 +47,8 @@ export const account = {
     deleteData: 'Delete my data',
   },
 
+  /** The server's sentence, which names the day. */
+  cancelled: (message: string) => message,
   leaving: {
     titleUser: 'Delete your account?',
     titleVisitor: 'Delete everything of yours?',
@@ -65,6 +67,9 @@ export const account = {
     busy: 'Deleting',
     unconfirmed: 'It was not confirmed that everything is deleted: please try again.',
     goodbye: 'Goodbye',
+    doneUser: 'Your account is deleted.',
+    doneVisitor: 'Your stories are deleted.',
+    subscriptionEnded: 'Your subscription has ended, and you will not be charged again.',
     done: 'Done',
   },
 };

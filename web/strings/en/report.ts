@@ -19,5 +19,6 @@ export const report = {
   sending: 'Sending',
   gone: 'This story is not here any more, so there is nothing left to report.',
   thanks: 'Thank you',
+  looked: 'Somebody will look at this story.',
   done: 'Done',
 };

@@ -1,12 +1,10 @@
-import type { ErrorCode } from '#shared/errors.ts';
+import type { Because } from '#shared/message.ts';
 
-/** What the server says, which it says in English: nothing to do here, and for other languages to translate. */
+/** What the server says: it comes with an English sentence, and for other languages with its reason. */
 export const server = {
   area: 'server',
-  /** A sentence that came with an answer. */
-  sentence: (said: string): string => said,
-  /** The sentence of a refusal; where it is not known, what its code stands for. */
-  refusal: (_code: ErrorCode, said: string): string => said,
+  /** A refusal or a trouble by its reason; the English sentence where there are no words for that, or no reason came. */
+  said: (_because: Because | null | undefined, message: string): string => message,
   mood: ({ name }: { id: number; name: string }): string => name,
   /** A voice's accent, age or gender. */
   voiceLabel: (label: string): string => label,

@@ -47,6 +47,7 @@ export const account: typeof english = {
     deleteData: 'Eliminar mis datos',
   },
 
+  cancelled: () => 'Tu suscripción fue cancelada. Conservas PRO hasta el final del periodo que pagaste.',
   leaving: {
     titleUser: '¿Eliminar tu cuenta?',
     titleVisitor: '¿Eliminar todo lo tuyo?',
@@ -64,6 +65,9 @@ export const account: typeof english = {
     busy: 'Eliminando',
     unconfirmed: 'No se confirmó que todo esté eliminado: inténtalo de nuevo.',
     goodbye: 'Hasta siempre',
+    doneUser: 'Tu cuenta fue eliminada.',
+    doneVisitor: 'Tus historias fueron eliminadas.',
+    subscriptionEnded: 'Tu suscripción terminó y no se te volverá a cobrar.',
     done: 'Listo',
   },
 };

@@ -20,5 +20,6 @@ export const report: typeof english = {
   sending: 'Enviando',
   gone: 'Esta historia ya no está aquí, así que no queda nada que denunciar.',
   thanks: 'Gracias',
+  looked: 'Una persona revisará esta historia.',
   done: 'Listo',
 };

@@ -1,4 +1,6 @@
 import type { Changing, Item } from '#shared/story/story.ts';
+import { server } from '../../../strings/en/server.ts';
+import { useWords } from '../../../strings/useWords.ts';
 import { useMusicChange } from './useMusicChange.ts';
 import { useTextChange } from './useTextChange.ts';
 import { useVoiceChange } from './useVoiceChange.ts';
@@ -13,8 +15,10 @@ export const useChanges = (story: Item) => {
   const { isChangingVoice, ...voice } = useVoiceChange(story);
   const { isChangingMusic, ...music } = useMusicChange(story.uid);
   const { isChangingText, textTrouble, ...text } = useTextChange(story.uid);
+  const { said } = useWords(server);
   const asked: Changing | false =
     (isChangingText && 'description') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
   const busy = asked || story.changing || undefined;
-  return { busy, trouble: busy ? undefined : (textTrouble ?? story.trouble ?? undefined), ...voice, ...music, ...text };
+  const storyTrouble = story.trouble === null ? undefined : said(story.changeFailure, story.trouble);
+  return { busy, trouble: busy ? undefined : (textTrouble ?? storyTrouble), ...voice, ...music, ...text };
 };

@@ -27,7 +27,7 @@ test('a reason and a note are sent, and thanks are said', async () => {
   await choose(/belong to somebody else/);
   await userEvent.type(screen.getByRole('textbox', { name: /Anything to add/ }), ' It is my photo. ');
   await press('Send report');
-  expect(await screen.findByText('Thank you. We will look at it.')).toBeDefined();
+  expect(await screen.findByText('Somebody will look at this story.')).toBeDefined();
   expect(reportStory.mock.calls.map(([request]) => [request.params, request.body])).toEqual([
     [{ uid }, { reason: 'rights', note: 'It is my photo.' }],
   ]);
@@ -44,7 +44,7 @@ test('without a reason nothing is sent, and the reason is asked for', async () =
   await choose(/hateful/);
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Send report');
-  await screen.findByText('Thanks.');
+  await screen.findByText('Somebody will look at this story.');
   expect(reportStory.mock.calls.map(([request]) => request.body)).toEqual([{ reason: 'hateful' }]);
 });
 

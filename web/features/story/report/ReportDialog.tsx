@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import { report as english } from '../../../strings/en/report.ts';
-import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { useReport } from './useReport.ts';
@@ -14,7 +13,6 @@ const noteCharacters = 500;
 /** Tells us of a public story that should not be there. */
 export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) => {
   const words = useWords(english);
-  const { sentence } = useWords(server);
   const { report, send } = useReport(uid, onClose);
   const [reason, setReason] = useState<ReportReason>();
   const [triedWithout, setTriedWithout] = useState(false);
@@ -22,7 +20,7 @@ export const ReportDialog = ({ uid, onClose }: { uid: string; onClose: () => voi
   if (report.is === 'done')
     return (
       <StoryDialog title={words.thanks} onClose={onClose} foot={<Button onClick={onClose}>{words.done}</Button>}>
-        <output>{sentence(report.message)}</output>
+        <output>{words.looked}</output>
       </StoryDialog>
     );
   const submit = (event: FormEvent<HTMLFormElement>) => {

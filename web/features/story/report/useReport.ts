@@ -7,12 +7,7 @@ import { report as english } from '../../../strings/en/report.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { troubleOf } from '../troubleOf.ts';
 
-/** `done` carries the server's thanks. */
-export type Report =
-  | { is: 'open' }
-  | { is: 'busy' }
-  | { is: 'done'; message: string }
-  | { is: 'failed'; message: string };
+export type Report = { is: 'open' } | { is: 'busy' } | { is: 'done' } | { is: 'failed'; message: string };
 
 /** Sends a report. `onSaidElsewhere`: the product shows by itself why it was not taken. */
 export const useReport = (uid: string, onSaidElsewhere: () => void) => {
@@ -31,9 +26,9 @@ export const useReport = (uid: string, onSaidElsewhere: () => void) => {
   return { report: situationOf({ isPending, data, error }), send: mutate };
 };
 
-const situationOf = (state: { isPending: boolean; data: { message: string } | undefined; error: unknown }): Report => {
+const situationOf = (state: { isPending: boolean; data: object | undefined; error: unknown }): Report => {
   if (state.isPending) return { is: 'busy' };
-  if (state.data) return { is: 'done', message: state.data.message };
+  if (state.data) return { is: 'done' };
   if (!state.error) return { is: 'open' };
   const isGone = state.error instanceof ApiError && state.error.status === 404;
   return { is: 'failed', message: isGone ? wordsOf(english).gone : (troubleOf(state.error) ?? '') };

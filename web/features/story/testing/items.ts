@@ -21,6 +21,7 @@ export const toldItem: Item = {
   isPublic: true,
   metrics: { views: 3, favorites: 0 },
   createdAt: '2026-01-01T00:00:00.000Z',
+  failure: null,
   reason: null,
   voiceId: 'Joanna',
   audioUrl: `/media/${uid}/voice.mp3?sig=1`,
@@ -31,7 +32,9 @@ export const toldItem: Item = {
   version: 1,
   changing: null,
   trouble: null,
+  changeFailure: null,
   privateReason: null,
+  privateBecause: null,
   timings: {
     words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
       milliseconds: i * 300,

@@ -10,6 +10,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   videoUrl: null,
   state: 'running',
   progressPercent: 40,
+  failure: null,
   reason: null,
   shape: 'wide',
   captions: true,

@@ -1,0 +1,140 @@
+const counted = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+const article = (noun: string): string => (/^([aeiou]|SVG)/i.test(noun) ? 'an' : 'a');
+
+/**
+ * What the server has to say to a person, by its code, in English: the `message` of an answer is made here and nowhere
+ * else. A client says it by the code and its arguments in a language of its own.
+ */
+export const english = {
+  // Of the request
+  NOTHING_HERE: 'There is nothing at this address.',
+  OTHER_SITE: 'This request came from another site and was refused.',
+  LOGIN_NEEDED: 'You must login to access this area.',
+  BUSY: 'We are busy; try again in a moment.',
+  SURPRISE: 'Something went wrong on our side. Please try again later.',
+  NOT_JSON: 'The body is not JSON.',
+  JSON_NEEDED: 'The body must be JSON.',
+  BODY_TOO_LONG: 'The body is too long.',
+  BODY_TOO_DEEP: 'The body is nested too deep.',
+  BODY_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
+    `The body is too large: it may have at most ${megabytes} MB.`,
+  FORM_TOO_LONG: 'The form is too long.',
+  FORM_UNREADABLE: 'The form could not be read. Please send it again.',
+  /** `problem` is for programmers, in English. */
+  PART_INVALID: ({ part, name, problem }: { part: string; name: string; problem: string }) =>
+    `The ${part}${name && ` "${name}"`} is not valid. ${problem}.`,
+  REQUEST_UNREADABLE: 'This request cannot be read.',
+  REQUEST_TOO_SLOW: 'This request took too long to arrive. Please try again.',
+  TOO_MANY_REQUESTS: 'That was a lot in a few minutes. Please wait a little, and try again.',
+  LOOKS_LIKE_ATTACK: 'This request looks like an attack and was refused. If it was not, please write to us.',
+  PAGE_MISSING: 'This page is not there.',
+  LIST_PAGE_MISSING: 'This page of the list is not there.',
+  KEY_USED: 'This Idempotency-Key was used for another picture or other choices.',
+
+  // Of the picture
+  FILE_MISSING: 'Please select a file first!',
+  PICTURE_UNKNOWN: 'This file is not a picture we know. Please choose a png or jpg picture.',
+  PICTURE_OF_OTHER_TYPE: ({ type }: { type: string }) =>
+    `This is ${article(type)} ${type} file. Please choose a png or jpg picture.`,
+  PICTURE_ANIMATED: 'This is an animated PNG file. Please choose a png or jpg picture.',
+  PICTURE_UNREADABLE: 'We could not read this picture. Please choose another png or jpg file.',
+  PICTURE_TOO_MANY_PIXELS: ({ millions }: { millions: number }) =>
+    `This picture is too large: it may have at most ${millions} million pixels.`,
+  PICTURE_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
+    `This picture is too large: it may have at most ${megabytes} MB.`,
+  PICTURE_REFUSED: "We can't tell stories about pictures like this one.",
+
+  // Of the story
+  STORY_MISSING: 'There is no such story.',
+  VERSION_MISSING: 'There is no such version of this story.',
+  MOOD_UNKNOWN: 'There is no such mood.',
+  VOICE_UNKNOWN: 'There is no such voice.',
+  MOOD_NAMED_UNKNOWN: ({ name }: { name: string }) => `There is no mood ${name}.`,
+  VOICE_NAMED_UNKNOWN: ({ name }: { name: string }) => `There is no voice "${name}".`,
+  SOUNDTRACK_UNKNOWN: ({ name, mood }: { name: string; mood: string }) => `There is no soundtrack ${name} in ${mood}.`,
+  STORY_FAILED: 'We could not finish this story. Nothing was charged.',
+  VOICE_NOT_CHANGED: 'We could not change the voice of this story. The one before is still there.',
+  STORY_NOT_RETOLD: 'We could not tell this story again. The one before is still there.',
+  STORY_IN_THE_MAKING: 'This story is still being made. Please wait a moment.',
+  STORY_CHANGING: 'This story is just being changed. Please wait a moment.',
+  STORY_CHANGING_OFTEN: 'This story is being changed. Please try again in a moment.',
+  STORY_JUST_CHANGED: 'This story was just changed. Please try again.',
+  VOICE_NEEDED: 'Please give this story its voice first.',
+  TEXT_MISSING: 'Please write a few words first.',
+  TEXT_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
+    `A story has room for ${counted(most)} characters; these are ${counted(characters)}.`,
+  TEXT_OF_ANOTHER: 'This is not the text of the story.',
+  NO_VOICE_AWAITED: 'This story does not wait for a voice.',
+  AUDIO_NOT_OURS: 'This is not audio that we made.',
+  SPEECH_DOWN: 'Our voices are not available just now. Please try again in a moment. Nothing was charged.',
+  WORDS_REFUSED: 'We can’t show these words to everybody. Please change them, or make the story private first.',
+  WORDS_KEEP_PRIVATE: 'We can’t show the words of this story to everybody. It stays private.',
+  WORDS_UNCHECKED: 'We could not check these words just now, and changed nothing. Please try again in a moment.',
+  STAYS_HIDDEN: 'This story was reported. It stays hidden until somebody has looked at it.',
+  PRIVATE_BY_WORDS: 'This story stays private: its words may not be fit for everybody.',
+  PRIVATE_UNCHECKED: 'This story is private for now: its words could not be checked. You can make it public later.',
+  HIDDEN_BY_REPORTS: 'This story was reported. It is hidden until somebody has looked at it.',
+  OWN_STORY: 'This is your own story: you can make it private, or delete it.',
+
+  // Of what a day or a budget allows
+  NOT_ENOUGH_TOKENS: 'You don’t have enough tokens to perform this action.',
+  PAUSED:
+    'We have paused the making of stories for a while. Nothing is lost and nothing was charged; please come back later.',
+  MANY_STORIES: 'These were many stories for one day. Please come back tomorrow.',
+  MANY_STORIES_VISITOR: 'These were many stories for one day. Please sign in, or come back tomorrow.',
+  MANY_FOR_NOTHING: 'Very many people try this for nothing today. Please sign in to go on, or come back tomorrow.',
+  MANY_CHANGES: 'These were many changes for one day. Please come back tomorrow.',
+  MANY_CHECKS: 'We have looked at your words very often today. Please come back tomorrow.',
+  MANY_READINGS: 'You have had many stories read today. Please come back tomorrow.',
+  MANY_REPORTS: 'These were many reports for one day. Thank you.',
+  MANY_VIDEOS: 'These were many videos for one day. Please come back tomorrow.',
+
+  // Of videos
+  VIDEO_MISSING: 'There is no such video.',
+  VIDEO_NEEDS_VOICE: 'This story has no voice yet, so there is nothing to make a video of.',
+  VIDEO_RUNNING: 'This video is not ready yet.',
+  VIDEO_NOT_MADE: 'This video could not be made. Please try again.',
+  VIDEO_EXPIRED: 'This video was kept for 30 days and is gone. Please make it again.',
+  VIDEO_FAILED: 'We could not make this video. Please try again.',
+  VIDEO_PARTS_MISSING: 'Something of this story was not there any more. Please open it, and try again.',
+  VIDEO_TOO_SLOW: 'Making this video took too long. Please try again.',
+  VIDEO_VOICE_UNREADABLE: 'We could not read the voice of this story. Please give it another voice, and try again.',
+  VIDEO_MUSIC_UNREADABLE: 'We could not read the music of this story. Please choose other music, and try again.',
+
+  // Of the account
+  SIGN_IN_REFUSED: 'We could not sign you in. Please try again.',
+  SIGN_IN_DOWN: 'Signing in is not possible right now. You can go on without it.',
+  TOKEN_MISSING: 'The token is missing.',
+  ACCOUNT_CLOSED: 'This account was closed, because of our terms. Write to us if that is a mistake.',
+
+  // Of money
+  PACKAGE_UNKNOWN: 'There is no such package. Please choose one of those shown.',
+  PURCHASE_MISSING: 'There is no such purchase.',
+  SUBSCRIBED_ALREADY: 'You have an active subscription, so there is nothing to buy.',
+  SUBSCRIBED_UNTIL_MONTHS_END: 'Your subscription runs until the end of its month. You can buy again after that.',
+  SUBSCRIPTION_MISSING: 'You have no subscription to cancel.',
+  PROVIDER_DOWN: 'We cannot reach our payment provider. Please try again in a minute.',
+  PROVIDER_DOWN_UNCHARGED: 'We cannot reach our payment provider. Nothing was charged; please try again in a minute.',
+  PROVIDER_DOWN_UNCHANGED: 'We cannot reach our payment provider. Nothing has changed; please try again.',
+  PROVIDER_DOWN_UNDELETED: 'We cannot reach our payment provider, so nothing was deleted. Please try again.',
+  SIGNATURE_INVALID: 'The signature is not valid.',
+  EVENT_POSTPONED: 'This cannot be handled now. Please send it again.',
+} as const;
+
+export type Reason = keyof typeof english;
+
+/** What a sentence names; nothing for one that is always the same. */
+export type ArgumentsOf<R extends Reason> = (typeof english)[R] extends (given: infer A) => string
+  ? A
+  : Readonly<Record<string, never>>;
+
+/** A language's words for every reason: one that is missing does not compile. */
+export type Sentences = {
+  readonly [R in Reason]: (typeof english)[R] extends string ? string : (given: ArgumentsOf<R>) => string;
+};
+
+/** A reason that needs no arguments. */
+export type PlainReason = { [R in Reason]: (typeof english)[R] extends string ? R : never }[Reason];
+
+/** What there is to say: a reason, with what its sentence names. */
+export type Said = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];

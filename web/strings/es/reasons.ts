@@ -1,0 +1,120 @@
+import type { Sentences } from '#shared/english.ts';
+import { formatsOf } from '../format.ts';
+
+const { number } = formatsOf('es');
+
+/** What the server has to say, by its reason: one without words does not compile. */
+export const reasons: Sentences = {
+  // Of the request
+  NOTHING_HERE: 'No hay nada en esta dirección.',
+  OTHER_SITE: 'Esta solicitud vino de otro sitio y fue rechazada.',
+  LOGIN_NEEDED: 'Debes iniciar sesión para entrar en esta sección.',
+  BUSY: 'Hay mucho movimiento ahora mismo. Inténtalo de nuevo en un momento.',
+  SURPRISE: 'Algo salió mal de nuestro lado. Inténtalo de nuevo más tarde.',
+  NOT_JSON: 'La solicitud no es JSON.',
+  JSON_NEEDED: 'La solicitud debe ser JSON.',
+  BODY_TOO_LONG: 'La solicitud es demasiado larga.',
+  BODY_TOO_DEEP: 'La solicitud está anidada con demasiada profundidad.',
+  BODY_TOO_LARGE: ({ megabytes }) => `La solicitud es demasiado grande: puede tener como máximo ${megabytes} MB.`,
+  FORM_TOO_LONG: 'El formulario es demasiado largo.',
+  FORM_UNREADABLE: 'No pudimos leer el formulario. Envíalo de nuevo.',
+  PART_INVALID: ({ name }) => (name ? `El dato «${name}» no es válido.` : 'La solicitud no es válida.'),
+  REQUEST_UNREADABLE: 'No se puede leer esta solicitud.',
+  REQUEST_TOO_SLOW: 'Esta solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
+  TOO_MANY_REQUESTS: 'Fueron muchas solicitudes en pocos minutos. Espera un poco e inténtalo de nuevo.',
+  LOOKS_LIKE_ATTACK: 'Esta solicitud parece un ataque y fue rechazada. Si no lo era, escríbenos.',
+  PAGE_MISSING: 'Esta página no está.',
+  LIST_PAGE_MISSING: 'Esta página de la lista no está.',
+  KEY_USED: 'Esta solicitud ya se hizo con otra imagen u otras opciones.',
+
+  // Of the picture
+  FILE_MISSING: '¡Primero elige un archivo!',
+  PICTURE_UNKNOWN: 'No reconocemos este archivo como imagen. Elige una imagen png o jpg.',
+  PICTURE_OF_OTHER_TYPE: ({ type }) => `Este es un archivo ${type}. Elige una imagen png o jpg.`,
+  PICTURE_ANIMATED: 'Este es un archivo PNG animado. Elige una imagen png o jpg.',
+  PICTURE_UNREADABLE: 'No pudimos leer esta imagen. Elige otro archivo png o jpg.',
+  PICTURE_TOO_MANY_PIXELS: ({ millions }) =>
+    `Esta imagen es demasiado grande: puede tener como máximo ${millions} millones de píxeles.`,
+  PICTURE_TOO_MANY_BYTES: ({ megabytes }) =>
+    `Esta imagen es demasiado grande: puede pesar como máximo ${megabytes} MB.`,
+  PICTURE_REFUSED: 'No podemos contar historias sobre imágenes como esta.',
+
+  // Of the story
+  STORY_MISSING: 'No encontramos esa historia.',
+  VERSION_MISSING: 'No encontramos esa versión de la historia.',
+  MOOD_UNKNOWN: 'No existe ese ánimo.',
+  VOICE_UNKNOWN: 'No existe esa voz.',
+  MOOD_NAMED_UNKNOWN: ({ name }) => `No existe el ánimo ${name}.`,
+  VOICE_NAMED_UNKNOWN: ({ name }) => `No existe la voz «${name}».`,
+  SOUNDTRACK_UNKNOWN: ({ name, mood }) => `No existe la música ${name} en ${mood}.`,
+  STORY_FAILED: 'No pudimos terminar esta historia. No se cobró nada.',
+  VOICE_NOT_CHANGED: 'No pudimos cambiar la voz de esta historia. La anterior sigue ahí.',
+  STORY_NOT_RETOLD: 'No pudimos volver a contar esta historia. La anterior sigue ahí.',
+  STORY_IN_THE_MAKING: 'Esta historia todavía se está creando. Espera un momento.',
+  STORY_CHANGING: 'Esta historia se está cambiando. Espera un momento.',
+  STORY_CHANGING_OFTEN: 'Esta historia se está cambiando. Inténtalo de nuevo en un momento.',
+  STORY_JUST_CHANGED: 'Esta historia acaba de cambiar. Inténtalo de nuevo.',
+  VOICE_NEEDED: 'Primero dale una voz a esta historia.',
+  TEXT_MISSING: 'Escribe primero unas palabras.',
+  TEXT_TOO_LONG: ({ most, characters }) =>
+    `Una historia tiene lugar para ${number(most)} caracteres; estos son ${number(characters)}.`,
+  TEXT_OF_ANOTHER: 'Este no es el texto de la historia.',
+  NO_VOICE_AWAITED: 'Esta historia no está esperando una voz.',
+  AUDIO_NOT_OURS: 'Este audio no lo creamos nosotros.',
+  SPEECH_DOWN:
+    'Nuestras voces no están disponibles en este momento. Inténtalo de nuevo en un momento. No se cobró nada.',
+  WORDS_REFUSED: 'No podemos mostrar estas palabras a todos. Cámbialas, o haz privada la historia primero.',
+  WORDS_KEEP_PRIVATE: 'No podemos mostrar a todos las palabras de esta historia. Sigue siendo privada.',
+  WORDS_UNCHECKED: 'No pudimos revisar estas palabras y no cambiamos nada. Inténtalo de nuevo en un momento.',
+  STAYS_HIDDEN: 'Esta historia fue denunciada. Seguirá oculta hasta que alguien la revise.',
+  PRIVATE_BY_WORDS: 'Esta historia sigue siendo privada: quizá sus palabras no sean para todos.',
+  PRIVATE_UNCHECKED:
+    'Por ahora esta historia es privada: no pudimos revisar sus palabras. Podrás hacerla pública más tarde.',
+  HIDDEN_BY_REPORTS: 'Esta historia fue denunciada. Está oculta hasta que alguien la revise.',
+  OWN_STORY: 'Esta historia es tuya: puedes hacerla privada o eliminarla.',
+
+  // Of what a day or a budget allows
+  NOT_ENOUGH_TOKENS: 'No tienes suficientes fichas para hacer esto.',
+  PAUSED: 'Por un tiempo no creamos historias. No se perdió nada ni se cobró nada; vuelve más tarde.',
+  MANY_STORIES: 'Fueron muchas historias para un solo día. Vuelve mañana.',
+  MANY_STORIES_VISITOR: 'Fueron muchas historias para un solo día. Inicia sesión o vuelve mañana.',
+  MANY_FOR_NOTHING: 'Hoy muchísimas personas lo prueban gratis. Inicia sesión para seguir, o vuelve mañana.',
+  MANY_CHANGES: 'Fueron muchos cambios para un solo día. Vuelve mañana.',
+  MANY_CHECKS: 'Hoy ya revisamos tus palabras muchas veces. Vuelve mañana.',
+  MANY_READINGS: 'Hoy ya te leímos muchas historias. Vuelve mañana.',
+  MANY_REPORTS: 'Fueron muchas denuncias para un solo día. Gracias.',
+  MANY_VIDEOS: 'Fueron muchos videos para un solo día. Vuelve mañana.',
+
+  // Of videos
+  VIDEO_MISSING: 'No encontramos ese video.',
+  VIDEO_NEEDS_VOICE: 'Esta historia aún no tiene voz, así que no se puede hacer un video.',
+  VIDEO_RUNNING: 'Este video todavía no está listo.',
+  VIDEO_NOT_MADE: 'No se pudo crear este video. Inténtalo de nuevo.',
+  VIDEO_EXPIRED: 'Guardamos este video 30 días y ya no está. Créalo otra vez.',
+  VIDEO_FAILED: 'No pudimos crear este video. Inténtalo de nuevo.',
+  VIDEO_PARTS_MISSING: 'A esta historia le faltaba algo. Ábrela e inténtalo de nuevo.',
+  VIDEO_TOO_SLOW: 'Crear este video tardó demasiado. Inténtalo de nuevo.',
+  VIDEO_VOICE_UNREADABLE: 'No pudimos leer la voz de esta historia. Dale otra voz e inténtalo de nuevo.',
+  VIDEO_MUSIC_UNREADABLE: 'No pudimos leer la música de esta historia. Elige otra música e inténtalo de nuevo.',
+
+  // Of the account
+  SIGN_IN_REFUSED: 'No pudimos iniciar tu sesión. Inténtalo de nuevo.',
+  SIGN_IN_DOWN: 'Ahora no es posible iniciar sesión. Puedes seguir sin hacerlo.',
+  TOKEN_MISSING: 'Falta la credencial del inicio de sesión.',
+  ACCOUNT_CLOSED: 'Esta cuenta se cerró por nuestros términos. Escríbenos si es un error.',
+
+  // Of money
+  PACKAGE_UNKNOWN: 'No existe ese paquete. Elige uno de los que ves aquí.',
+  PURCHASE_MISSING: 'No encontramos esa compra.',
+  SUBSCRIBED_ALREADY: 'Tienes una suscripción activa, así que no hay nada que comprar.',
+  SUBSCRIBED_UNTIL_MONTHS_END: 'Tu suscripción sigue hasta el final de su mes. Después podrás comprar de nuevo.',
+  SUBSCRIPTION_MISSING: 'No tienes una suscripción que cancelar.',
+  PROVIDER_DOWN: 'No podemos comunicarnos con nuestro proveedor de pagos. Inténtalo de nuevo en un minuto.',
+  PROVIDER_DOWN_UNCHARGED:
+    'No podemos comunicarnos con nuestro proveedor de pagos. No se cobró nada; inténtalo de nuevo en un minuto.',
+  PROVIDER_DOWN_UNCHANGED: 'No podemos comunicarnos con nuestro proveedor de pagos. Nada cambió; inténtalo de nuevo.',
+  PROVIDER_DOWN_UNDELETED:
+    'No podemos comunicarnos con nuestro proveedor de pagos, así que no eliminamos nada. Inténtalo de nuevo.',
+  SIGNATURE_INVALID: 'La firma no es válida.',
+  EVENT_POSTPONED: 'Esto no se puede atender ahora. Envíalo de nuevo.',
+};
