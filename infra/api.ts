@@ -1,16 +1,26 @@
 import type { Contract } from '#shared/contract.ts';
 import {
-  asksStripe,
-  grants,
-  knowsPrices,
-  readsPage,
-  signsMediaUrls,
+  deletesPoolUsers,
+  getsIdentitySalt,
+  getsPage,
+  getsSigningKey,
+  getsStripeKeys,
+  knowsTokenIssuers,
   startsExport,
   startsNarrate,
-  type ApiResources,
-  type Grant,
+} from './apiGrants.ts';
+import type { ApiResources, Grant } from './grant.ts';
+import {
+  appliesGuardrail,
+  knowsMetricsNamespace,
+  knowsPrices,
+  knowsSpeechEngine,
+  listsBucket,
+  objects,
+  queriesIndex,
+  synthesizesSpeech,
+  table,
 } from './grants.ts';
-import { forgetsPeople, knowsSalt, verifiesPeople } from './peopleGrants.ts';
 
 export type Setup = {
   /** What it may do besides answering and, where the contract says so, knowing who calls. */
@@ -28,140 +38,166 @@ export type Setup = {
 
 export type Setups = { readonly [Area in keyof Contract]: { readonly [Name in keyof Contract[Area]]: Setup } };
 
-const {
-  beginsExports,
-  beginsStories,
-  changesMusic,
-  changesStories,
-  checksWords,
-  completesStories,
-  countsChecks,
-  countsViews,
-  deletesAccounts,
-  deletesStories,
-  dismissesExports,
-  endsAllSessions,
-  endsSessions,
-  givesSpeech,
-  knowsSpeechEngine,
-  listsExports,
-  listsMedia,
-  listsOwn,
-  listsPublic,
-  listsVersions,
-  makesVisitors,
-  marksFavorites,
-  mirrorsSubscriptions,
-  readsMedia,
-  readsOwnData,
-  readsStories,
-  removesMedia,
-  removesMusic,
-  removesUploads,
-  reportsStories,
-  restoresVersions,
-  searches,
-  settlesPurchases,
-  showsStories,
-  signsIn,
-  speaks,
-  storesMedia,
-  storesUploads,
-} = grants;
-
 /** What each endpoint of the contract runs with. Leaving one out does not compile. */
 export const setups: Setups = {
   account: {
-    createTemporaryUser: { may: [makesVisitors], ifItFails: 'Newcomers cannot make a story; everybody else can.' },
+    createTemporaryUser: {
+      may: [table('PutItem', 'UpdateItem')],
+      ifItFails: 'Newcomers cannot make a story; everybody else can.',
+    },
     getAuthUser: { may: [], ifItFails: 'Signed-in people look signed out.' },
     getAuthentication: { may: [], ifItFails: 'Signed-in people look signed out.' },
     getUser: { may: [], ifItFails: 'Names and balances are not shown.' },
-    signOut: { may: [endsSessions], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
+    signOut: { may: [table('DeleteItem')], ifItFails: 'Nobody can sign out; sessions still end by themselves.' },
     signOutEverywhere: {
-      may: [endsAllSessions],
+      may: [table('UpdateItem')],
       ifItFails: 'Nobody can sign out in browsers that are not theirs any more; sessions still end by themselves.',
     },
   },
   lifecycle: {
     deleteAccount: {
-      may: [asksStripe, settlesPurchases, knowsSalt, forgetsPeople, deletesAccounts, removesMedia, removesUploads],
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
+        queriesIndex('gsi1'),
+        objects('media', 'DeleteObject'),
+        objects('incoming', 'DeleteObject'),
+        listsBucket,
+        getsStripeKeys,
+        knowsMetricsNamespace,
+        getsIdentitySalt,
+        deletesPoolUsers,
+      ],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can delete their account; nothing of it is lost.',
     },
     getOwnData: {
-      may: [readsOwnData, listsOwn, signsMediaUrls],
+      may: [table('BatchGetItem', 'Query'), queriesIndex('gsi1'), getsSigningKey],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can download what is kept of them.',
     },
-    refreshSession: { may: [signsIn], ifItFails: 'People are signed out an hour after they signed in.' },
+    refreshSession: {
+      may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
+      ifItFails: 'People are signed out an hour after they signed in.',
+    },
     signInWithGoogle: {
-      may: [verifiesPeople, signsIn],
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        queriesIndex('gsi1'),
+        knowsTokenIssuers,
+        getsIdentitySalt,
+      ],
       ifItFails: 'Nobody can sign in with Google; who is signed in stays so.',
     },
     signInWithMicrosoft: {
-      may: [verifiesPeople, signsIn],
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        queriesIndex('gsi1'),
+        knowsTokenIssuers,
+        getsIdentitySalt,
+      ],
       ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.',
     },
   },
   story: {
-    getPermission: { may: [readsStories], ifItFails: 'Owners do not see the actions on their stories.' },
-    addMusic: { may: [changesMusic, listsMedia], ifItFails: 'Nobody can put music under a story.' },
-    listSoundtracks: { may: [listsMedia], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
-    removeMusic: { may: [removesMusic], ifItFails: 'Nobody can take music away from a story.' },
+    getPermission: { may: [table('GetItem')], ifItFails: 'Owners do not see the actions on their stories.' },
+    addMusic: { may: [table('GetItem', 'UpdateItem'), listsBucket], ifItFails: 'Nobody can put music under a story.' },
+    listSoundtracks: { may: [listsBucket], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
+    removeMusic: { may: [table('UpdateItem')], ifItFails: 'Nobody can take music away from a story.' },
     createSpeech: {
       hasOwnShare: true,
-      may: [givesSpeech, readsMedia, storesMedia, speaks],
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+        objects('media', 'GetObject', 'PutObject'),
+        listsBucket,
+        synthesizesSpeech,
+      ],
       timeoutSeconds: 29,
       ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
     },
     swapVoice: {
       hasOwnShare: true,
-      may: [changesStories, readsMedia, knowsSpeechEngine, signsMediaUrls, startsNarrate],
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        knowsSpeechEngine,
+        getsSigningKey,
+        startsNarrate,
+      ],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can change the voice of a story; the one before stays.',
     },
     uploadAudio: {
-      may: [completesStories, signsMediaUrls],
+      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey],
       ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
     },
     listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
     deleteStory: {
-      may: [deletesStories, removesMedia, removesUploads],
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
+        objects('media', 'DeleteObject'),
+        objects('incoming', 'DeleteObject'),
+        listsBucket,
+      ],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can delete a story.',
     },
     editStory: {
       hasOwnShare: true,
-      may: [changesStories, checksWords, readsMedia, signsMediaUrls, startsNarrate],
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        appliesGuardrail,
+        getsSigningKey,
+        startsNarrate,
+      ],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can edit a story; what is told stays.',
     },
-    listVersions: { may: [listsVersions], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
+    listVersions: { may: [table('GetItem', 'Query')], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
     regenerateStory: {
       hasOwnShare: true,
-      may: [changesStories, readsMedia, signsMediaUrls, startsNarrate],
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        getsSigningKey,
+        startsNarrate,
+      ],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can have a story told again; the one before stays.',
     },
     restoreVersion: {
       hasOwnShare: true,
-      may: [restoresVersions, checksWords, countsChecks, readsMedia, signsMediaUrls],
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        appliesGuardrail,
+        getsSigningKey,
+      ],
       ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
     },
     setVisibility: {
       hasOwnShare: true,
-      may: [showsStories, checksWords, countsChecks],
+      may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can make a story public or private.',
     },
     getStory: {
-      may: [readsStories, readsMedia, signsMediaUrls],
+      may: [table('GetItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
       ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
     },
     listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
     createStory: {
       hasOwnShare: true,
-      may: [beginsStories, storesUploads, signsMediaUrls, startsNarrate],
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('incoming', 'PutObject', 'DeleteObject'),
+        getsSigningKey,
+        startsNarrate,
+      ],
       memoryMegabytes: 1024,
       // It may hold its answer for 25 s; API Gateway gives up after 30.
       timeoutSeconds: 29,
@@ -171,25 +207,25 @@ export const setups: Setups = {
   },
   billing: {
     cancelSubscription: {
-      may: [asksStripe, mirrorsSubscriptions],
+      may: [table('GetItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
       ifItFails: 'Subscribers cannot cancel here; support can cancel for them.',
     },
     createCheckoutSession: {
-      may: [asksStripe, knowsPrices, settlesPurchases],
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsPrices, knowsMetricsNamespace],
       timeoutSeconds: 29,
       ifItFails: 'Nobody can buy tokens or subscribe. Nothing is charged.',
       isReleasedGradually: true,
     },
     getPurchase: {
-      may: [asksStripe, settlesPurchases],
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
       ifItFails: 'The thank-you page does not see the tokens come; the webhook still brings them.',
     },
     listPackages: { may: [knowsPrices], ifItFails: 'Packages are not shown, so nobody can buy.' },
     receiveStripeEvent: {
       hasOwnShare: true,
-      may: [asksStripe, settlesPurchases],
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
       ifItFails: 'Payments, refunds and cancellations arrive late: Stripe sends them again for three days.',
       isReleasedGradually: true,
@@ -198,32 +234,53 @@ export const setups: Setups = {
   video: {
     createExport: {
       hasOwnShare: true,
-      may: [beginsExports, signsMediaUrls, startsExport],
+      may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, startsExport],
       ifItFails: 'Nobody can have a video made; those being made go on.',
     },
-    dismissNotifications: { may: [dismissesExports], ifItFails: 'Notifications stay in the bell.' },
-    downloadExport: { may: [listsExports, signsMediaUrls], ifItFails: 'Videos that are ready cannot be downloaded.' },
+    dismissNotifications: {
+      may: [table('UpdateItem'), queriesIndex('gsi1')],
+      ifItFails: 'Notifications stay in the bell.',
+    },
+    downloadExport: {
+      may: [queriesIndex('gsi1'), getsSigningKey],
+      ifItFails: 'Videos that are ready cannot be downloaded.',
+    },
     listNotifications: {
-      may: [listsExports, signsMediaUrls],
+      may: [queriesIndex('gsi1'), getsSigningKey],
       ifItFails: 'The bell stays silent; videos are still made.',
     },
   },
   gallery: {
     listExplore: {
-      may: [listsPublic, searches, signsMediaUrls],
+      may: [table('BatchGetItem', 'Query'), queriesIndex('gsi2'), getsSigningKey],
       ifItFails: 'Home and Explore show no stories, and none can be found.',
     },
-    listFavorites: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their favourites.' },
-    listUploads: { may: [listsOwn, signsMediaUrls], ifItFails: 'People cannot find their own stories.' },
-    reportStory: { may: [reportsStories], ifItFails: 'Nobody can report a story.' },
-    toggleFavorite: { may: [readsStories, marksFavorites], ifItFails: 'Favourites cannot be marked or taken away.' },
-    countView: { may: [readsStories, countsViews], ifItFails: 'Views are not counted.' },
+    listFavorites: {
+      may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
+      ifItFails: 'People cannot find their favourites.',
+    },
+    listUploads: {
+      may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
+      ifItFails: 'People cannot find their own stories.',
+    },
+    reportStory: {
+      may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
+      ifItFails: 'Nobody can report a story.',
+    },
+    toggleFavorite: {
+      may: [table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')],
+      ifItFails: 'Favourites cannot be marked or taken away.',
+    },
+    countView: { may: [table('GetItem', 'PutItem', 'UpdateItem')], ifItFails: 'Views are not counted.' },
   },
   sharing: {
     getSharePage: {
-      may: [readsStories, readsPage],
+      may: [table('GetItem'), getsPage],
       ifItFails: 'Shared links open nothing and unfurl without a picture.',
     },
-    getSharePicture: { may: [readsStories, readsMedia], ifItFails: 'Shared links unfurl without a picture.' },
+    getSharePicture: {
+      may: [table('GetItem'), objects('media', 'GetObject'), listsBucket],
+      ifItFails: 'Shared links unfurl without a picture.',
+    },
   },
 };

@@ -1,4 +1,4 @@
-import type { Grant, StepResources } from './grants.ts';
+import type { Grant, StepResources } from './grant.ts';
 
 /** The workflows of `infra/workflows`, by the names of their files. */
 export type WorkflowName = 'narrate' | 'export' | 'seed';

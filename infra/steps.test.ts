@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { read } from '#test/architecture/sources.ts';
-import { placeholderOf, stepNames, steps, type StepName } from './steps.ts';
+import { placeholderOf } from './stepQueries.ts';
+import { stepNames, steps, type StepName } from './steps.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 
 const { resources } = synthProduct();

@@ -1,8 +1,20 @@
-import { reconcilesBooks } from './bookGrants.ts';
-import { asksStripe, grants } from './grants.ts';
-import { forgetsPeople } from './peopleGrants.ts';
-import type { Schedule, StepSetup, WorkflowName } from './stepSetup.ts';
-import { describesVideos, settlesRuns } from './videoGrants.ts';
+import { deletesPoolUsers, getsStripeKeys } from './apiGrants.ts';
+import {
+  appliesGuardrail,
+  detectsModerationLabels,
+  invokesModel,
+  knowsDailyCaps,
+  knowsMediaBucket,
+  knowsMetricsNamespace,
+  knowsSpeechEngine,
+  listsBucket,
+  objects,
+  queriesIndex,
+  synthesizesSpeech,
+  table,
+} from './grants.ts';
+import type { StepSetup } from './stepSetup.ts';
+import { describesAndStopsExports, knowsVideoSettings } from './videoGrants.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked for again.';
@@ -11,7 +23,12 @@ const list = {
   'narrate.prepare': {
     file: 'story/narrate/prepare.ts',
     workflow: 'narrate',
-    may: [grants.savesSteps, grants.readsUploads, grants.storesMedia],
+    may: [
+      table('GetItem', 'UpdateItem'),
+      objects('incoming', 'GetObject', 'DeleteObject'),
+      objects('media', 'PutObject'),
+      listsBucket,
+    ],
     // One full processor: the picture's encoders keep it busy.
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
@@ -22,7 +39,7 @@ const list = {
   'narrate.moderate': {
     file: 'story/narrate/moderate.ts',
     workflow: 'narrate',
-    may: [grants.readsStories, grants.readsMedia, grants.moderates],
+    may: [table('GetItem'), objects('media', 'GetObject'), listsBucket, detectsModerationLabels],
     memoryMegabytes: 512,
     timeoutSeconds: 30,
     ifItFails: `${FAILS} Nothing is published unseen.`,
@@ -30,7 +47,7 @@ const list = {
   'narrate.write': {
     file: 'story/narrate/write.ts',
     workflow: 'narrate',
-    may: [grants.savesSteps, grants.readsMedia, grants.writes],
+    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, invokesModel],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: FAILS,
@@ -39,7 +56,7 @@ const list = {
   'narrate.narrate': {
     file: 'story/narrate/narrate.ts',
     workflow: 'narrate',
-    may: [grants.savesSteps, grants.readsMedia, grants.storesMedia, grants.speaks],
+    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject', 'PutObject'), listsBucket, synthesizesSpeech],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'Stories come out without a voice, and without a charge.',
@@ -48,7 +65,7 @@ const list = {
   'narrate.music': {
     file: 'story/narrate/music.ts',
     workflow: 'narrate',
-    may: [grants.choosesMusic, grants.listsMedia],
+    may: [table('GetItem', 'UpdateItem'), listsBucket],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Stories that were to have music come out without.',
@@ -56,7 +73,7 @@ const list = {
   'narrate.publish': {
     file: 'story/narrate/publish.ts',
     workflow: 'narrate',
-    may: [grants.settlesStories, grants.checksWords, grants.measures],
+    may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail, knowsMetricsNamespace],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: FAILS,
@@ -65,7 +82,13 @@ const list = {
   'narrate.fail': {
     file: 'story/narrate/fail.ts',
     workflow: 'narrate',
-    may: [grants.releasesHolds, grants.removesUploads, grants.removesMedia, grants.measures],
+    may: [
+      table('GetItem', 'UpdateItem', 'DeleteItem'),
+      objects('incoming', 'DeleteObject'),
+      objects('media', 'DeleteObject'),
+      listsBucket,
+      knowsMetricsNamespace,
+    ],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
@@ -73,7 +96,7 @@ const list = {
   'seed.listWanted': {
     file: 'housekeeping/listWanted.ts',
     workflow: 'seed',
-    may: [grants.readsShared, grants.knowsSpeechEngine],
+    may: [objects('previews', 'GetObject'), objects('soundtracks', 'GetObject'), listsBucket, knowsSpeechEngine],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'What is new among previews and soundtracks is not made.',
@@ -81,7 +104,7 @@ const list = {
   'seed.speakPreview': {
     file: 'housekeeping/speakPreview.ts',
     workflow: 'seed',
-    may: [grants.storesPreviews, grants.speaks],
+    may: [objects('previews', 'PutObject'), synthesizesSpeech],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'A voice or a mood cannot be heard before it is chosen.',
@@ -90,7 +113,7 @@ const list = {
   'seed.renderSoundtrack': {
     file: 'housekeeping/renderSoundtrack.ts',
     workflow: 'seed',
-    may: [grants.storesSoundtracks],
+    may: [objects('soundtracks', 'PutObject'), knowsMetricsNamespace],
     // One full processor; a soundtrack takes some seconds of it.
     memoryMegabytes: 1769,
     timeoutSeconds: 120,
@@ -100,7 +123,12 @@ const list = {
   'export.mix': {
     file: 'video/export/mix.ts',
     workflow: 'export',
-    may: [grants.readsParts, grants.readsSoundtracks, grants.storesParts],
+    may: [
+      objects('media', 'GetObject'),
+      objects('soundtracks', 'GetObject'),
+      objects('exports', 'PutObject'),
+      listsBucket,
+    ],
     // One full processor; four minutes of a story take it some seconds.
     memoryMegabytes: 1769,
     timeoutSeconds: 300,
@@ -110,7 +138,7 @@ const list = {
   'export.frame': {
     file: 'video/export/frame.ts',
     workflow: 'export',
-    may: [grants.readsParts, grants.storesParts],
+    may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
     ifItFails: NO_VIDEO,
@@ -118,7 +146,7 @@ const list = {
   'export.captions': {
     file: 'video/export/captions.ts',
     workflow: 'export',
-    may: [grants.readsParts, grants.storesParts],
+    may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
     memoryMegabytes: 512,
     timeoutSeconds: 30,
     ifItFails: NO_VIDEO,
@@ -126,7 +154,7 @@ const list = {
   'export.document': {
     file: 'video/export/document.ts',
     workflow: 'export',
-    may: [grants.savesProgress, grants.namesMedia, grants.measures, describesVideos],
+    may: [table('UpdateItem'), knowsMediaBucket, knowsMetricsNamespace, knowsVideoSettings],
     memoryMegabytes: 256,
     timeoutSeconds: 15,
     ifItFails: NO_VIDEO,
@@ -134,7 +162,7 @@ const list = {
   'export.progress': {
     file: 'video/export/progress.ts',
     event: "MediaConvert's news of a job",
-    may: [grants.savesProgress],
+    may: [table('UpdateItem')],
     memoryMegabytes: 256,
     timeoutSeconds: 15,
     ifItFails: 'The bell does not show how far a video has come.',
@@ -142,7 +170,12 @@ const list = {
   'export.finish': {
     file: 'video/export/finish.ts',
     workflow: 'export',
-    may: [grants.settlesExports, grants.deliversVideos],
+    may: [
+      table('GetItem', 'UpdateItem', 'DeleteItem'),
+      objects('exports', 'GetObject', 'DeleteObject'),
+      objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
+      listsBucket,
+    ],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'Videos that are made are not ready before the sweeper comes.',
@@ -150,7 +183,7 @@ const list = {
   'export.failExport': {
     file: 'video/export/failExport.ts',
     workflow: 'export',
-    may: [grants.failsExports, grants.removesParts, grants.measures],
+    may: [table('UpdateItem', 'DeleteItem'), objects('exports', 'DeleteObject'), listsBucket, knowsMetricsNamespace],
     memoryMegabytes: 512,
     timeoutSeconds: 15,
     ifItFails: 'Videos that failed look unfinished until the sweeper comes.',
@@ -158,7 +191,14 @@ const list = {
   'sweep.settleExports': {
     file: 'housekeeping/settleExports.ts',
     schedule: { everyMinutes: 1, description: 'Looks after videos whose end was never announced.' },
-    may: [grants.looksAfterExports, grants.deliversVideos, grants.measures, settlesRuns],
+    may: [
+      table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+      objects('exports', 'GetObject', 'DeleteObject'),
+      objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
+      listsBucket,
+      knowsMetricsNamespace,
+      describesAndStopsExports,
+    ],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Videos whose end was never announced look unfinished.',
@@ -166,7 +206,7 @@ const list = {
   'sweep.releaseDueHolds': {
     file: 'housekeeping/releaseDueHolds.ts',
     schedule: { everyMinutes: 1, description: 'Gives back the tokens held for stories that got lost.' },
-    may: [grants.sweeps],
+    may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Tokens held for stories that got lost do not come back.',
@@ -177,7 +217,15 @@ const list = {
       everyMinutes: 1,
       description: 'Removes what a deletion that broke off has left of a story or of a person.',
     },
-    may: [grants.finishesDeletions, grants.removesUploads, grants.removesMedia, forgetsPeople, asksStripe],
+    may: [
+      table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
+      queriesIndex('gsi1'),
+      objects('incoming', 'DeleteObject'),
+      objects('media', 'DeleteObject'),
+      listsBucket,
+      deletesPoolUsers,
+      getsStripeKeys,
+    ],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails:
@@ -186,7 +234,7 @@ const list = {
   'sweep.countReports': {
     file: 'housekeeping/countReports.ts',
     schedule: { everyMinutes: 60, description: 'Tells how many reported stories wait to be looked at.' },
-    may: [grants.countsReports],
+    may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), knowsDailyCaps, knowsMetricsNamespace],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
     ifItFails: 'Nobody is told that reported stories wait to be looked at.',
@@ -194,7 +242,7 @@ const list = {
   'rank.rankTopStories': {
     file: 'gallery/rankTopStories.ts',
     schedule: { everyMinutes: 60, description: "Ranks the week's stories for Home and Explore." },
-    may: [grants.ranksStories],
+    may: [table('BatchGetItem', 'PutItem'), queriesIndex('gsi2')],
     memoryMegabytes: 512,
     // A hundred thousand stories in a week are some 1,400 requests.
     timeoutSeconds: 120,
@@ -205,7 +253,12 @@ const list = {
     file: 'billing/finance/reconcileBooks.ts',
     // The day is closed by then, and nothing of it is on its way any more.
     schedule: { dailyAtHour: 2, description: 'Closes the day and compares the books with Stripe.' },
-    may: [reconcilesBooks],
+    may: [
+      table('GetItem', 'Query', 'PutItem', 'UpdateItem'),
+      queriesIndex('gsi1'),
+      knowsMetricsNamespace,
+      getsStripeKeys,
+    ],
     memoryMegabytes: 512,
     // Stripe's rate limit, not our own speed, says how long a busy day takes.
     timeoutSeconds: 900,
@@ -215,7 +268,7 @@ const list = {
   'budget.pauseStories': {
     file: 'housekeeping/pauseStories.ts',
     event: "the month's budget is spent",
-    may: [grants.pausesStories],
+    may: [table('GetItem', 'PutItem')],
     memoryMegabytes: 256,
     timeoutSeconds: 30,
     ifItFails: 'Stories are made although the budget of the month is spent. No customer loses anything by it.',
@@ -233,27 +286,3 @@ export const steps: Readonly<Record<StepName, StepSetup>> = list;
 export const stepNames = Object.keys(list) as readonly StepName[];
 
 export const isStepName = (name: string): name is StepName => Object.hasOwn(list, name);
-
-/** The steps that a workflow calls. */
-export const stepsOf = (workflow: WorkflowName): StepName[] =>
-  stepNames.filter((name) => steps[name].workflow === workflow);
-
-export type ScheduledStep = { name: StepName; schedule: Schedule; ifItFails: string };
-
-export const scheduledSteps: readonly ScheduledStep[] = stepNames.flatMap((name) => {
-  const { schedule, ifItFails } = steps[name];
-  return schedule ? [{ name, schedule, ifItFails }] : [];
-});
-
-const DAY_MINUTES = 1_440;
-
-export const minutesBetween = ({ everyMinutes = DAY_MINUTES }: Schedule): number => everyMinutes;
-
-/** `narrate.prepare` is `Prepare`. */
-export const shortNameOf = (name: StepName): string => {
-  const [, own = ''] = name.split('.');
-  return own.charAt(0).toUpperCase() + own.slice(1);
-};
-
-/** How the files in `infra/workflows` call a step: `${PrepareFunction}`. */
-export const placeholderOf = (name: StepName): string => `${shortNameOf(name)}Function`;

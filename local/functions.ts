@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '#shared/contract.ts';
 import { inTurns } from '#functions/story/pictures/turns.ts';
-import { isStepName, placeholderOf, stepNames, steps, type StepName } from '#infra/steps.ts';
+import { placeholderOf } from '#infra/stepQueries.ts';
+import { isStepName, stepNames, steps, type StepName } from '#infra/steps.ts';
 import { contain } from './contain.ts';
 import { BUILTIN_PATH } from './emulators/wire.ts';
 import type { Handler } from './gateway/gateway.ts';

@@ -3,7 +3,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { StepResources } from '../grants.ts';
+import type { StepResources } from '../grant.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { allowStep, stepFunction } from './stepFunction.ts';
 

@@ -1,6 +1,6 @@
 import type { ILayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { StepResources } from '../grants.ts';
+import type { StepResources } from '../grant.ts';
 import type { StageConfig } from '../stages.ts';
 import { steps, type StepName } from '../steps.ts';
 import type { GradualReleases } from './gradualReleases.ts';

@@ -2,7 +2,7 @@ import { Duration, Stack, TimeZone } from 'aws-cdk-lib';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
-import { shortNameOf, type ScheduledStep } from '../steps.ts';
+import { shortNameOf, type ScheduledStep } from '../stepQueries.ts';
 import type { Schedule as Stated } from '../stepSetup.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import type { DeadLetters } from './deadLetters.ts';

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
 import { deliveredLogGroupNameOf, nameOf } from '../names.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
-import { placeholderOf, stepsOf } from '../steps.ts';
+import { placeholderOf, stepsOf } from '../stepQueries.ts';
 import type { WorkflowName } from '../stepSetup.ts';
 import type { MadeSteps } from './stepFunction.ts';
 

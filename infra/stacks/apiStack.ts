@@ -10,7 +10,8 @@ import { ApiStage, type CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
 import { gatewayPath } from '../gatewayPath.ts';
-import { answersTheSite, knowsCallers, type ApiResources } from '../grants.ts';
+import { getsCaller, getsOriginSecrets } from '../apiGrants.ts';
+import type { ApiResources } from '../grant.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './dataStack.ts';
 import type { SiteStack } from './siteStack.ts';
@@ -80,8 +81,8 @@ export class ApiStack extends ProductStack {
       stage,
       releases: setup.isReleasedGradually ? releases : undefined,
     });
-    answersTheSite(made, resources);
-    if (spec.auth !== 'nobody') knowsCallers(made, resources);
+    getsOriginSecrets(made, resources);
+    if (spec.auth !== 'nobody') getsCaller(made, resources);
     for (const grant of setup.may) grant(made, resources);
     return made;
   }

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { minutesBetween, scheduledSteps } from '../../steps.ts';
+import { minutesBetween, scheduledSteps } from '../../stepQueries.ts';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR_MINUTES = 60;

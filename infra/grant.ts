@@ -1,0 +1,48 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IStateMachine, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import type { ProductFunction } from './constructs/productFunction.ts';
+import type { TextGuardrail } from './constructs/textGuardrail.ts';
+import type { StageConfig } from './stages.ts';
+
+export type DataResources = {
+  stage: StageConfig;
+  table: Pick<ITable, 'tableName' | 'tableArn'>;
+  media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'arnForObjects'>;
+  guardrail: Pick<TextGuardrail, 'id' | 'arn' | 'versionFor'>;
+};
+
+/** What endpoints may be allowed something of. */
+export type ApiResources = DataResources & {
+  signingKey: Pick<ISecret, 'secretArn'>;
+  signingKeyId: string;
+  paymentKeys: Pick<ISecret, 'secretArn'>;
+  narrate: Pick<IStateMachine, 'stateMachineArn'>;
+  exports: Pick<IStateMachine, 'stateMachineArn'>;
+  web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
+  publicOrigin: string;
+  originSecrets: readonly Pick<ISecret, 'secretArn'>[];
+  signIn: CognitoConfig & { issuer: string };
+  identitySalt: Pick<ISecret, 'secretArn'>;
+};
+
+/** What workflow steps may be allowed something of. */
+export type StepResources = DataResources &
+  Pick<ApiResources, 'paymentKeys'> & {
+    signIn: Pick<CognitoConfig, 'userPoolId'>;
+    videos: {
+      /** What MediaConvert reads and writes with. */
+      role: Pick<IRole, 'roleArn'>;
+      queueArn: string;
+      machine: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'>;
+    };
+  };
+
+/**
+ * One thing a function may do: the actions it takes, on what, and the variables it then needs. Together, so that neither
+ * comes without the other. Names are IAM's own words; one that begins with `knows` sets variables and allows nothing.
+ */
+export type Grant<Resources = DataResources> = (to: ProductFunction, resources: Resources) => void;

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import * as ofApi from './apiGrants.ts';
+import type { ProductFunction } from './constructs/productFunction.ts';
+import type { ApiResources, Grant, StepResources } from './grant.ts';
+import * as grants from './grants.ts';
+import { stageConfig } from './stages.ts';
+import * as ofVideos from './videoGrants.ts';
+
+type Resources = ApiResources & StepResources;
+
+const { table, queriesIndex, objects, ...plain } = grants;
+const all: Readonly<Record<string, Grant<Resources>>> = {
+  ...plain,
+  ...ofApi,
+  ...ofVideos,
+  table: table('GetItem'),
+  queriesIndex: queriesIndex('gsi1'),
+  objects: objects('media', 'GetObject'),
+};
+
+/** Stands for whatever there is to be allowed something of: every property is one more of it, and a text. */
+const anything = (): Resources =>
+  new Proxy(() => 'arn', {
+    get: (_target, name) => {
+      if (name === 'stage') return stageConfig('dev');
+      if (name === 'originSecrets') return [{ secretArn: 'arn' }];
+      return name === Symbol.toPrimitive || name === 'toString' ? () => 'arn' : anything();
+    },
+    apply: () => 'arn',
+  }) as unknown as Resources;
+
+const given = (grant: Grant<Resources>) => {
+  const [actions, variables]: [string[], string[]] = [[], []];
+  const take = (more: readonly string[]): void => void actions.push(...more);
+  const to: Pick<ProductFunction, 'allow' | 'allowWide' | 'setVariable' | 'arnOf'> = {
+    allow: take,
+    allowWide: take,
+    setVariable: (name) => void variables.push(name),
+    arnOf: () => 'arn',
+  };
+  grant(to as ProductFunction, anything());
+  return { actions, variables };
+};
+
+it.each(Object.entries(all))(
+  '%s allows nothing where its name begins with "knows", and something otherwise',
+  (name, grant) => {
+    const { actions, variables } = given(grant);
+    expect(actions.length === 0).toBe(name.startsWith('knows'));
+    expect(variables.length).toBeGreaterThan(0);
+  },
+);
+
+it.each(Object.entries(all).filter(([name]) => !/^(knows|table|objects)/.test(name)))(
+  '%s begins with the verb of an action of IAM that it allows',
+  (name, grant) => {
+    // `queries` and `Query`, `applies` and `Apply`.
+    const stem = name.slice(0, 3);
+    const { actions } = given(grant);
+    const verbs = actions.map((action) => (action.split(':')[1] ?? '').replace(/^(?:Admin|Batch)/, '').toLowerCase());
+    expect(verbs.filter((one) => one.startsWith(stem))).not.toEqual([]);
+  },
+);
