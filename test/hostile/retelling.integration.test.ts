@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Revoiced } from '#shared/story/swapVoice.ts';
 import { limits } from '#shared/limits.ts';
+import { messageOf } from '#shared/message.ts';
 import type { StoryVersion } from '#shared/story/listVersions.ts';
 import type { Item } from '#shared/story/story.ts';
+import type { Revoiced } from '#shared/story/swapVoice.ts';
+import { failedChange } from '#functions/story/refusals.ts';
 import type { Trouble } from '#local/cloud.ts';
 import type { Product } from '#local/product.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -12,7 +14,6 @@ import { startProductHere } from '#test/support/productHere.ts';
 import { shortTellings } from '#test/support/shortTelling.ts';
 import { readStore } from '#test/support/store.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
-import { failedChange } from '#functions/story/refusals.ts';
 
 type Refusal = { code?: string; message?: string };
 
@@ -101,8 +102,8 @@ describe('a story told again', () => {
     isMute = false;
     const untouched = ({ analysisText, voiceId }: Item) => ({ analysisText, voiceId, stage: 'ready', version: 1 });
     expect(after).toMatchObject([
-      { ...untouched(first), trouble: failedChange.voice },
-      { ...untouched(second), trouble: failedChange.description },
+      { ...untouched(first), trouble: messageOf(failedChange.voice) },
+      { ...untouched(second), trouble: messageOf(failedChange.description) },
     ]);
     expect(await owner.freeLeft()).toBe(left);
     expect(await change(`/api/story/regenerate/${second.uid}`, second.uid)).toMatchObject({
@@ -163,7 +164,7 @@ describe('a story told again', () => {
     answer = undefined;
     expect(after).toMatchObject({ stage: 'ready', version: 1, analysisText: first.analysisText });
     expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([
-      failedChange.description,
+      messageOf(failedChange.description),
       first.audioUrl?.split('?')[0],
     ]);
   });

@@ -8,6 +8,16 @@ const POLL_MILLISECONDS = 100;
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
+/** Asks again for as long as the answer is that we are busy, each time after what it says to wait. */
+const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    const response = await ask();
+    if (response.status !== 503) return response;
+    await response.arrayBuffer();
+    await setTimeout(Number(response.headers.get('retry-after')) * 1_000);
+  }
+};
+
 /**
  * A visitor's browser without the browser: keeps its cookies, calls the API as the client does. A patient one comes again
  * when it is told that we are busy, after the time it is told.
@@ -24,12 +34,7 @@ export const createVisitor = async (url: string, { isPatient = false } = {}) => 
         ...init,
         headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
       });
-    let response = await ask();
-    while (isPatient && response.status === 503) {
-      await response.arrayBuffer();
-      await setTimeout(Number(response.headers.get('retry-after')) * 1_000);
-      response = await ask();
-    }
+    const response = await (isPatient ? untilAnswered(ask) : ask());
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
