@@ -46,8 +46,8 @@ export const runStep = async (name: string, payload: unknown): Promise<unknown> 
   return toJson(await inTurn(name, run));
 };
 
-/** Under this prefix a step runs for the house, with the built-in model and voice. */
-const HOUSE = 'house:';
+/** Under this prefix a step runs for the house, with the built-in model and voice. No colon: what follows one is a version. */
+const HOUSE = 'house.';
 
 /** The placeholders' values for what the house has made: nobody's server is asked, or paid, for that. */
 export const housePlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
