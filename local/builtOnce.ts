@@ -13,6 +13,12 @@ type Build = {
   onWait?: () => void;
 };
 
+const stampOf = (folder: string): string => join(folder, '.built-from');
+
+/** Whether what is in the folder was built, to its end, from what is wanted. */
+export const isBuiltFrom = (folder: string, wanted: string): boolean =>
+  existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === wanted;
+
 const isLocked = ({ cause }: { cause?: unknown }): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'LEVEL_LOCKED';
 
@@ -35,17 +41,15 @@ const locked = async (folder: string, onWait = () => {}): Promise<ClassicLevel> 
  * they hold, in turn, a LevelDB of nothing, whose lock the operating system takes back however a process ends.
  */
 export const builtOnce = async ({ folder, wanted, build, onWait }: Build): Promise<void> => {
-  const stamp = join(folder, '.built-from');
-  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isBuilt()) return;
+  if (isBuiltFrom(folder, wanted)) return;
   mkdirSync(folder, { recursive: true });
   const lock = await locked(`${folder}-lock`, onWait);
   try {
-    if (isBuilt()) return;
+    if (isBuiltFrom(folder, wanted)) return;
     // From here on until the end it is neither the former build nor the new one.
-    rmSync(stamp, { force: true });
+    rmSync(stampOf(folder), { force: true });
     await build();
-    writeFileSync(stamp, wanted);
+    writeFileSync(stampOf(folder), wanted);
   } finally {
     await lock.close();
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtOnce } from './builtOnce.ts';
+import { builtOnce, isBuiltFrom } from './builtOnce.ts';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
@@ -28,17 +28,26 @@ const build = () =>
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     // Whoever starts it: a test's own NODE_ENV would build React's development half.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env, stdio: 'inherit' });
+    const child = spawn(process.execPath, [vite, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     // A build that went on alone would write into that of the next start.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('exit', end);
       if (code === 0) resolve();
-      else reject(new Error('The client could not be built.'));
+      else reject(new Error(`The client could not be built.\n${output}`));
     });
   });
+
+/** Where the built client is, and whether it was built from these very sources. */
+export const findClient = (): { folder: string; isBuilt: boolean } => ({
+  folder: output,
+  isBuilt: isBuiltFrom(output, fingerprint()),
+});
 
 /** Builds the client unless the built one is of these very sources. Answers its folder. */
 export const ensureClientBuilt = async (): Promise<string> => {

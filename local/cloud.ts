@@ -13,7 +13,7 @@ import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
 import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
 import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
-import { readSpeechServer } from './emulators/polly/remoteSpeech.ts';
+import { describeSpeech, readSpeechServer } from './emulators/polly/remoteSpeech.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
@@ -57,10 +57,8 @@ export type Cloud = {
   stripeUrl: string;
   /** What only the gateway sends; functions read it from Secrets Manager. Another one at each start. */
   originSecret: string;
-  /** Who takes payments, in one line. */
-  payments: string;
-  /** Who tells the stories, in one line. */
-  storyteller: string;
+  /** What somebody who starts it wants to know, a line each: where the data are, who tells, who speaks, who takes payments. */
+  setUp: readonly string[];
   /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
   beginWork(): void;
   close(): Promise<void>;
@@ -240,8 +238,12 @@ export const startCloud = async (
     cognitoOrigin,
     stripeUrl,
     originSecret,
-    payments: payments.description,
-    storyteller: describeVision(vision),
+    setUp: [
+      `Data: ${settings.dataFolder} (AW_DATA names another folder).`,
+      describeVision(vision),
+      describeSpeech(speechServer),
+      payments.description,
+    ],
     beginWork: () => environment.resolve(undefined),
     close: () => closeInOrder({ workflows, up, steps, pictures }),
   };

@@ -57,6 +57,7 @@ export const choosePayments = async (
       writeFileSync(join(settings.dataFolder, STRIPE_ADMIN_FILE), adminUrl, { mode: 0o600 });
       return url;
     },
-    description: 'Payments: a stand-in for Stripe, so no money moves. Card 4242 4242 4242 4242 pays.',
+    description:
+      'Payments: a stand-in for Stripe, so no money moves. Card 4242 4242 4242 4242 pays. STRIPE_SECRET_KEY takes the real test mode.',
   };
 };

@@ -12,7 +12,7 @@ import { openapi } from '#shared/openapi.ts';
 import { createLog } from '#functions/platform/log.ts';
 import { minutesBetween, scheduledSteps } from '#infra/stepQueries.ts';
 import { steps, type StepName } from '#infra/steps.ts';
-import { ensureClientBuilt } from './client.ts';
+import { ensureClientBuilt, findClient } from './client.ts';
 import { ownSecrets, startCloud, type Trouble } from './cloud.ts';
 import { openDataFolder, resetDataFolder } from './dataFolder.ts';
 import { deferred } from './deferred.ts';
@@ -23,6 +23,7 @@ import { invokeStep, loadHandler, loadModulesBy } from './functions.ts';
 import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
+import { siteInTheMaking } from './gateway/siteInTheMaking.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { repairDataFolder } from './repair/repairDataFolder.ts';
 import { sayWhatIsThere } from './repair/sayWhatIsThere.ts';
@@ -67,6 +68,24 @@ const devSite = async (server: Server, config: Readonly<Record<string, unknown>>
 const pageHeadersOf = ({ dev }: Settings, headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dev || name !== 'content-security-policy'));
 
+/** The client's pages; `built` settles once they are there: the first start builds them while it already answers. */
+const startSite = async (
+  server: Server,
+  { settings, config, s3 }: { settings: Settings; config: Readonly<Record<string, unknown>>; s3: S3Client },
+) => {
+  const ready = async (site: Awaited<ReturnType<typeof devSite>>) => {
+    await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
+    return site;
+  };
+  if (settings.dev) return { ...(await ready(await devSite(server, config))), built: Promise.resolve(), isBuilt: true };
+  const { folder, isBuilt } = findClient();
+  const built = (isBuilt ? Promise.resolve(folder) : ensureClientBuilt()).then((found) =>
+    ready(serveSite({ folder: found, config })),
+  );
+  if (isBuilt) await built;
+  return { serve: siteInTheMaking(built), built, isBuilt };
+};
+
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
   // Opening the table proves that no other process is using what is about to be removed; a damaged one does, too.
   const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now }).catch((error: unknown) => {
@@ -100,20 +119,16 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   if (settings.reset) await startClean(settings, now);
   else if (settings.repair)
     await repairDataFolder(settings.dataFolder, { now, say: (line) => console.log(line), generate: ownSecrets });
-  const [cloud, folder] = await Promise.all([
-    startCloud(settings, url, now, trouble),
-    settings.dev ? undefined : ensureClientBuilt(),
-  ]);
+  const cloud = await startCloud(settings, url, now, trouble);
   const { cognitoOrigin, stripeUrl, originSecret } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
   setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl }, store);
   writeOperatorFile(settings.dataFolder, process.env);
   const cognito = cognitoConfigOf(cognitoOrigin);
   const config: SiteConfig = { stage: 'local', cognito, supportEmail: 'support@words.example' };
-  const site = folder === undefined ? await devSite(server, config) : serveSite({ folder, config });
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   await ensureStore({ dynamodb, s3 }, store);
-  await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
+  const site = await startSite(server, { settings, config, s3 });
   cloud.beginWork();
 
   parts.resolve({
@@ -138,8 +153,9 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   return {
     url,
     runInBackground: async (say) => {
-      say(`  ${cloud.storyteller}`);
-      say(`  ${cloud.payments}`);
+      for (const line of cloud.setUp) say(`  ${line}`);
+      if (!site.isBuilt) say('  Building the pages, once…');
+      await site.built;
       if (settings.repair) await sayWhatIsThere(say);
       scheduler.start();
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });

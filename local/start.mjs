@@ -11,8 +11,17 @@ const isDev = args.includes('--dev');
 answerHelp(
   isDev
     ? 'npm run dev     as npm start; an edit of the client is seen in the open page, one of a function by the next call'
-    : `npm start     the product on this machine, on http://127.0.0.1:$PORT (3000), its data in $AW_DATA (.local)
-  -- --reset  starts clean; README.md names the other settings`,
+    : `npm start       the product on this machine, at http://127.0.0.1:3000, its data in .local
+
+  -- --reset    starts clean
+  -- --repair   mends a damaged data folder and says what is lost
+
+  PORT, AW_DATA       another port, another data folder
+  VISION_URL          a model that sees tells the stories (VISION_MODEL, VISION_KEY)
+  SPEECH_URL          a server with better voices speaks them (SPEECH_MODEL, SPEECH_KEY, SPEECH_VOICES)
+  STRIPE_SECRET_KEY   Stripe's test mode takes the payments (with STRIPE_WEBHOOK_SECRET)
+
+README.md says more about each.`,
 );
 ensureInstalled();
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureClientBuilt } from '#local/client.ts';
 import { memoryEnv, memoryFlags } from '#local/memory.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -54,8 +55,12 @@ export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0,
   return { child, dataFolder, output: () => text, exit: exitOf(child) };
 };
 
-/** Starts the product and waits for its URL. @throws with everything it printed, when it ends before that. */
-export const startProduct = async (options: StartOptions = {}): Promise<RunningProduct> => {
+/** Starts the product, its pages built, and waits for its URL. @throws with everything it printed, when it ends before that. */
+export const startProduct = async (
+  options: StartOptions = {},
+  { withPages = true }: { withPages?: boolean } = {},
+): Promise<RunningProduct> => {
+  if (withPages) await ensureClientBuilt();
   const { child, dataFolder, output, exit } = spawnProduct(options);
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {

@@ -29,6 +29,12 @@ export const readSpeechServer = (env: {
   };
 };
 
+/** One line for the start-up log: who speaks. */
+export const describeSpeech = (server: SpeechServer | undefined): string =>
+  server
+    ? `Voices: ${server.model} at ${server.url}.`
+    : 'Voices: eSpeak NG, clear but robotic. SPEECH_URL names a server with better ones.';
+
 const ask = async (
   server: SpeechServer,
   { text, voice: { gender } }: Utterance,
