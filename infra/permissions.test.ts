@@ -160,9 +160,9 @@ describe('a function may do what it needs and nothing else', () => {
 
   it('lets only the endpoints that have something made start a workflow, and no function read the ledger by scanning', () => {
     const starting = statements.filter(({ Action }) => list(Action).includes('states:StartExecution'));
-    const [seeding, telling] = [true, false].map((seeds) => starting.filter(({ id }) => /^Seeding/.test(id) === seeds));
+    const [seeding, content] = [true, false].map((seeds) => starting.filter(({ id }) => /^Seeding/.test(id) === seeds));
     expect(seeding?.map(({ id }) => id)).toEqual([expect.stringMatching(/^SeedingStarter/)]);
-    const endpoints = (telling ?? []).map(({ id }) => /^([a-z]+[A-Z][a-zA-Z]+?)Role/.exec(id)?.[1] ?? id);
+    const endpoints = (content ?? []).map(({ id }) => /^([a-z]+[A-Z][a-zA-Z]+?)Role/.exec(id)?.[1] ?? id);
     const expected = [
       'videocreateExport',
       'storyswapVoice',

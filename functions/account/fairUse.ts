@@ -27,7 +27,7 @@ export type FairUse = {
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-/** What costs us each time: a story, another voice, another telling, words looked at, speech, a video. */
+/** What costs us each time: a story, another voice, another text, words looked at, speech, a video. */
 export type Costly = Exclude<Counted, 'report'>;
 
 export type Who = {

@@ -99,19 +99,19 @@ const newLife = async () => {
     return is === 'begun' ? uid : undefined;
   };
   const publish = async (table: Table, uid: string): Promise<void> => {
-    const { telling, picture } = aStory();
+    const { content, picture } = aStory();
     const stories = storiesIn(running.table);
     if (picture) await stories.savePicture(uid, 1, picture);
-    if (telling) await stories.saveTelling(uid, 1, telling);
+    if (content) await stories.saveContent(uid, 1, content);
     told.add(uid);
     await storiesIn(table).publish(uid, 1, { silent: false });
   };
 
   /** The story comes out silent, and is given its voice twice at once: the fault meets either half. */
   const giveVoice = async (table: Table, uid: string): Promise<void> => {
-    const { telling, narration } = aStory();
+    const { content, narration } = aStory();
     const stories = storiesIn(running.table);
-    if (telling) await stories.saveTelling(uid, 1, telling);
+    if (content) await stories.saveContent(uid, 1, content);
     silent.add(uid);
     await storiesIn(table).publish(uid, 1, { silent: true });
     const story = await stories.find(uid);

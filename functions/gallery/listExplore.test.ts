@@ -21,7 +21,7 @@ const uids = ({ body }: { body: unknown }) => (body as { uid: string }[]).map(({
 describe('listExplore', () => {
   it('shows public stories, the newest first, and keeps them half a minute for everybody', async () => {
     const hidden = [publicStory(3, { isPublic: false }), aNewStory({ uid: uidOf(4), isPublic: true })];
-    const answer = await scene([publicStory(1), publicStory(2, { stage: 'untold' }), ...hidden]).call();
+    const answer = await scene([publicStory(1), publicStory(2, { stage: 'silent' }), ...hidden]).call();
     expect(uids(answer)).toEqual([uidOf(2), uidOf(1)]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=30' });
     expect(answer.headers).not.toHaveProperty('link');
@@ -45,8 +45,8 @@ describe('listExplore', () => {
   });
 
   it('filters by any of the moods', async () => {
-    const telling = { ...aStory().telling, moodId: 7, neighbourMoodIds: [4] } as ReturnType<typeof aStory>['telling'];
-    const { call } = scene([publicStory(1), publicStory(2, { telling })]);
+    const content = { ...aStory().content, moodId: 7, neighbourMoodIds: [4] } as ReturnType<typeof aStory>['content'];
+    const { call } = scene([publicStory(1), publicStory(2, { content })]);
     expect(uids(await call({ query: 'tagIds=4' }))).toEqual([uidOf(2)]);
     expect(uids(await call({ query: 'tagIds=2&tagIds=7' }))).toEqual([uidOf(2), uidOf(1)]);
     expect(uids(await call({ query: 'tagIds=11' }))).toEqual([]);
@@ -54,7 +54,7 @@ describe('listExplore', () => {
 
   it('finds public stories by their words, in any of the moods asked for', async () => {
     const of = (text: string, moodId: number) => ({
-      telling: { text, description: '', moodId, neighbourMoodIds: [], keywords: [] },
+      content: { text, description: '', moodId, neighbourMoodIds: [], keywords: [] },
     });
     const { call } = scene([
       publicStory(1, of('A sunset over the café', 4)),

@@ -63,10 +63,10 @@ describe('getOwnData', () => {
   it('has the earlier words of a story, its videos with their addresses, sign-ins and what was ordered', async () => {
     const { fakes, caller, cookies, call } = scene();
     const uid = 'own0000000000000000000';
-    const { telling, narration } = aStory({ uid });
-    if (!telling || !narration) throw new Error('an untold story');
-    const earlier = { ...telling, text: 'It had rained all night.' };
-    const revision = { version: 1, telling: earlier, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
+    const { content, narration } = aStory({ uid });
+    if (!content || !narration) throw new Error('a silent story');
+    const earlier = { ...content, text: 'It had rained all night.' };
+    const revision = { version: 1, content: earlier, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
     fakes.state.revisions.set(uid, [revision]);
     fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id }));
     fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });

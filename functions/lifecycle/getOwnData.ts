@@ -26,7 +26,7 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
   const { earlier, videos } = await ownData.besides(listed.story.uid);
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
-    earlier: earlier.map(({ version, at, voiceId, telling: { text, description, keywords } }) => ({
+    earlier: earlier.map(({ version, at, voiceId, content: { text, description, keywords } }) => ({
       ...{ version, at, voiceId, text, description, keywords },
     })),
     videos: videos.map((job) => {

@@ -1,13 +1,13 @@
 import { Id } from '#shared/ids.ts';
-import { isForEverybody, type Picture, type Story, type Telling } from '#functions/story/story.ts';
+import { isForEverybody, type Picture, type Story, type Content } from '#functions/story/story.ts';
 import type { Stories } from '#functions/story/ports.ts';
 
-export type SharedStory = Story & { picture: Picture; telling: Telling };
+export type SharedStory = Story & { picture: Picture; content: Content };
 
 /** A story that everybody may see; undefined for any other, and for what is no id at all: nobody learns which. */
 export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
   if (!Id.safeParse(uid).success) return undefined;
   const story = await stories.find(uid);
-  if (!story?.picture || !story.telling || !isForEverybody(story)) return undefined;
-  return { ...story, picture: story.picture, telling: story.telling };
+  if (!story?.picture || !story.content || !isForEverybody(story)) return undefined;
+  return { ...story, picture: story.picture, content: story.content };
 };

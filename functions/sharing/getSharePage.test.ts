@@ -25,7 +25,7 @@ it('answers the client’s page with the tags of a public story, kept for a minu
 });
 
 it('shows a story without a voice, too', async () => {
-  expect((await scene({ ...shared, stage: 'untold' }).ask()).status).toBe(200);
+  expect((await scene({ ...shared, stage: 'silent' }).ask()).status).toBe(200);
 });
 
 it('asks nobody who they are', async () => {
@@ -35,7 +35,7 @@ it('asks nobody who they are', async () => {
 });
 
 describe('what may not be seen', () => {
-  const { picture, telling, ...bare } = shared;
+  const { picture, content, ...bare } = shared;
   const unknown = () => scene().ask('AAAAAAAAAAAAAAAAAAAAAA');
 
   it.each<[string, Story]>([
@@ -49,7 +49,7 @@ describe('what may not be seen', () => {
     const answer = await scene(story).ask();
     expect(answer).toEqual(await unknown());
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' }, body: PAGE });
-    expect([picture, telling]).not.toContain(undefined);
+    expect([picture, content]).not.toContain(undefined);
   });
 
   it.each(['../', '%00', '\0', '🙂', 'x'.repeat(500), `"><script>alert(1)</script>`, ''])(

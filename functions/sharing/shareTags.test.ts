@@ -4,13 +4,13 @@ import { PAGE } from '#test/support/fakeSite.ts';
 import type { SharedStory } from './findShared.ts';
 import { shareTags, withTags } from './shareTags.ts';
 
-const telling = (over: Partial<SharedStory['telling']>): SharedStory => {
+const content = (over: Partial<SharedStory['content']>): SharedStory => {
   const story = aStory({ isPublic: true });
   const { picture } = story;
-  if (!picture || !story.telling) throw new Error('the story has all its parts');
-  return { ...story, picture, telling: { ...story.telling, ...over } };
+  if (!picture || !story.content) throw new Error('the story has all its parts');
+  return { ...story, picture, content: { ...story.content, ...over } };
 };
-const tagsOf = (over: Partial<SharedStory['telling']> = {}) => shareTags(telling(over), 'https://words.example');
+const tagsOf = (over: Partial<SharedStory['content']> = {}) => shareTags(content(over), 'https://words.example');
 const contentOf = (tags: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)" />`).exec(tags)?.[1];
 

@@ -54,11 +54,11 @@ const named = (name: string, content: string): string => tag('meta', { name, con
  * What unfurlers read of a story (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The
  * story's words are a model's or a person's: each is escaped.
  */
-export const shareTags = ({ uid, telling }: SharedStory, origin: string): string => {
-  const text = plainLine(telling.text);
+export const shareTags = ({ uid, content }: SharedStory, origin: string): string => {
+  const text = plainLine(content.text);
   const title = firstWords(text);
   const description = shortened(firstSentence(text), DESCRIPTION_CHARACTERS);
-  const pictureAlt = shortened(plainLine(telling.description), DESCRIPTION_CHARACTERS);
+  const pictureAlt = shortened(plainLine(content.description), DESCRIPTION_CHARACTERS);
   const url = `${origin}/detail/${uid}`;
   return [
     `<title>${escapeHtml(title)} · ${PRODUCT}</title>`,

@@ -13,7 +13,7 @@ import type { StoryPorts } from './ports.ts';
 import type { Story } from './story.ts';
 
 const TEXT = 'A lamp stood in the rain and waited.';
-const { narration: _narration, ...silent } = aStory({ stage: 'untold' });
+const { narration: _narration, ...silent } = aStory({ stage: 'silent' });
 const { uid } = silent;
 
 type Scene = { story?: Partial<Story>; free?: number; speech?: Partial<StoryPorts['speech']> };
@@ -56,7 +56,7 @@ describe('the voice of a silent story', () => {
   it('charges nothing and leaves the story as it is', async () => {
     const { fakes, owner, ask } = scene();
     await ask();
-    expect(fakes.state.stories.get(uid)?.stage).toBe('untold');
+    expect(fakes.state.stories.get(uid)?.stage).toBe('silent');
     expect(fakes.state.books.accounts.get(owner.caller.id)?.balance.free).toBe(1);
   });
 

@@ -54,8 +54,8 @@ export const createSpeech =
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     const story = await stories.find(uid);
     if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    if (story.stage !== 'untold' || !story.telling) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
-    const { text } = story.telling;
+    if (story.stage !== 'silent' || !story.content) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
+    const { text } = story.content;
     if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
     if (!findVoice(voiceId))

@@ -50,9 +50,9 @@ const finishingAfter = (
 const publishing =
   ({ services }: Fakes, silent = false) =>
   async (uid: string): Promise<void> => {
-    const { telling, picture: prepared, narration } = aStory({ uid });
+    const { content, picture: prepared, narration } = aStory({ uid });
     if (prepared) await services.stories.savePicture(uid, 1, prepared);
-    if (telling) await services.stories.saveTelling(uid, 1, telling);
+    if (content) await services.stories.saveContent(uid, 1, content);
     if (narration && !silent) await services.stories.saveNarration(uid, 1, narration);
     await services.stories.publish(uid, 1, { silent });
   };
@@ -101,7 +101,7 @@ describe('waiting', () => {
     const fakes = fakeServices();
     const { call } = scene(finishingAfter(fakes, 2_000, publishing(fakes)), fakes);
     const answer = await call(upload());
-    expect(answer).toMatchObject({ status: 200, body: { stage: 'ready', analysisText: aStory().telling?.text } });
+    expect(answer).toMatchObject({ status: 200, body: { stage: 'ready', analysisText: aStory().content?.text } });
     expect((answer.body as { audioUrl: string }).audioUrl).toMatch(/^\/media\/.*signed$/);
     const waited = fakes.state.clock.now.getTime() - Date.parse('2026-03-14T09:00:00.000Z');
     expect(waited).toBeGreaterThanOrEqual(2_000);
@@ -111,7 +111,7 @@ describe('waiting', () => {
   it('answers a story without a voice as such', async () => {
     const fakes = fakeServices();
     const { caller, call } = scene(finishingAfter(fakes, 1_000, publishing(fakes, true)), fakes);
-    expect(await call(upload())).toMatchObject({ status: 200, body: { stage: 'untold', audioUrl: null } });
+    expect(await call(upload())).toMatchObject({ status: 200, body: { stage: 'silent', audioUrl: null } });
     expect(freeLeft(fakes, caller.id)).toBe(3);
   });
 

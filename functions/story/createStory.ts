@@ -78,9 +78,9 @@ export const createStory =
     const present = seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds });
     if (!present || present.stage === 'failed')
       throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? saidOf(present.failure) : 'STORY_FAILED');
-    const { uid, uploadId, stage, telling, narration } = present;
+    const { uid, uploadId, stage, content, narration } = present;
     const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
-    const answer = { uid, uploadId, stage, analysisText: telling?.text ?? null, audioUrl };
+    const answer = { uid, uploadId, stage, analysisText: content?.text ?? null, audioUrl };
     return reply(answer, { unfinished: !isPublished(present) });
   };
 

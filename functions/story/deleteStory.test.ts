@@ -46,7 +46,7 @@ describe('deleteStory', () => {
     expect(stored()).toBeDefined();
   });
 
-  it.each(['failed', 'untold'] as const)('deletes one that is %s', async (stage) => {
+  it.each(['failed', 'silent'] as const)('deletes one that is %s', async (stage) => {
     expect((await scene({ stage }).ask()).status).toBe(200);
   });
 

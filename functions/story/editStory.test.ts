@@ -27,7 +27,7 @@ describe('editStory', () => {
       status: 200,
       body: { analysisText: 'The lamp went out.\n\nNobody minded.', version: 2, tags: [{ id: 2 }, { id: 9 }] },
     });
-    expect(stored()?.telling).toEqual({ ...story.telling, text: 'The lamp went out.\n\nNobody minded.' });
+    expect(stored()?.content).toEqual({ ...story.content, text: 'The lamp went out.\n\nNobody minded.' });
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'narrate' }]);
     expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([{ version: 1 }]);
   });
@@ -36,13 +36,13 @@ describe('editStory', () => {
     const { story, owner, say } = scene();
     expect(await say('Other words.', owner.cookies, { prefer: 'wait=0' })).toMatchObject({
       status: 202,
-      body: { analysisText: story.telling?.text, changing: 'description' },
+      body: { analysisText: story.content?.text, changing: 'text' },
     });
   });
 
   it('changes and counts nothing when the words are the same', async () => {
     const { fakes, story, say } = scene();
-    expect((await say(` ${story.telling?.text} `)).status).toBe(200);
+    expect((await say(` ${story.content?.text} `)).status).toBe(200);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
@@ -80,14 +80,14 @@ describe('editStory', () => {
     const busy = scene();
     await busy.say('First.', busy.owner.cookies, { prefer: 'wait=0' });
     expect(await busy.say('Second.')).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
-    expect(await scene({ stage: 'untold' }).say('First.')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
+    expect(await scene({ stage: 'silent' }).say('First.')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
   });
 
   it('is STORY_FAILED when nobody can speak it, and the story stays', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, say } = scene({}, { speech });
     expect(await say('Other words.')).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
-    expect(stored()?.telling).toEqual(story.telling);
+    expect(stored()?.content).toEqual(story.content);
   });
 
   it('is QUOTA_EXCEEDED over the cap of the day, which it shares with telling again', async () => {

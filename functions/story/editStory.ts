@@ -17,7 +17,7 @@ import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/storyReader.ts';
 import { buildViews } from './store/views.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
-import { findChangeable, tellAgain, type ChangeNeeds } from './tellAgain.ts';
+import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
 
 export const editStory =
   (services: ChangeNeeds & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
@@ -27,10 +27,10 @@ export const editStory =
     if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
     const tooLong = lengthTrouble(text);
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
-    if (text === story.telling?.text) return readItem(services, story, caller);
+    if (text === story.content?.text) return readItem(services, story, caller);
     if (story.isPublic) await checkWords(services, text, { by: { caller, address }, fail, refused: 'WORDS_REFUSED' });
     const asked = { story, caller, address, words: { text } };
-    const told = await tellAgain(services, asked, { seconds: headers.prefer, fail });
+    const told = await makeChange(services, asked, { seconds: headers.prefer, fail });
     return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });
   };
 

@@ -6,12 +6,12 @@ import { listVersions } from './listVersions.ts';
 
 const scene = () => {
   const told = aToldStory({ isPublic: true, version: 3 });
-  const { telling, narration } = told.story;
-  if (!telling || !narration) throw new Error('a told story has words and voice');
+  const { content, narration } = told.story;
+  if (!content || !narration) throw new Error('a told story has words and voice');
   const at = '2026-03-14T08:00:03.000Z';
   told.fakes.state.revisions.set(told.story.uid, [
-    { version: 1, telling: { ...telling, text: 'First words.' }, narration, voiceId: 'Amy', at },
-    { version: 2, telling: { ...telling, text: 'Second words.' }, narration, voiceId: 'Joanna', at },
+    { version: 1, content: { ...content, text: 'First words.' }, narration, voiceId: 'Amy', at },
+    { version: 2, content: { ...content, text: 'Second words.' }, narration, voiceId: 'Joanna', at },
   ]);
   const { call } = servedOn(spec, listVersions, { fakes: told.fakes });
   return { ...told, ask: (cookies: Record<string, string>) => call({ params: { uid: told.story.uid }, cookies }) };

@@ -13,9 +13,9 @@ export const listVersions =
     const story = await stories.find(uid);
     if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     const revisions = await changes.listRevisions(uid);
-    return revisions.map(({ version, telling, voiceId, at }) => ({
+    return revisions.map(({ version, content, voiceId, at }) => ({
       version,
-      analysisText: telling.text,
+      analysisText: content.text,
       voiceId,
       createdAt: at,
     }));

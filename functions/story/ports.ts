@@ -4,8 +4,8 @@ import type { Stage, Timings } from '#shared/story/story.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { CheckedWords } from './publicWords.ts';
-import type { Words } from './retelling.ts';
-import type { Narration, Picture, Revision, Story, StoryRefusal, StorySoundtrack, Telling } from './story.ts';
+import type { Words } from './change.ts';
+import type { Narration, Picture, Revision, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
 
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
 
@@ -37,7 +37,7 @@ export type Moderation = {
 
 export type Storyteller = {
   /** @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused (the model itself declines). */
-  tell(request: { uid: string; jpeg: Uint8Array; moodId: number | undefined; attempt: number }): Promise<Telling>;
+  tell(request: { uid: string; jpeg: Uint8Array; moodId: number | undefined; attempt: number }): Promise<Content>;
 };
 
 export type Speech = {
@@ -91,7 +91,7 @@ export type CompleteStory = { story: Story; caller: Caller; narration: Narration
 
 export type CompleteResult =
   /** With its voice: this one, or the one it had been given before; it is charged for once. */
-  | { is: 'told'; narration: Narration }
+  | { is: 'complete'; narration: Narration }
   /** The story stays as it is. */
   | { is: 'insufficient' }
   /** It was deleted, or is another's by now. */
@@ -184,10 +184,10 @@ export type Stories = {
    */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
   savePicture(uid: string, version: number, picture: Picture): Promise<void>;
-  saveTelling(uid: string, version: number, telling: Telling): Promise<void>;
+  saveContent(uid: string, version: number, content: Content): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /**
-   * One transaction: the story is ready (or, when silent, `untold`), listed where it belongs, and its hold is committed
+   * One transaction: the story is ready (or, when silent, `silent`), listed where it belongs, and its hold is committed
    * with a ledger entry (silent: released). A change takes the place of what was served; without its voice it has failed.
    * A second call changes nothing.
    * @param checked what was found about the words: in a story that is to be public, they are told or it turns private

@@ -10,8 +10,8 @@ import { privateReasons } from './publicWords.ts';
 import type { Story } from './story.ts';
 
 /** The moods a story is told in: its own first, then the neighbouring ones. */
-const tagsOf = ({ telling }: Story): MoodRef[] =>
-  (telling ? [telling.moodId, ...telling.neighbourMoodIds] : []).flatMap((id) => {
+const tagsOf = ({ content }: Story): MoodRef[] =>
+  (content ? [content.moodId, ...content.neighbourMoodIds] : []).flatMap((id) => {
     const mood = findMood(id);
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
@@ -50,7 +50,7 @@ type Shown = {
 
 /** A story as its screen shows it, as far as it is made. */
 export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, forOwner = false }: Shown): Item => {
-  const { picture, telling, narration, soundtrack: music } = story;
+  const { picture, content, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
   const failed = whyOf(story.failure, story.reason);
   return {
@@ -63,8 +63,8 @@ export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, fo
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     placeholder: picture?.placeholder ?? null,
-    description: telling?.description ?? '',
-    analysisText: telling?.text ?? '',
+    description: content?.description ?? '',
+    analysisText: content?.text ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),
     // What its owner chose comes back with it; until then it is as private as a story can be.
@@ -77,7 +77,7 @@ export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, fo
     audioUrl: narration ? url(narration.key) : null,
     musicUrl: music ? soundtrackPath(music) : null,
     soundtrack: music?.name ?? null,
-    keywords: telling?.keywords ?? [],
+    keywords: content?.keywords ?? [],
     isFavorite: false,
     timings,
     ...ownersPart(story, forOwner),

@@ -1,6 +1,6 @@
 import type { PlainReason } from '#shared/english.ts';
 import { becauseOf, type Because } from '#shared/message.ts';
-import type { Story, Telling } from './story.ts';
+import type { Story, Content } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
 /** Why a story is private although its owner would have it public. */
@@ -10,8 +10,8 @@ export const privateReasons = {
   hidden: 'HIDDEN_BY_REPORTS',
 } as const satisfies Record<string, PlainReason>;
 
-/** All of a telling that is shown, read aloud to the blind, or searched once the story is public. */
-export const publicWordsOf = ({ text, description, keywords }: Telling): string =>
+/** All of a story's content that is shown, read aloud to the blind, or searched once the story is public. */
+export const publicWordsOf = ({ text, description, keywords }: Content): string =>
   [text, description, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
 /** What was looked at, and, where it may not be public, why. */
@@ -24,11 +24,11 @@ export type CheckedWords = { words: string; privateReason?: PlainReason };
  */
 export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,
-  telling: Telling,
+  content: Content,
   checked: CheckedWords | undefined,
 ): { isPublic?: false; privateBecause?: Because } => {
   if (!isPublic) return {};
-  const words = publicWordsOf(telling);
+  const words = publicWordsOf(content);
   if (checked?.words !== words) throw new WordsUnchecked(words);
   return checked.privateReason === undefined
     ? {}

@@ -75,5 +75,5 @@ export const refusalOf = (errorName: string): Refusal =>
 /** What its owner is told when a change could not be made, in the same manner. */
 export const failedChange = {
   voice: 'VOICE_NOT_CHANGED',
-  description: 'STORY_NOT_RETOLD',
+  text: 'STORY_NOT_RETOLD',
 } as const satisfies Record<Change['kind'], PlainReason>;

@@ -26,14 +26,14 @@ describe('regenerateStory', () => {
   it('answers the new story, and keeps the one before', async () => {
     const { fakes, story, stored, ask } = scene();
     const answer = await ask();
-    const words = stored()?.telling?.text;
+    const words = stored()?.content?.text;
     expect(answer).toMatchObject({
       status: 200,
       body: { stage: 'ready', analysisText: words, version: 2, changing: null, trouble: null },
     });
-    expect(words).not.toBe(story.telling?.text);
+    expect(words).not.toBe(story.content?.text);
     expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([
-      { version: 1, telling: story.telling },
+      { version: 1, content: story.content },
     ]);
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'write' }]);
   });
@@ -42,7 +42,7 @@ describe('regenerateStory', () => {
     const { story, owner, ask } = scene();
     expect(await ask(owner.cookies, soon)).toMatchObject({
       status: 202,
-      body: { stage: 'ready', analysisText: story.telling?.text, changing: 'description', version: 1 },
+      body: { stage: 'ready', analysisText: story.content?.text, changing: 'text', version: 1 },
     });
   });
 
@@ -66,7 +66,7 @@ describe('regenerateStory', () => {
 
   it.each([
     { stage: 'writing', says: /still being made/ },
-    { stage: 'untold', says: /its voice first/ },
+    { stage: 'silent', says: /its voice first/ },
   ] as const)('is STORY_BUSY for a story that is $stage', async ({ stage, says }) => {
     const { fakes, ask } = scene({ stage });
     expect(await ask()).toMatchObject(refusal(400, 'STORY_BUSY', says));
@@ -77,7 +77,7 @@ describe('regenerateStory', () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
     const { story, stored, ask } = scene({}, { speech });
     expect(await ask()).toMatchObject(refusal(500, 'STORY_FAILED', english.STORY_NOT_RETOLD));
-    expect(stored()).toMatchObject({ telling: story.telling, narration: story.narration, version: 1, stage: 'ready' });
+    expect(stored()).toMatchObject({ content: story.content, narration: story.narration, version: 1, stage: 'ready' });
   });
 
   it('is free again at once when the workflow cannot be started', async () => {

@@ -12,14 +12,14 @@ import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/storyReader.ts';
 import { buildViews } from './store/views.ts';
-import { findChangeable, tellAgain, type ChangeNeeds } from './tellAgain.ts';
+import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
 
 export const regenerateStory =
   (services: ChangeNeeds & ItemNeeds): UseCase<typeof spec> =>
   async ({ params: { uid }, headers, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const asked = { story, caller, address, words: 'new' as const };
-    const told = await tellAgain(services, asked, { seconds: headers.prefer, fail });
+    const told = await makeChange(services, asked, { seconds: headers.prefer, fail });
     return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });
   };
 

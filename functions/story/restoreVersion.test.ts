@@ -12,11 +12,11 @@ import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, text = 'First words.', services: Partial<Services> = {}) => {
   const told = aToldStory({ version: 2, ...over });
-  const { uid, telling, narration } = told.story;
-  if (!telling || !narration) throw new Error('a told story has words and voice');
+  const { uid, content, narration } = told.story;
+  if (!content || !narration) throw new Error('a told story has words and voice');
   const first = {
     version: 1,
-    telling: { ...telling, text },
+    content: { ...content, text },
     narration: { ...narration, voiceId: 'Amy', key: `media/${uid}/first.mp3` },
     voiceId: 'Amy',
     at: '2026-03-14T08:00:03.000Z',
@@ -39,8 +39,8 @@ describe('restoreVersion', () => {
         audioUrl: `/media/${story.uid}/first.mp3?signed`,
       },
     });
-    expect(stored()).toMatchObject({ telling: first.telling, narration: first.narration, voiceId: 'Amy' });
-    expect(fakes.state.revisions.get(story.uid)).toMatchObject([{ version: 2, telling: story.telling }]);
+    expect(stored()).toMatchObject({ content: first.content, narration: first.narration, voiceId: 'Amy' });
+    expect(fakes.state.revisions.get(story.uid)).toMatchObject([{ version: 2, content: story.content }]);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
   });
@@ -49,7 +49,7 @@ describe('restoreVersion', () => {
     const { fakes, story, ask } = scene();
     expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 3 } });
-    expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.telling?.text, version: 4 } });
+    expect(await ask('2')).toMatchObject({ status: 200, body: { analysisText: story.content?.text, version: 4 } });
     expect(await ask('3')).toMatchObject({ status: 200, body: { analysisText: 'First words.', version: 5 } });
     expect(fakes.state.revisions.get(story.uid)).toHaveLength(1);
   });
@@ -63,8 +63,8 @@ describe('restoreVersion', () => {
 
   it('looks at all that everybody would read, hear or find, not at the text alone', async () => {
     const { fakes, story, first, ask } = scene({ isPublic: true });
-    const telling = { ...first.telling, description: UNFIT_WORD };
-    fakes.state.revisions.set(story.uid, [{ ...first, telling }]);
+    const content = { ...first.content, description: UNFIT_WORD };
+    fakes.state.revisions.set(story.uid, [{ ...first, content }]);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
   });
 

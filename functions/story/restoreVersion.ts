@@ -15,7 +15,7 @@ import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/storyReader.ts';
 import { buildViews } from './store/views.ts';
-import { findChangeable, notChanged } from './tellAgain.ts';
+import { findChangeable, notChanged } from './makeChange.ts';
 
 type Needs = ItemNeeds & ReadsStories & CheckNeeds & Pick<StoryPorts, 'changes'>;
 
@@ -32,7 +32,7 @@ export const restoreVersion =
     if (!revision) throw fail('NOT_FOUND', 'VERSION_MISSING');
     // It may be private because of these very words.
     if (story.isPublic)
-      await checkWords(services, publicWordsOf(revision.telling), {
+      await checkWords(services, publicWordsOf(revision.content), {
         by: { caller, address },
         fail,
         refused: 'WORDS_REFUSED',

@@ -21,14 +21,14 @@ const subscriber: Caller = {
 const story = (stage: Stage, isPublic: boolean) => aStory({ ownerId: owner.id, stage, isPublic });
 
 it('is finished when nothing more will come of it', () => {
-  const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'untold', 'failed'];
-  expect(stages.filter((stage) => isFinished({ stage }))).toEqual(['ready', 'untold', 'failed']);
+  const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed'];
+  expect(stages.filter((stage) => isFinished({ stage }))).toEqual(['ready', 'silent', 'failed']);
 });
 
 describe('mayRead', () => {
   it.each<{ stage: Stage; isPublic: boolean; others: boolean }>([
     { stage: 'ready', isPublic: true, others: true },
-    { stage: 'untold', isPublic: true, others: true },
+    { stage: 'silent', isPublic: true, others: true },
     { stage: 'narrating', isPublic: true, others: false },
     { stage: 'failed', isPublic: true, others: false },
     { stage: 'ready', isPublic: false, others: false },

@@ -28,8 +28,8 @@ const scene = (story: Partial<Story> = {}, overOf: (fakes: Fakes) => Partial<Ser
   return { fakes, ask, story: () => fakes.state.stories.get(uid) };
 };
 
-const telling = (text: string) => {
-  const { telling: told } = aStory();
+const content = (text: string) => {
+  const { content: told } = aStory();
   if (!told) throw new Error('a story has words');
   return { ...told, text };
 };
@@ -46,7 +46,7 @@ describe('its owner', () => {
   });
 
   it('says what a story in the making is to be, without words to look at', async () => {
-    const { ownerId: _owner, ...making } = aNewStory({ stage: 'writing', telling: telling(UNFIT_WORD) });
+    const { ownerId: _owner, ...making } = aNewStory({ stage: 'writing', content: content(UNFIT_WORD) });
     const { ask, story } = scene(making);
     expect((await ask(true)).status).toBe(200);
     expect(story()).toMatchObject({ stage: 'writing', isPublic: true });
@@ -61,13 +61,13 @@ describe('its owner', () => {
 });
 
 it('is TEXT_REFUSED for words that may not be public, and the story stays private', async () => {
-  const { ask, story } = scene({ telling: telling(`It was ${UNFIT_WORD}.`) });
+  const { ask, story } = scene({ content: content(`It was ${UNFIT_WORD}.`) });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
   expect(story()?.isPublic).toBe(false);
 });
 
 it('looks at what is only heard or searched, too', async () => {
-  const { ask } = scene({ telling: { ...telling('A lamp.'), keywords: [UNFIT_WORD] } });
+  const { ask } = scene({ content: { ...content('A lamp.'), keywords: [UNFIT_WORD] } });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
 });
 
@@ -91,7 +91,7 @@ it('looks again when the story is told anew meanwhile, and shows no words unseen
   const { ask, story, fakes } = scene({}, ({ services, state }) => {
     let isFirst = true;
     const set: StoryPorts['visibility']['set'] = async (seen, isPublic) => {
-      if (isFirst) state.stories.set(uid, { ...seen, version: 2, telling: telling(UNFIT_WORD) });
+      if (isFirst) state.stories.set(uid, { ...seen, version: 2, content: content(UNFIT_WORD) });
       isFirst = false;
       return services.visibility.set(seen, isPublic);
     };

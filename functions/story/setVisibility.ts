@@ -27,8 +27,8 @@ export const setVisibility =
       if (isPublic && story.hiddenAt !== undefined) throw fail('STORY_HIDDEN', 'STAYS_HIDDEN');
       if (story.isPublic === isPublic) return { uid, isPublic };
       // Of a story in the making there may be no words yet: they are looked at when it is published.
-      if (isPublic && isPublished(story) && story.telling)
-        await checkWords(services, publicWordsOf(story.telling), {
+      if (isPublic && isPublished(story) && story.content)
+        await checkWords(services, publicWordsOf(story.content), {
           by: { caller, address },
           fail,
           refused: 'WORDS_KEEP_PRIVATE',

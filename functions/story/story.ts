@@ -22,15 +22,15 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-/** What the model told. `moodId` is the mood it was told in, `text` plain text with blank lines between paragraphs. */
-export const Telling = z.object({
+/** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
+export const Content = z.object({
   text: z.string(),
   description: z.string(),
   moodId: z.number().int(),
   neighbourMoodIds: z.array(z.number().int()),
   keywords: z.array(z.string()),
 });
-export type Telling = z.output<typeof Telling>;
+export type Content = z.output<typeof Content>;
 
 export const Narration = z.object({
   voiceId: z.string(),
@@ -46,16 +46,16 @@ export const StorySoundtrack = z.object({ directory: z.string(), key: z.string()
 export type StorySoundtrack = z.output<typeof StorySoundtrack>;
 
 /**
- * A retelling in the making. The story keeps what it has until this is published under `version`. One at a time; what
+ * A new text or voice in the making. The story keeps what it has until this is published under `version`. One at a time; what
  * began longer ago than `limits.changeMinutes` is given up, whether or not anybody said so.
  */
 export const Change = z.object({
-  kind: z.enum(['voice', 'description']),
+  kind: z.enum(['voice', 'text']),
   version: z.number().int(),
   stage: z.enum(['writing', 'narrating']),
   voiceId: z.string(),
   /** The words: from the start where only the voice changes or the owner wrote them, else once they are written. */
-  telling: Telling.optional(),
+  content: Content.optional(),
   narration: Narration.optional(),
   startedAt: z.iso.datetime(),
 });
@@ -76,10 +76,10 @@ export const LastChange = z.object({
 });
 export type LastChange = z.output<typeof LastChange>;
 
-/** The words of a story as they were before a change of them, with the narration they had. `at` is when they were told. */
+/** The words of a story as they were before a change of them, with the narration they had. `at` is when they were written. */
 export const Revision = z.object({
   version: z.number().int(),
-  telling: Telling,
+  content: Content,
   narration: Narration,
   voiceId: z.string(),
   at: z.iso.datetime(),
@@ -90,7 +90,7 @@ export type Revision = z.output<typeof Revision>;
 export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
 export type StoryRefusal = z.output<typeof StoryRefusal>;
 
-/** A story as the table keeps it. `version` grows with each retelling; the one served stays until the next is published. */
+/** A story as the table keeps it. `version` grows with each change; the one served stays until the next is published. */
 export const Story = z.object({
   uid: z.string(),
   uploadId: z.string(),
@@ -108,7 +108,7 @@ export const Story = z.object({
   /** Where the upload waits for `prepare`; no URL ever serves it. */
   incomingKey: z.string(),
   picture: Picture.optional(),
-  telling: Telling.optional(),
+  content: Content.optional(),
   narration: Narration.optional(),
   soundtrack: StorySoundtrack.optional(),
   change: Change.optional(),
@@ -125,13 +125,13 @@ export const Story = z.object({
   searchTerms: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().optional(),
-  /** When the words that are served were told, if that was not the first time. */
-  toldAt: z.iso.datetime().optional(),
+  /** When the words that are served were written, if they are not the first. */
+  writtenAt: z.iso.datetime().optional(),
 });
 export type Story = z.output<typeof Story>;
 
-/** Told and served: with its voice, or without one. */
-export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'untold';
+/** Finished and served: with its voice, or without one. */
+export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'silent';
 
 /** Whether everybody may read it, and lists, search and share pages show it: public, published, not hidden by reports. */
 export const isForEverybody = (story: Pick<Story, 'stage' | 'isPublic' | 'hiddenAt'>): boolean =>

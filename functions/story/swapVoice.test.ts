@@ -24,8 +24,8 @@ describe('swapVoice', () => {
     const answer = await ask('Amy');
     expect(answer).toMatchObject({ status: 200, body: { voiceId: 'Amy', changing: null, timings: { words: [{}] } } });
     expect(answer.body).toMatchObject({ audioUrl: `/${stored()?.narration?.key}?signed` });
-    expect(stored()).toMatchObject({ telling: story.telling, voiceId: 'Amy', version: 2 });
-    expect(stored()?.toldAt).toBeUndefined();
+    expect(stored()).toMatchObject({ content: story.content, voiceId: 'Amy', version: 2 });
+    expect(stored()?.writtenAt).toBeUndefined();
     expect(await fakes.services.changes.listRevisions(story.uid)).toEqual([]);
     expect(fakes.state.uses).toEqual(new Map([[`revoice ${owner.caller.id}`, 1]]));
   });
@@ -73,7 +73,7 @@ describe('swapVoice', () => {
     const { owner, ask } = scene();
     await ask('Amy', owner.cookies, soon);
     expect(await ask('Brian')).toMatchObject(refusal(400, 'STORY_BUSY', /being changed/));
-    expect(await scene({ stage: 'untold' }).ask('Amy')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
+    expect(await scene({ stage: 'silent' }).ask('Amy')).toMatchObject(refusal(400, 'STORY_BUSY', /voice first/));
   });
 
   it('is QUOTA_EXCEEDED over the cap of the day', async () => {

@@ -17,7 +17,7 @@ import { readTimings } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildStoryReader } from './store/storyReader.ts';
 import type { Narration, Story } from './story.ts';
-import { findChangeable, notChanged, tellAgain, waitForChange, type ChangeNeeds } from './tellAgain.ts';
+import { findChangeable, notChanged, makeChange, waitForChange, type ChangeNeeds } from './makeChange.ts';
 
 type Needs = ChangeNeeds & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine'>;
 
@@ -29,11 +29,11 @@ const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoi
 /** What this voice said of these words before, if it did. */
 const findKept = async (
   { media, speechEngine: engine }: Needs,
-  { uid, telling }: Story,
+  { uid, content }: Story,
   voiceId: string,
 ): Promise<Narration | undefined> => {
-  if (!telling) return undefined;
-  const keys = narrationKeys(uid, { text: telling.text, voiceId, engine });
+  if (!content) return undefined;
+  const keys = narrationKeys(uid, { text: content.text, voiceId, engine });
   const kept = await keptNarration(media, keys);
   return kept && { ...keys, voiceId, durationSeconds: kept.durationSeconds };
 };
@@ -60,7 +60,7 @@ export const swapVoice =
       if (adopted.is !== 'done') throw notChanged(adopted, fail);
       return present(services, (await stories.find(uid)) ?? story);
     }
-    const told = await tellAgain(services, { story, caller, address, words: 'same', voiceId }, waiting);
+    const told = await makeChange(services, { story, caller, address, words: 'same', voiceId }, waiting);
     return reply(await present(services, told.story), { unfinished: told.unfinished });
   };
 

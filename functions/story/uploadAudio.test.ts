@@ -9,7 +9,7 @@ import { form } from '#test/support/form.ts';
 import type { Story } from './story.ts';
 import { uploadAudio } from './uploadAudio.ts';
 
-const { narration: _narration, ...silent } = aStory({ stage: 'untold' });
+const { narration: _narration, ...silent } = aStory({ stage: 'silent' });
 const { uid, uploadId } = silent;
 const mp3 = Buffer.from('ID3 the voice');
 const stem = `media/${uid}/${'0'.repeat(32)}`;

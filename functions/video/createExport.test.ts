@@ -149,7 +149,7 @@ it('makes a video of what is served while the story is being changed', async () 
 
 describe('refuses', () => {
   it('with NO_NARRATION a story without a voice', async () => {
-    const { narration: _, ...silent } = aToldStory({ stage: 'untold' }).story;
+    const { narration: _, ...silent } = aToldStory({ stage: 'silent' }).story;
     const { ask, fakes, runs } = scene();
     fakes.state.stories.set(silent.uid, { ...silent, ownerId: [...fakes.state.callers.keys()][0] ?? '' });
     expect(await ask()).toMatchObject(refusal(400, 'NO_NARRATION', /no voice/));

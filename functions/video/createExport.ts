@@ -26,7 +26,7 @@ type Needs = ReadsStories &
   Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now'>;
 
 const inputOf = (
-  { ownerId, version, narration, picture, soundtrack, telling }: NarratedStory,
+  { ownerId, version, narration, picture, soundtrack, content }: NarratedStory,
   job: ExportJob,
 ): ExportInput => ({
   jobId: job.jobId,
@@ -40,7 +40,7 @@ const inputOf = (
   timingsKey: narration.timingsKey,
   pictureKey: picture.key,
   ...(soundtrack && { soundtrackKey: soundtrackObject(soundtrack) }),
-  text: telling.text,
+  text: content.text,
 });
 
 /** Of what is served now: a change of the story that is under way does not keep anybody waiting. */

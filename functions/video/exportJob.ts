@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Because } from '#shared/message.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
-import type { Narration, Picture, Story, Telling } from '#functions/story/story.ts';
+import type { Narration, Picture, Story, Content } from '#functions/story/story.ts';
 
 /** How a video is to be made; `musicVolume` as the player's, 0 to 1. */
 export const ExportSettings = z.object({ shape: Shape, captions: z.boolean(), musicVolume: z.number().min(0).max(1) });
@@ -31,10 +31,10 @@ export const ExportJob = ExportSettings.extend({
 export type ExportJob = z.output<typeof ExportJob>;
 
 /** A story that there can be a video of. */
-export type NarratedStory = Story & { picture: Picture; telling: Telling; narration: Narration };
+export type NarratedStory = Story & { picture: Picture; content: Content; narration: Narration };
 
 export const isNarrated = (story: Story): story is NarratedStory =>
-  story.picture !== undefined && story.telling !== undefined && story.narration !== undefined;
+  story.picture !== undefined && story.content !== undefined && story.narration !== undefined;
 
 /**
  * What a video is made of and how, in one text: the same text, the same video. Of silence the volume does not matter.

@@ -3,7 +3,7 @@ import type { BuiltinAnswer, BuiltinRequest } from './bedrock/builtinTeller.ts';
 import type { tell as Tell } from './bedrock/builtin/tell.ts';
 import type { PictureClasses } from './rekognition/classifyPicture.ts';
 
-type Telling = Parameters<typeof Tell>[1];
+type Content = Parameters<typeof Tell>[1];
 
 // Both parts are loaded when first asked for: a test of one does not pay for the other's model.
 const jobs = {
@@ -11,7 +11,7 @@ const jobs = {
     const { tell } = await import('./bedrock/builtin/tell.ts');
     isAlive();
     // The memory is what this same function returned, kept as JSON.
-    return tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Telling['memory']> } : {}) });
+    return tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Content['memory']> } : {}) });
   },
   classify: async (bytes: Uint8Array, isAlive: () => void): Promise<PictureClasses> => {
     const { classifyPicture, warmClassifier } = await import('./rekognition/classifyPicture.ts');

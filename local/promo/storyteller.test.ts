@@ -73,7 +73,7 @@ test('it has a video made with captions and without music, and brings its file',
 test('a story without a voice, and a call that is refused, end it with a reason', async () => {
   productOf({
     ...product,
-    [`GET /api/upload/${uid}`]: { ...item, stage: 'untold' },
+    [`GET /api/upload/${uid}`]: { ...item, stage: 'silent' },
     'GET /api/notifications': undefined,
   });
   const storyteller = await visitStoryteller('http://127.0.0.1:3000');

@@ -48,7 +48,7 @@ export const visitStoryteller = async (url: string) => {
       const { uid } = CreatedStory.parse(await (await call('POST', '/api/vision', form)).json());
       const look = async () => Item.parse(await (await call('GET', `/api/upload/${uid}`)).json());
       return awaited(look, ({ stage }) =>
-        stage === 'ready' ? 'ready' : stage === 'failed' || stage === 'untold' ? 'failed' : 'running',
+        stage === 'ready' ? 'ready' : stage === 'failed' || stage === 'silent' ? 'failed' : 'running',
       );
     },
     /** @returns the video's file, an mp4 with captions */

@@ -32,13 +32,13 @@ const seed = () =>
       workflows: {
         startNarrate: async ({ uid }) => {
           const stage = endings.length > 1 ? endings.shift() : endings[0];
-          const { telling, picture, narration, publishedAt } = aStory({ uid });
+          const { content, picture, narration, publishedAt } = aStory({ uid });
           const story = fakes.state.stories.get(uid);
           if (story && stage)
             fakes.state.stories.set(uid, {
               ...story,
               stage,
-              ...(telling && { telling }),
+              ...(content && { content }),
               ...(picture && { picture }),
               ...(stage === 'ready' && narration && { narration }),
               ...(publishedAt && { publishedAt }),
@@ -61,10 +61,10 @@ it('shows each sample story to everybody once it is there with its voice, and te
 });
 
 it('never shows a silent one: it is told again at the end, as a story of its own', async () => {
-  endings = ['untold', 'ready'];
+  endings = ['silent', 'ready'];
   await seed();
   expect(isShown()).toEqual([
-    ['untold', false],
+    ['silent', false],
     ['ready', true],
     ['ready', true],
   ]);
@@ -73,7 +73,7 @@ it('never shows a silent one: it is told again at the end, as a story of its own
 });
 
 it('shows nothing while no voice is to be had, says so, and tries again at the next start', async () => {
-  endings = ['untold'];
+  endings = ['silent'];
   await seed();
   expect([...shown]).toEqual([]);
   expect(said).toEqual(['  2 of the sample stories have no voice yet; the next start tells them again.']);
@@ -91,11 +91,11 @@ it('takes back what an earlier version showed without its voice, and shows what 
   const [first, second] = stories();
   if (!first || !second) throw new Error('there are two');
   const { narration: _, ...silent } = first;
-  fakes.state.stories.set(first.uid, { ...silent, stage: 'untold' });
+  fakes.state.stories.set(first.uid, { ...silent, stage: 'silent' });
   fakes.state.stories.set(second.uid, { ...second, isPublic: false });
   await seed();
   expect(isShown()).toEqual([
-    ['untold', false],
+    ['silent', false],
     ['ready', true],
     ['ready', true],
   ]);

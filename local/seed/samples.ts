@@ -46,7 +46,7 @@ const POLL_MILLISECONDS = 200;
 /** Each attempt at a picture is a story of its own; one that is silent or failed stays where nobody sees it. */
 const ATTEMPTS = 20;
 
-const DONE: readonly Story['stage'][] = ['ready', 'untold', 'failed'];
+const DONE: readonly Story['stage'][] = ['ready', 'silent', 'failed'];
 
 /** Private, until it is there with its voice. */
 const newStory = (sample: Sample, attempt: number, now: Date): Story => {
@@ -97,8 +97,8 @@ const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story |
 
 /** Shows it to everybody, as its owner would: its words are looked at first. */
 const show = async (story: Story, { visibility, textModeration }: Needs): Promise<void> => {
-  if (story.isPublic || !story.telling) return;
-  const verdict = await textModeration.check(publicWordsOf(story.telling));
+  if (story.isPublic || !story.content) return;
+  const verdict = await textModeration.check(publicWordsOf(story.content));
   if (verdict === 'fine') await visibility.set(story, true);
 };
 

@@ -5,10 +5,10 @@ import { MoodRef } from './mood.ts';
 import { publicText } from './publicText.ts';
 
 /**
- * How far a story is. `untold`: written, but speech failed for good; published without a voice, nothing charged.
+ * How far a story is. `silent`: written, but speech failed for good; published without a voice, nothing charged.
  * `failed`: there is no story, nothing charged, `reason` says why.
  */
-export const Stage = z.enum(['preparing', 'writing', 'narrating', 'ready', 'untold', 'failed']);
+export const Stage = z.enum(['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed']);
 export type Stage = z.output<typeof Stage>;
 
 /** `start` and `end` are UTF-16 offsets into `analysisText`, `milliseconds` a time in the narration. */
@@ -52,8 +52,8 @@ export const StoryCard = z.object({
 });
 export type StoryCard = z.output<typeof StoryCard>;
 
-/** What of a story is being changed; the story before is served meanwhile. `description` is its text. */
-export const Changing = z.enum(['voice', 'music', 'description']);
+/** What of a story is being changed; the story before is served meanwhile. */
+export const Changing = z.enum(['voice', 'music', 'text']);
 export type Changing = z.output<typeof Changing>;
 
 /** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */

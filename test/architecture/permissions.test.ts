@@ -94,9 +94,9 @@ const scene = (isPublic: boolean) => {
     contentType: 'application/json',
   });
   fakes.state.media.set(story.picture?.shareKey ?? '', { bytes: Uint8Array.of(1), contentType: 'image/jpeg' });
-  const { narration, telling } = story;
-  if (narration && telling) {
-    const revision = { version: 1, telling, narration, voiceId: narration.voiceId, at: story.createdAt };
+  const { narration, content } = story;
+  if (narration && content) {
+    const revision = { version: 1, content, narration, voiceId: narration.voiceId, at: story.createdAt };
     fakes.state.revisions.set(ASKED_UID, [revision]);
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };

@@ -9,7 +9,7 @@ import { shareTags } from '#functions/sharing/shareTags.ts';
 import { editStory } from '#functions/story/editStory.ts';
 import { toItem } from '#functions/story/present.ts';
 import { publicWordsOf } from '#functions/story/publicWords.ts';
-import { Telling } from '#functions/story/story.ts';
+import { Content } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
@@ -87,18 +87,18 @@ const valuesAt = (value: unknown, path: string): unknown[] => {
 };
 
 describe('what is moderated', () => {
-  const told = textsIn(Telling, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
-  const before: Readonly<Record<string, unknown>> = aStory().telling ?? {};
-  const telling = Telling.parse({
+  const told = textsIn(Content, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
+  const before: Readonly<Record<string, unknown>> = aStory().content ?? {};
+  const content = Content.parse({
     ...before,
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
-  const story = { ...aStory({ isPublic: true }), telling };
+  const story = { ...aStory({ isPublic: true }), content };
   const item = toItem(
     { story, metrics: { views: 0, favorites: 0 } },
     { mediaUrls: { sign: () => (key) => key }, timings: null },
   );
-  const checked = publicWordsOf(telling);
+  const checked = publicWordsOf(content);
   const marked = textsIn(Item, 'output').filter(({ isPublic }) => isPublic);
 
   it('is every text of a telling', () => {

@@ -50,7 +50,7 @@ const answered = (story: string): void => {
 const prose = 'The lamp on the pier burned low, and nobody counted the boats. ';
 const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-const telling = (text: string) => ({ text, description: '', moodId: 1, neighbourMoodIds: [], keywords: [] });
+const content = (text: string) => ({ text, description: '', moodId: 1, neighbourMoodIds: [], keywords: [] });
 
 /** Each many times over: one alone is too short for the clock. */
 const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000), randomBytes(4_400_000)].flatMap(
@@ -81,7 +81,7 @@ const answers: Race[] = ['<script>', '*', '**a', '[a](', '&lt;', '# ', '<a '].ma
 const words = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
 const terms: Race = {
   name: 'the terms of 100,000 characters, to its words folded',
-  work: () => termsOf(telling(words)),
+  work: () => termsOf(content(words)),
   floor: () => wordsOf(words),
   most: 4,
 };

@@ -36,13 +36,13 @@ const newCaller = async (table: Table) => {
 
 /** A story that could be published at once: the pair is what is measured, not the work between. */
 const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
-  const { picture, telling } = aStory();
+  const { picture, content } = aStory();
   const story = aNewStory({
     uid: newId(),
     uploadId: newId(),
     ownerId: caller.id,
     ...(picture && { picture }),
-    ...(telling && { telling }),
+    ...(content && { content }),
   });
   const stories = storiesIn(table);
   await stories.begin({ story, caller, idempotency: undefined });

@@ -12,7 +12,7 @@ import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
-import { shortTelling } from '#test/support/shortTelling.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -27,7 +27,7 @@ let announcesEnd = true;
 
 const start = () =>
   startProductHere(dataFolder, {
-    bedrock: { answer: () => shortTelling },
+    bedrock: { answer: () => shortAnswer },
     videos: {
       disturb: (phase) => {
         const isNow = disturbance === 'diskFull' ? phase === 'UPLOADING' : phase === 'TRANSCODING';

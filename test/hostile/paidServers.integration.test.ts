@@ -7,7 +7,7 @@ import { voices } from '#shared/story/voices.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
-import { shortTelling } from '#test/support/shortTelling.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
 /** A model's and a speech server, each call of which somebody pays for. It can tell, and cannot speak. */
@@ -17,7 +17,7 @@ const paid = createServer((request, response) => {
   const isSpeech = request.url === '/v1/audio/speech';
   request.resume().once('end', () => {
     response.writeHead(isSpeech ? 503 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ choices: [{ message: { content: shortTelling } }] }));
+    response.end(JSON.stringify({ choices: [{ message: { content: shortAnswer } }] }));
   });
 });
 

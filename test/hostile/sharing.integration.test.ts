@@ -7,7 +7,7 @@ import { stage } from '#local/stage.ts';
 import { hostileJpegs } from '#test/support/pictures/hostileJpegs.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
-import { shortTelling } from '#test/support/shortTelling.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 
@@ -26,7 +26,7 @@ const tell = async (isPublic: 'yes' | 'no') => {
 };
 
 beforeAll(async () => {
-  product = await startProductHere(dataFolder, { bedrock: { answer: () => shortTelling } });
+  product = await startProductHere(dataFolder, { bedrock: { answer: () => shortAnswer } });
   owner = await createVisitor(product.url);
   [shared, secret] = [await tell('yes'), await tell('no')];
 });
@@ -108,7 +108,7 @@ describe('a public story', () => {
         new UpdateCommand({
           TableName: stage.table,
           Key: storyKeys.story(shared.uid),
-          UpdateExpression: 'SET telling.#text = :text, telling.description = :text',
+          UpdateExpression: 'SET content.#text = :text, content.description = :text',
           ExpressionAttributeNames: { '#text': 'text' },
           ExpressionAttributeValues: { ':text': text },
         }),

@@ -3,7 +3,7 @@ import type { Product } from '#local/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
-import { shortTellings } from '#test/support/shortTelling.ts';
+import { shortAnswers } from '#test/support/shortAnswer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const dataFolder = newDataFolder();
@@ -12,7 +12,7 @@ let isSpeechDown = false;
 
 beforeAll(async () => {
   product = await startProductHere(dataFolder, {
-    bedrock: { answer: shortTellings() },
+    bedrock: { answer: shortAnswers() },
     polly: { throttle: () => isSpeechDown },
     workflows: { random: () => 0 },
   });
@@ -30,7 +30,7 @@ const silentStory = async (owner: Visitor, seed: number) => {
   const picture = await drawnPhoto({ width: 320, height: 240, seed });
   const { body } = await owner.upload(picture, { fields: { isPublic: 'yes' } });
   const story = await owner.finishedStory(body.uid);
-  expect(story.stage).toBe('untold');
+  expect(story.stage).toBe('silent');
   return story;
 };
 type Silent = Awaited<ReturnType<typeof silentStory>>;
@@ -108,5 +108,5 @@ it('takes no voice but the one that was made for it, from nobody but its owner',
   ])
     forged.push(await name(owner, story, url));
   expect(forged.map(({ status, body }) => [status, body.code])).toEqual(forged.map(() => [400, 'AUDIO_UNKNOWN']));
-  expect([(await owner.story(story.uid)).stage, await owner.freeLeft()]).toEqual(['untold', free]);
+  expect([(await owner.story(story.uid)).stage, await owner.freeLeft()]).toEqual(['silent', free]);
 });

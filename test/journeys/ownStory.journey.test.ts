@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
-import { shortTellings } from '#test/support/shortTelling.ts';
+import { shortAnswers } from '#test/support/shortAnswer.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
@@ -36,7 +36,7 @@ const saved = async (role: 'link' | 'button', name: RegExp) => {
 };
 
 beforeAll(async () => {
-  storyteller = await startStoryServer(shortTellings());
+  storyteller = await startStoryServer(shortAnswers());
   [product, browser] = await Promise.all([startProduct({ env: storyteller.env }), launchChromium()]);
   page = await watchedPage(
     browser,

@@ -9,7 +9,7 @@ import { count } from '#test/support/count.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
-import { tellingOf } from '#test/support/shortTelling.ts';
+import { answerWith } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
@@ -77,10 +77,10 @@ const seekTo = (part: number) =>
   }, part);
 
 /** `paragraphs`: of some ten seconds each. */
-const telling = (number: number, paragraphs: number) => {
+const content = (number: number, paragraphs: number) => {
   const sentence = `The lamp beside door ${number} was lit again, and nobody had asked for it, and nobody minded.`;
   const others = 'It had only wanted to see who would be the first to come home over the hill that evening.';
-  return tellingOf(Array.from({ length: paragraphs }, () => `${sentence} ${others}`).join('\n\n'));
+  return answerWith(Array.from({ length: paragraphs }, () => `${sentence} ${others}`).join('\n\n'));
 };
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   writeFileSync(join(calm, 'Tone.mp3'), await encodeLoop({ left: tone, right: tone }));
   let told = 0;
   let paragraphs = 2;
-  const bedrock = { answer: () => telling((told += 1), paragraphs) };
+  const bedrock = { answer: () => content((told += 1), paragraphs) };
   [product, browser] = await Promise.all([startProductHere(dataFolder, { bedrock }), launchChromium()]);
   await product.runInBackground(() => undefined);
   const upload = async (seed: number) => {

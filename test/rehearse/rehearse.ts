@@ -6,7 +6,7 @@ import { permissionsOf, type Permission } from './permissions.ts';
 import type { Scene } from './scene.ts';
 import { pausing } from './scenes/pausing.ts';
 import { buying, signingIn } from './scenes/people.ts';
-import { changing, refused, silent, telling } from './scenes/stories.ts';
+import { changing, refused, silent, content } from './scenes/stories.ts';
 import { sweeping } from './scenes/sweeping.ts';
 import { videos } from './scenes/videos.ts';
 import { putOtherRecordings } from './seed.ts';
@@ -14,7 +14,7 @@ import { createTrouble } from './trouble.ts';
 
 /** In this order: the last ones move the clock, and pause all that is made. */
 const scenes: Readonly<Record<string, Scene>> = {
-  telling,
+  content,
   changing,
   silent,
   refused,

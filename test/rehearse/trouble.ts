@@ -1,6 +1,6 @@
 import { createPolly } from '#local/emulators/polly/polly.ts';
 import type { Models } from '#local/rehearse/models.ts';
-import { shortTelling } from '../support/shortTelling.ts';
+import { shortAnswer } from '../support/shortAnswer.ts';
 import { cannedSpeech } from './cannedSpeech.ts';
 
 const HARMLESS = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
@@ -17,7 +17,7 @@ export const createTrouble = async (isFull: boolean) => {
   const trouble = { isSpeechDown: false, isPictureExplicit: false, doVideosFail: false, areVideosSilent: false };
   const throttle = (): boolean => trouble.isSpeechDown;
   const models: Models = {
-    tell: () => shortTelling,
+    tell: () => shortAnswer,
     // Every job that is asked for is one of looking.
     classify: (async () => (trouble.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
     polly: await (isFull ? createPolly({ throttle, warm: false }) : cannedSpeech(throttle)),

@@ -99,7 +99,7 @@ export const ownStoryStates: readonly State[] = [
   {
     name: 'regenerating',
     open: async (page, url) => {
-      await seenAs(page, url, { changing: 'description' });
+      await seenAs(page, url, { changing: 'text' });
       await page.getByText('regenerating...').waitFor();
     },
   },

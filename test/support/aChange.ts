@@ -5,16 +5,16 @@ import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import type { Change, Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 
-const { telling, narration } = aStory();
-if (!telling || !narration) throw new Error('a story has words and voice');
+const { content, narration } = aStory();
+if (!content || !narration) throw new Error('a story has words and voice');
 
 /** What a told story has, and what a change gives it. */
-export const before = { telling, narration };
-export const after = { telling: { ...telling, text: 'Other words.' }, narration: { ...narration, voiceId: 'Amy' } };
+export const before = { content, narration };
+export const after = { content: { ...content, text: 'Other words.' }, narration: { ...narration, voiceId: 'Amy' } };
 
 /** A change that has its new words and voice, and only has to be published. */
 export const aChange = (startedAt: Date, over: Partial<Change> = {}): Change => ({
-  kind: 'description',
+  kind: 'text',
   version: 2,
   stage: 'narrating',
   voiceId: 'Amy',

@@ -31,7 +31,7 @@ export const aStory = (over: Partial<Story> = {}): Story => {
       shareKey: `${media}/share.jpg`,
       renditions: [{ key: `${media}/480.webp`, width: 480, format: 'webp' }],
     },
-    telling: {
+    content: {
       text: 'A lamp stood in the rain and waited.',
       description: 'A street lamp on a wet evening.',
       moodId: 2,

@@ -10,7 +10,7 @@ import {
   revisionOf,
   withoutOverdueChange,
   workingStory,
-} from '#functions/story/retelling.ts';
+} from '#functions/story/change.ts';
 import type { Change, LastChange, Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
@@ -58,8 +58,8 @@ const publishChange = (
   const found = changing(state, uid, version);
   if (!found) return;
   const published = publishedChange(found.change, state.clock.now);
-  const isNew = found.change.kind === 'description';
-  const audience = isNew ? audienceOf(found.story, published.telling, checked) : {};
+  const isNew = found.change.kind === 'text';
+  const audience = isNew ? audienceOf(found.story, published.content, checked) : {};
   const { privateBecause: _because, privateReason: _before, ...story } = found.story;
   if (isNew) keepRevision(state, found.story);
   endChange(state, isNew && !story.isPublic ? story : found.story, { ...published, ...audience });
@@ -74,9 +74,9 @@ export const withChanges = (state: FakeState, first: Omit<Stories, 'findWorking'
     if (stage === 'narrating') saveOfChange(state, uid, version, { stage });
     await first.setStage(uid, version, stage);
   },
-  saveTelling: async (uid, version, telling) => {
-    saveOfChange(state, uid, version, { telling });
-    await first.saveTelling(uid, version, telling);
+  saveContent: async (uid, version, content) => {
+    saveOfChange(state, uid, version, { content });
+    await first.saveContent(uid, version, content);
   },
   saveNarration: async (uid, version, narration) => {
     saveOfChange(state, uid, version, { narration });
@@ -121,7 +121,7 @@ export const fakeChanges = (state: FakeState): Changes => ({
     endChange(state, story, { narration, voiceId: narration.voiceId, version, lastChange });
     return { is: 'done' };
   },
-  restore: async (seen, { version: from, telling, narration, voiceId, at }) => {
+  restore: async (seen, { version: from, content, narration, voiceId, at }) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);
     if (!story || why) return why ?? { is: 'gone' };
@@ -129,8 +129,8 @@ export const fakeChanges = (state: FakeState): Changes => ({
     const kept = (state.revisions.get(story.uid) ?? []).filter((one) => one.version !== from);
     state.revisions.set(story.uid, kept);
     keepRevision(state, story);
-    const lastChange: LastChange = { version, kind: 'description', outcome: 'done', from };
-    endChange(state, story, { telling, narration, voiceId, version, toldAt: at, lastChange });
+    const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
+    endChange(state, story, { content, narration, voiceId, version, writtenAt: at, lastChange });
     return { is: 'done' };
   },
   listRevisions: async (uid) => (state.revisions.get(uid) ?? []).toSorted((a, b) => b.version - a.version),

@@ -27,8 +27,8 @@ export const fakeFavorites = (state: FakeState): Favorites & FavoriteMarks => {
           const story = state.stories.get(uid);
           return story && (story.ownerId === callerId || isForEverybody(story)) ? [{ story, position }] : [];
         })
-        .filter(({ story: { telling } }) => {
-          const told = telling && [telling.moodId, ...telling.neighbourMoodIds];
+        .filter(({ story: { content } }) => {
+          const told = content && [content.moodId, ...content.neighbourMoodIds];
           return !moodIds || !told || told.some((id) => moodIds.includes(id));
         });
       const page = found.slice(0, limits.pageItems);

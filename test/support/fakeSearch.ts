@@ -12,11 +12,11 @@ export const fakeSearch = (state: FakeState): Search => ({
     const start = Number(/^at(\d+)$/.exec(cursor ?? 'at0')?.[1] ?? Number.NaN);
     if (Number.isNaN(start)) throw new CursorError();
     const plan = planSearch(words);
-    const isFound = ({ telling, ...story }: Story): boolean => {
-      if (!plan || !telling || !isForEverybody(story)) return false;
-      const told = [telling.moodId, ...telling.neighbourMoodIds];
+    const isFound = ({ content, ...story }: Story): boolean => {
+      if (!plan || !content || !isForEverybody(story)) return false;
+      const told = [content.moodId, ...content.neighbourMoodIds];
       return (
-        hasOthers(termsOf(telling), [plan.lead, ...plan.others]) &&
+        hasOthers(termsOf(content), [plan.lead, ...plan.others]) &&
         (!moodIds || told.some((id) => moodIds.includes(id)))
       );
     };

@@ -6,7 +6,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Log } from '#functions/platform/log.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import type { Revision, Story, Telling } from '#functions/story/story.ts';
+import type { Revision, Story, Content } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import {
   emptyBilling,
@@ -111,7 +111,7 @@ const fakeLog = (state: FakeState): Log => {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 };
 
-const TELLING: Telling = {
+const CONTENT: Content = {
   text: 'A lamp stood in the rain and waited. Nobody came, and then somebody did.',
   description: 'A street lamp on a wet evening.',
   moodId: 1,
@@ -216,7 +216,7 @@ export const fakeServices = (): Fakes => {
     },
     moderation: { check: async () => {} },
     textModeration: fakeTextModeration,
-    storyteller: { tell: async ({ moodId }) => ({ ...TELLING, moodId: moodId ?? TELLING.moodId }) },
+    storyteller: { tell: async ({ moodId }) => ({ ...CONTENT, moodId: moodId ?? CONTENT.moodId }) },
     speech: {
       engine: 'neural',
       narrate: async ({ text }) => ({

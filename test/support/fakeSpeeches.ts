@@ -24,7 +24,7 @@ export const fakeCompletions = (state: FakeState): Completions => ({
   complete: async ({ story, caller, narration }) => {
     const present = state.stories.get(story.uid);
     if (!present || present.ownerId !== caller.id) return { is: 'gone' };
-    if (present.stage === 'ready' && present.narration) return { is: 'told', narration: present.narration };
+    if (present.stage === 'ready' && present.narration) return { is: 'complete', narration: present.narration };
     const { uid, version } = story;
     const isPaid = paymentsOf(caller).some((payment) =>
       state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
@@ -32,6 +32,6 @@ export const fakeCompletions = (state: FakeState): Completions => ({
     if (!isPaid) return { is: 'insufficient' };
     state.books.settle(uid, version, 'commit');
     state.stories.set(uid, { ...present, stage: 'ready', narration, voiceId: narration.voiceId });
-    return { is: 'told', narration };
+    return { is: 'complete', narration };
   },
 });

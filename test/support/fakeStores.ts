@@ -112,14 +112,14 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       if (unfinished.indexOf(stage) > unfinished.indexOf(present)) change(uid, version, { stage });
     },
     savePicture: async (uid, version, picture) => void change(uid, version, { picture }),
-    saveTelling: async (uid, version, telling) => void change(uid, version, { telling }),
+    saveContent: async (uid, version, content) => void change(uid, version, { content }),
     saveNarration: async (uid, version, narration) => void change(uid, version, { narration }),
     publish: async (uid, version, { silent, checked }) => {
       const story = state.stories.get(uid);
       const isAwaited = story?.version === version && unfinished.includes(story.stage);
-      const audience = isAwaited && story.telling ? audienceOf(story, story.telling, checked) : {};
+      const audience = isAwaited && story.content ? audienceOf(story, story.content, checked) : {};
       const publishedAt = state.clock.now.toISOString();
-      if (change(uid, version, { stage: silent ? 'untold' : 'ready', publishedAt, ...audience }))
+      if (change(uid, version, { stage: silent ? 'silent' : 'ready', publishedAt, ...audience }))
         state.books.settle(uid, version, silent ? 'release' : 'commit');
     },
     fail: async (uid, version, said, refusal = 'STORY_FAILED') => {
@@ -152,8 +152,8 @@ const pageOf = (
   const position = ({ createdAt, uid }: Story): string => `${createdAt}#${uid}`;
   const wanted = stories
     .filter((story) => before === undefined || position(story) < before)
-    .filter(({ telling }) => {
-      const told = telling && [telling.moodId, ...telling.neighbourMoodIds];
+    .filter(({ content }) => {
+      const told = content && [content.moodId, ...content.neighbourMoodIds];
       return !moodIds || !told || told.some((id) => moodIds.includes(id));
     })
     .toSorted((a, b) => (position(a) < position(b) ? 1 : -1));
@@ -168,7 +168,7 @@ const pageOf = (
 export const fakeGallery = (state: FakeState): Gallery => ({
   listPublic: async (query) => {
     const listed = [...state.stories.values()].filter(
-      ({ isPublic, stage }) => isPublic && (stage === 'ready' || stage === 'untold'),
+      ({ isPublic, stage }) => isPublic && (stage === 'ready' || stage === 'silent'),
     );
     return pageOf(state, listed, query);
   },

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { shortTelling } from './shortTelling.ts';
+import { shortAnswer } from './shortAnswer.ts';
 
 /**
  * A model's server that tells every picture a short story: for a product in a process of its own, where a test is about
  * something else than the story. `env` is what `startProduct` takes.
  * @param tell what the model says
  */
-export const startStoryServer = async (tell: () => string = () => shortTelling) => {
+export const startStoryServer = async (tell: () => string = () => shortAnswer) => {
   const server = createServer((request, response) => {
     const answer = () => JSON.stringify({ choices: [{ message: { content: tell() } }] });
     request.resume().once('end', () => response.setHeader('content-type', 'application/json').end(answer()));

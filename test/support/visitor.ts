@@ -78,7 +78,7 @@ export const createVisitor = async (url: string, { isPatient = false } = {}) => 
       for (;;) {
         const { status, body } = await call<Item>(`/api/upload/${uid}`);
         if (status !== 200) throw new Error(`The story ${uid} is answered with ${status}.`);
-        if (['ready', 'untold', 'failed'].includes(body.stage)) return body;
+        if (['ready', 'silent', 'failed'].includes(body.stage)) return body;
         await setTimeout(POLL_MILLISECONDS);
       }
     },

@@ -8,7 +8,7 @@ import type { KeptItem } from './portable.ts';
 
 export const isKept = (story: Item): story is KeptItem => 'keptAt' in story;
 
-const isWhole = ({ stage }: Item): boolean => stage === 'ready' || stage === 'untold';
+const isWhole = ({ stage }: Item): boolean => stage === 'ready' || stage === 'silent';
 
 /** Keeps a story that was opened on this device, once nothing more is to come of it. */
 export const useKeptStory = (story: Item): void => {

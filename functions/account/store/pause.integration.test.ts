@@ -71,10 +71,10 @@ it('lets what was begun before be told, and gives the same answer to the same re
   await pauseIn(running.table).set(why);
   expect((await begin(caller, key)).is).toBe('repeated');
   const stories = storiesIn(running.table);
-  const { telling, picture, narration } = aStory({ uid });
-  if (!telling || !picture || !narration) throw new Error('a told story has all its parts');
+  const { content, picture, narration } = aStory({ uid });
+  if (!content || !picture || !narration) throw new Error('a told story has all its parts');
   await stories.savePicture(uid, 1, picture);
-  await stories.saveTelling(uid, 1, telling);
+  await stories.saveContent(uid, 1, content);
   await stories.saveNarration(uid, 1, narration);
   await stories.publish(uid, 1, { silent: false });
   expect(await stories.find(uid)).toMatchObject({ stage: 'ready' });

@@ -56,8 +56,8 @@ const begin = async (caller: Caller) => {
   return { uid: story.uid, is };
 };
 const publish = async (uid: string) => {
-  const telling = { text: 'a', description: 'b', moodId: 1, neighbourMoodIds: [], keywords: [] };
-  await storiesIn(running.table).saveTelling(uid, 1, telling);
+  const content = { text: 'a', description: 'b', moodId: 1, neighbourMoodIds: [], keywords: [] };
+  await storiesIn(running.table).saveContent(uid, 1, content);
   await storiesIn(running.table).publish(uid, 1, { silent: false });
 };
 const find = (cookies: Record<string, string>) => callersIn(running.table, 3).find(cookies);

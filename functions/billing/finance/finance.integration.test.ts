@@ -44,9 +44,9 @@ const tellStory = async (buyer: Buyer) => {
   const stories = storiesIn(world.running.table);
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: buyer.id });
   await stories.begin({ story, caller: { ...buyer, tokens: 1 }, idempotency: undefined });
-  const { picture, telling } = aStory();
+  const { picture, content } = aStory();
   if (picture) await stories.savePicture(story.uid, 1, picture);
-  if (telling) await stories.saveTelling(story.uid, 1, telling);
+  if (content) await stories.saveContent(story.uid, 1, content);
   await stories.publish(story.uid, 1, { silent: false });
 };
 

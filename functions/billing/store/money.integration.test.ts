@@ -40,10 +40,10 @@ const begin = (caller: Caller, idempotency?: { key: string; fingerprint: string 
 };
 
 const tell = async (uid: string): Promise<void> => {
-  const { telling, picture } = aStory();
+  const { content, picture } = aStory();
   const stories = storiesIn(running.table);
   if (picture) await stories.savePicture(uid, 1, picture);
-  if (telling) await stories.saveTelling(uid, 1, telling);
+  if (content) await stories.saveContent(uid, 1, content);
 };
 
 const balances = async (callerId: string) => {
@@ -120,7 +120,7 @@ describe('settling', () => {
     await tell(silent.uid);
     await stories.publish(silent.uid, 1, { silent: true });
     await stories.fail(failed.uid, 1, 'PICTURE_UNREADABLE', 'PICTURE_UNREADABLE');
-    expect(await stories.find(silent.uid)).toMatchObject({ stage: 'untold' });
+    expect(await stories.find(silent.uid)).toMatchObject({ stage: 'silent' });
     expect(await stories.find(failed.uid)).toMatchObject({ stage: 'failed', refusal: 'PICTURE_UNREADABLE' });
     expect(await balances(user.id)).toEqual({ free: 1, tokens: 1, holds: 0 });
     expect(checkBooks(await running.items())).toEqual([]);

@@ -29,8 +29,8 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
   const stories = storiesIn(running.table);
   const uids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { telling, picture } = aStory();
-    if (!telling || !picture) throw new Error('a story has both');
+    const { content, picture } = aStory();
+    if (!content || !picture) throw new Error('a story has both');
     const story = aNewStory({
       uid: newId(),
       ownerId: caller.id,
@@ -40,8 +40,8 @@ const publishMany = async (count: number, { minutesApart, moodIds }: { minutesAp
     await stories.begin({ story, caller, idempotency: undefined });
     await stories.savePicture(story.uid, 1, picture);
     const moodId = moodIds[index % moodIds.length] ?? 1;
-    await stories.saveTelling(story.uid, 1, { ...telling, moodId, neighbourMoodIds: [] });
-    const words = publicWordsOf({ ...telling, moodId, neighbourMoodIds: [] });
+    await stories.saveContent(story.uid, 1, { ...content, moodId, neighbourMoodIds: [] });
+    const words = publicWordsOf({ ...content, moodId, neighbourMoodIds: [] });
     await stories.publish(story.uid, 1, { silent: false, checked: { words } });
     uids.unshift(story.uid);
     advance(running.clock, minutesApart);

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { withoutOverdueChange } from '#functions/story/retelling.ts';
-import { StoryItem } from '#functions/story/store/storyItems.ts';
+import { withoutOverdueChange } from '#functions/story/change.ts';
+import { parseStory, type StoryItem } from '#functions/story/store/storyItems.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
 type Index = 'gsi1' | 'gsi2';
@@ -41,7 +41,7 @@ export const readIndex = (
       }),
     );
     buffered = (page.Items ?? [])
-      .map((item) => ({ position: String(item[sk]), story: withoutOverdueChange(StoryItem.parse(item), table.now()) }))
+      .map((item) => ({ position: String(item[sk]), story: withoutOverdueChange(parseStory(item), table.now()) }))
       .filter(({ story }) => story.expiresAt === undefined || story.expiresAt > nowSeconds);
     start = page.LastEvaluatedKey;
     isAtEnd = start === undefined;

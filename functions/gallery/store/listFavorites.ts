@@ -6,7 +6,7 @@ import type { Page } from '#functions/platform/table/page.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { MetricsItem, StoryItem } from '#functions/story/store/storyItems.ts';
+import { MetricsItem, parseStory, type StoryItem } from '#functions/story/store/storyItems.ts';
 import { isForEverybody, Story } from '#functions/story/story.ts';
 import { isToldIn } from './collectPage.ts';
 import { FavoriteItem } from './galleryItems.ts';
@@ -47,7 +47,7 @@ const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Fo
   const nowSeconds = table.now().getTime() / 1000;
   return marks.map((mark, index) => {
     const item = items[2 * index];
-    const story = item && StoryItem.parse(item);
+    const story = item && parseStory(item);
     const isGone = story?.expiresAt !== undefined && story.expiresAt <= nowSeconds;
     return {
       mark,

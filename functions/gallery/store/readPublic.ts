@@ -3,7 +3,7 @@ import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { MetricsItem, StoryItem } from '#functions/story/store/storyItems.ts';
+import { MetricsItem, parseStory } from '#functions/story/store/storyItems.ts';
 import { isForEverybody, Story } from '#functions/story/story.ts';
 
 type Item = Record<string, unknown> | undefined;
@@ -21,7 +21,7 @@ export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
   for (let index = 0; index < items.length; index += 2) {
     const [found, metrics = {}] = [items[index], items[index + 1]];
     if (!found) continue;
-    const item = StoryItem.parse(found);
+    const item = parseStory(found);
     const isGone = item.expiresAt !== undefined && item.expiresAt <= now.getTime() / 1000;
     if (isForEverybody(item) && !isGone) listed.push({ story: Story.parse(item), metrics: MetricsItem.parse(metrics) });
   }

@@ -75,10 +75,10 @@ describe('find', () => {
   });
 
   it('finds a mood by its name, and only what is told in one of those asked for', async () => {
-    const telling = (moodId: number) => ({
-      telling: { text: 'A fox in the snow', description: '', keywords: [], moodId, neighbourMoodIds: [] },
+    const content = (moodId: number) => ({
+      content: { text: 'A fox in the snow', description: '', keywords: [], moodId, neighbourMoodIds: [] },
     });
-    const [calm, joyful] = [await tell('', telling(1)), await tell('', telling(2))];
+    const [calm, joyful] = [await tell('', content(1)), await tell('', content(2))];
     expect((await find('calm')).uids).toEqual([calm]);
     expect((await find('fox')).uids).toEqual([joyful, calm]);
     expect((await find('fox', { moodIds: [1, 7] })).uids).toEqual([calm]);

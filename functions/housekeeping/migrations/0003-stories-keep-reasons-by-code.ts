@@ -1,7 +1,6 @@
 import type { LastChange } from '#functions/story/story.ts';
 import { reasonOfSentence } from '#functions/story/earlierReasons.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import type { Migration } from './migration.ts';
 
 type Kept = { reason?: string; privateReason?: string; lastChange?: LastChange };
@@ -17,7 +16,7 @@ export const storiesKeepReasonsByCode: Migration = {
   name: '0003-stories-keep-reasons-by-code',
   of: { sk: storyKeys.story('').sk },
   from: 0,
-  to: STORY_VERSION,
+  to: 1,
   reads: ['reason', 'privateReason', 'lastChange'],
   change: (item) => {
     const { reason, privateReason, lastChange } = item as Kept;

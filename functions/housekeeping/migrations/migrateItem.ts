@@ -1,39 +1,45 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
-import { versionOf, type Migration, type StoredItem } from './migration.ts';
+import { isLike, versionOf, type Migration, type StoredItem } from './migration.ts';
 
 /** A busy item changes a few times a second; a try takes 10 ms. */
 const TRIES = 10;
 
 const isOf = (item: StoredItem, { of, from }: Migration): boolean =>
-  versionOf(item) === from && Object.entries(of).every(([name, value]) => item[name] === value);
+  versionOf(item) === from && Object.entries(of).every(([name, value]) => isLike(item[name], value));
 
-/** A map is compared by what is in it: one attribute of it that is another by now will do. */
-const partsOf = (name: string, value: unknown): [path: readonly string[], value: unknown][] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).map(([key, part]) => [[name, key], part])
-    : [[[name], value]];
+type Part = { path: string; names: readonly string[]; value: unknown };
+
+/** Maps and lists are compared by what is in them, down to texts and numbers; of a list, also that it ends there. */
+const partsOf = ({ path, names, value }: Part): Part[] => {
+  if (Array.isArray(value))
+    return [...value, undefined].flatMap((part, index) => partsOf({ path: `${path}[${index}]`, names, value: part }));
+  if (typeof value !== 'object' || value === null || value instanceof Set) return [{ path, names, value }];
+  return Object.entries(value).flatMap(([name, part]) =>
+    partsOf({ path: `${path}.#${name}`, names: [...names, name], value: part }),
+  );
+};
 
 /** One conditional write: the version and all that was looked at are as they were read. */
 const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const changed = Object.entries(migration.change(item));
   const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
-  const seen = names.flatMap((name) => partsOf(name, item[name]));
-  const written = [...changed, ['schemaVersion', migration.to] as const];
-  const conditions = seen.map(([path, value], index) => {
-    const attribute = path.map((name) => `#${name}`).join('.');
-    return value === undefined ? `attribute_not_exists(${attribute})` : `${attribute} = :seen${index}`;
-  });
-  const named = [...seen.flatMap(([path]) => path), ...written.map(([name]) => name)];
+  const seen = names.flatMap((name) => partsOf({ path: `#${name}`, names: [name], value: item[name] }));
+  const written = [...changed.filter(([, value]) => value !== undefined), ['schemaVersion', migration.to] as const];
+  const gone = changed.flatMap(([name, value]) => (value === undefined ? [`#${name}`] : []));
+  const conditions = seen.map(({ path, value }, index) =>
+    value === undefined ? `attribute_not_exists(${path})` : `${path} = :seen${index}`,
+  );
+  const named = [...names, ...seen.flatMap((part) => part.names)];
   return new UpdateCommand({
     TableName: table.name,
     Key: { pk: item.pk, sk: item.sk },
-    UpdateExpression: `SET ${written.map(([name], index) => `#${name} = :new${index}`).join(', ')}`,
+    UpdateExpression: `SET ${written.map(([name], index) => `#${name} = :new${index}`).join(', ')}${gone.length > 0 ? ` REMOVE ${gone.join(', ')}` : ''}`,
     ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(named.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries([
-      ...seen.flatMap(([, value], index) => (value === undefined ? [] : [[`:seen${index}`, value] as const])),
+      ...seen.flatMap(({ value }, index) => (value === undefined ? [] : [[`:seen${index}`, value] as const])),
       ...written.map(([, value], index) => [`:new${index}`, value] as const),
     ]),
   });

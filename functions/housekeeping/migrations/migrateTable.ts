@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
 import { migrateItem } from './migrateItem.ts';
-import type { Migration, StoredItem } from './migration.ts';
+import { conditionOf, type Migration, type StoredItem } from './migration.ts';
 
 /** Where each segment of the table stands: the key after which it goes on, or `done`. */
 export type Progress = readonly ('done' | { pk: string; sk: string } | 'start')[];
@@ -35,13 +35,16 @@ export const migrateTable = async (table: Table, migration: Migration, walk: Wal
         TotalSegments: progress.length,
         Limit: walk.pageSize,
         ExclusiveStartKey: from === 'start' ? undefined : from,
-        FilterExpression: [...attributes.map((_, index) => `#of${index} = :of${index}`), `(${isOld})`].join(' AND '),
+        FilterExpression: [
+          ...attributes.map(([, like], index) => conditionOf(like, `#of${index}`, `:of${index}`)),
+          `(${isOld})`,
+        ].join(' AND '),
         ExpressionAttributeNames: Object.fromEntries([
           ...attributes.map(([name], index) => [`#of${index}`, name]),
           ['#version', 'schemaVersion'],
         ]),
         ExpressionAttributeValues: Object.fromEntries([
-          ...attributes.map(([, value], index) => [`:of${index}`, value]),
+          ...attributes.map(([, like], index) => [`:of${index}`, typeof like === 'string' ? like : like.beginsWith]),
           [':from', migration.from],
         ]),
       }),

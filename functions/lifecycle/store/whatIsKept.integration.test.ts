@@ -30,7 +30,7 @@ const other = `oth${'s'.repeat(19)}`;
 const [at, day] = ['2026-03-14T08:00:00.000Z', '2026-03-14'];
 const soon = Date.parse(at) / 1000 + 86_400;
 const story = aStory({ uid, ownerId: id, createdAt: at });
-const { telling, narration } = story;
+const { content, narration } = story;
 const order = anOrder({ id: 'ordersordersordersorde', userId: id, state: 'open' });
 const entry = {
   callerId: id,
@@ -129,7 +129,7 @@ const fates: Record<Keys, Fate> = {
   metrics: own(storyKeys.metrics(uid), { views: 4, favorites: 1 }, /"metrics":\{"views":4/),
   revision: own(
     storyKeys.revision(uid, 1),
-    { version: 1, telling: { ...telling, text: 'Before that.' }, narration, voiceId: 'Joanna', at },
+    { version: 1, content: { ...content, text: 'Before that.' }, narration, voiceId: 'Joanna', at },
     /Before that\./,
   ),
   exportJob: own(

@@ -20,7 +20,7 @@ const onStories =
     throw fail('PICTURE_TYPE', 'none');
   };
 
-const telling = (): UseCase<typeof listMoods> => async (call) => {
+const content = (): UseCase<typeof listMoods> => async (call) => {
   // @ts-expect-error nobody is told who calls
   return call.caller.id === '' ? [] : [];
 };
@@ -47,5 +47,5 @@ it('takes just the builders that are needed, and the name the contract has', () 
   serve('story.createStory', createStory, creating, { callers });
   // @ts-expect-error the contract calls it otherwise
   serve('story.getStory', countView, onStories, { callers, stories });
-  expect([telling, wrong]).toHaveLength(2);
+  expect([content, wrong]).toHaveLength(2);
 });

@@ -79,9 +79,9 @@ test('a change that failed leaves the story, its files and what it kept as they 
   expect(keysIn(fakes)).toEqual(before);
   const lastChange = {
     version: 2,
-    kind: 'description',
+    kind: 'text',
     outcome: 'failed',
-    failure: becauseOf(failedChange.description),
+    failure: becauseOf(failedChange.text),
   };
   expect(stored()).toEqual({ ...story, lastChange });
 });

@@ -5,13 +5,13 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { music } from './music.ts';
 
-const telling = { text: 'A lamp.', description: '', moodId: 11, neighbourMoodIds: [1], keywords: [] };
+const content = { text: 'A lamp.', description: '', moodId: 11, neighbourMoodIds: [1], keywords: [] };
 
 const scene = (over: Parameters<typeof aNewStory>[0] = {}) => {
   const fakes = fakeServices();
   withSoundtracks(fakes.state, 'epic', 'a.mp3', 'b.mp3', 'c.mp3');
   withSoundtracks(fakes.state, 'calm', 'd.mp3');
-  const story = aNewStory({ stage: 'narrating', wantsMusic: true, telling, ...over });
+  const story = aNewStory({ stage: 'narrating', wantsMusic: true, content, ...over });
   fakes.state.stories.set(story.uid, story);
   const { uid, version } = story;
   return {
@@ -54,11 +54,11 @@ it.each([
 
 it('gives a story that is told again neither other music nor any: its owner may have taken it away', async () => {
   const change = {
-    kind: 'description' as const,
+    kind: 'text' as const,
     version: 2,
     stage: 'narrating' as const,
     voiceId: 'Amy',
-    telling,
+    content,
     startedAt: '2026-03-14T08:59:00.000Z',
   };
   const fakes = fakeServices();
@@ -70,7 +70,7 @@ it('gives a story that is told again neither other music nor any: its owner may 
 });
 
 it('leaves a story without music where a mood has none', async () => {
-  const { run, chosen } = scene({ telling: { ...telling, moodId: 2 } });
+  const { run, chosen } = scene({ content: { ...content, moodId: 2 } });
   await run();
   expect(chosen()).toBeUndefined();
 });

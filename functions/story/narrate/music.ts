@@ -18,8 +18,8 @@ export const music =
   ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>) =>
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
-    if (!story?.wantsMusic || story.soundtrack || !story.telling) return;
-    const mood = slugOfMood(story.telling.moodId);
+    if (!story?.wantsMusic || story.soundtrack || !story.content) return;
+    const mood = slugOfMood(story.content.moodId);
     const offered = mood ? await soundtracks.list(mood) : [];
     const chosen = offered[choiceOf(uid, Math.max(1, offered.length))];
     if (!chosen) return;

@@ -31,7 +31,7 @@ test('the story is heard, and its timings are beside the sound', async () => {
   const { fakes, services } = await written();
   await narrate(services)(thisStory);
   const narration = fakes.state.stories.get(uid)?.narration;
-  const text = fakes.state.stories.get(uid)?.telling?.text ?? '';
+  const text = fakes.state.stories.get(uid)?.content?.text ?? '';
   expect(narration).toEqual({
     voiceId: 'Amy',
     key: expect.stringMatching(new RegExp(`^media/${uid}/[0-9a-f]{32}\\.mp3$`)),

@@ -18,9 +18,9 @@ export const narrate =
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
     if (!story) return;
-    if (!story.telling) throw new Error('there are no words to speak');
+    if (!story.content) throw new Error('there are no words to speak');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
-    const spoken = { text: story.telling.text, voiceId: story.voiceId };
+    const spoken = { text: story.content.text, voiceId: story.voiceId };
     const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
     const file = (await keptNarration(media, keys)) ?? (await makeNarration({ media, speech }, spoken, keys)).file;
     await stories.saveNarration(uid, version, {

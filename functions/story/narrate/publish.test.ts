@@ -6,13 +6,13 @@ import { begunStory, freeNarrationsOf, thisStory, uid } from '#test/support/begu
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
-import type { Telling } from '../story.ts';
+import type { Content } from '../story.ts';
 import { publish, PublishInput } from './publish.ts';
 
 const asked = { ...thisStory, silent: false, unchecked: false };
 
-const telling = (text: string): Telling => {
-  const { telling: told } = aStory();
+const content = (text: string): Content => {
+  const { content: told } = aStory();
   if (!told) throw new Error('a story has words');
   return { ...told, text };
 };
@@ -23,7 +23,7 @@ const scene = async (
   { isPublic = true, over = {} }: { isPublic?: boolean; over?: Partial<Services> } = {},
 ) => {
   const fakes = fakeServices();
-  const { callerId } = await begunStory(fakes, { stage: 'narrating', isPublic, telling: telling(text) });
+  const { callerId } = await begunStory(fakes, { stage: 'narrating', isPublic, content: content(text) });
   const looked: string[] = [];
   const { textModeration } = fakes.services;
   const services = {
@@ -54,7 +54,7 @@ test('a published story is ready and costs what was held, however often the step
 test('a story without a voice is out, and charges nothing', async () => {
   const { fakes, callerId, run, story } = await scene('A lamp.');
   await run({ silent: true });
-  expect(story()).toMatchObject({ stage: 'untold', isPublic: true });
+  expect(story()).toMatchObject({ stage: 'silent', isPublic: true });
   expect(freeNarrationsOf(fakes, callerId)).toBe(3);
   expect(fakes.state.metrics).toEqual([{ name: 'StoriesSilent', value: 1, kind: undefined }]);
 });
@@ -108,9 +108,9 @@ test('a story that its owner turns public while it is being published is looked 
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
 });
 
-const change = (text: string, kind: 'description' | 'voice') => {
+const change = (text: string, kind: 'text' | 'voice') => {
   const { narration } = aStory();
-  return { kind, version: 2, stage: 'narrating', voiceId: 'Amy', telling: telling(text), narration } as const;
+  return { kind, version: 2, stage: 'narrating', voiceId: 'Amy', content: content(text), narration } as const;
 };
 
 test('a public story told again in unfit words is published and turns private', async () => {
@@ -119,10 +119,10 @@ test('a public story told again in unfit words is published and turns private', 
   const present = story();
   if (!present) throw new Error('it is there');
   const startedAt = fakes.state.clock.now.toISOString();
-  const retold = { ...change(UNFIT_WORD, 'description'), startedAt };
+  const retold = { ...change(UNFIT_WORD, 'text'), startedAt };
   fakes.state.stories.set(uid, { ...present, change: retold });
   await run({ version: 2 });
-  expect(story()).toMatchObject({ version: 2, isPublic: false, telling: { text: UNFIT_WORD } });
+  expect(story()).toMatchObject({ version: 2, isPublic: false, content: { text: UNFIT_WORD } });
   expect(story()?.privateBecause).toEqual(becauseOf('PRIVATE_BY_WORDS'));
 });
 

@@ -29,7 +29,7 @@ test('the model sees the prepared picture and the asked mood; the story has its 
   await write(services)(thisStory);
   expect(asked).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
   expect(stages).toEqual(['writing']);
-  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', telling: { moodId: 4 } });
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { moodId: 4 } });
 });
 
 test('each version is another attempt', async () => {
@@ -56,8 +56,8 @@ test('a story is told again though its words of before are there; they stay unti
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   expect(asked).toMatchObject([{ attempt: 1, moodId: 4 }]);
-  expect(stored()).toMatchObject({ telling: story.telling, stage: 'ready', change: { stage: 'narrating' } });
-  expect(stored()?.change?.telling?.text).not.toBe(story.telling?.text);
+  expect(stored()).toMatchObject({ content: story.content, stage: 'ready', change: { stage: 'narrating' } });
+  expect(stored()?.change?.content?.text).not.toBe(story.content?.text);
 });
 
 test('nobody is asked about a story that was deleted meanwhile', async () => {
@@ -72,7 +72,7 @@ test('a model without a story leaves none behind', async () => {
   const storyteller = { tell: () => Promise.reject(new ModelAnswerInvalid('nothing')) };
   await expect(write({ ...services, storyteller })(thisStory)).rejects.toThrow(ModelAnswerInvalid);
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'writing' });
-  expect(fakes.state.stories.get(uid)?.telling).toBeUndefined();
+  expect(fakes.state.stories.get(uid)?.content).toBeUndefined();
 });
 
 test('nothing is told about a picture that is not there', async () => {

@@ -9,8 +9,8 @@ import { buildStoryteller } from '../storyteller/storyteller.ts';
 type Needs = Pick<StoryPorts, 'stories' | 'storyteller'> & Pick<PlatformPorts, 'media'>;
 
 /** Whether this version has its words. */
-const isWritten = ({ stage, telling }: Story): boolean =>
-  telling !== undefined && stage !== 'preparing' && stage !== 'writing';
+const isWritten = ({ stage, content }: Story): boolean =>
+  content !== undefined && stage !== 'preparing' && stage !== 'writing';
 
 /**
  * Has the story told. Each version of a story is another attempt at the same picture. A model is paid for each answer,
@@ -28,8 +28,8 @@ export const write =
       media.get(story.picture.key),
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
     ]);
-    const telling = await storyteller.tell({ uid, jpeg, moodId: story.askedMoodId, attempt: version - 1 });
-    await stories.saveTelling(uid, version, telling);
+    const content = await storyteller.tell({ uid, jpeg, moodId: story.askedMoodId, attempt: version - 1 });
+    await stories.saveContent(uid, version, content);
     await stories.setStage(uid, version, 'narrating');
   };
 

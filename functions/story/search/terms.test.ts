@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import type { Telling } from '../story.ts';
+import type { Content } from '../story.ts';
 import { isLongEnough, isStopWord, termsOf } from './terms.ts';
 
-const aTelling = (over: Partial<Telling> = {}): Telling => ({
+const aContent = (over: Partial<Content> = {}): Content => ({
   text: "The lighthouse keeper's daughter counted the boats. She had been told there were seven, and there were eight.",
   description: 'A red boat under a café awning at sunset.',
   moodId: 1,
@@ -14,7 +14,7 @@ const aTelling = (over: Partial<Telling> = {}): Telling => ({
 
 describe('termsOf', () => {
   it('are moods, keywords, first words, what is shown, and then other words, the rarest first', () => {
-    expect(termsOf(aTelling())).toEqual([
+    expect(termsOf(aContent())).toEqual([
       ...['calm', 'dreamy', 'harbour', 'fishing', 'boat', 'ox', 'lighthouse', 'keeper', 'daughter', 'counted', 'boats'],
       ...['told', 'red', 'cafe', 'awning', 'sunset', 'eight', 'seven'],
     ]);
@@ -23,7 +23,7 @@ describe('termsOf', () => {
   it('are at most two dozen, whatever the story says, and leave room for its rarest words', () => {
     const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
     const terms = termsOf(
-      aTelling({
+      aContent({
         text: `${filler} and a phosphorescence at the end`,
         description: `zzz${filler}`,
         keywords: filler.split(' '),
@@ -34,30 +34,30 @@ describe('termsOf', () => {
   });
 
   it('are none that stand in every text, and none of fewer than three letters but keywords', () => {
-    const terms = termsOf(aTelling());
+    const terms = termsOf(aContent());
     expect(terms.filter(isStopWord)).toEqual([]);
     expect(terms.filter((term) => !isLongEnough(term))).toEqual(['ox']);
   });
 
   it('are the same for the same story', () => {
-    expect(termsOf(aTelling())).toEqual(termsOf(structuredClone(aTelling())));
+    expect(termsOf(aContent())).toEqual(termsOf(structuredClone(aContent())));
   });
 
   it('are as few in a text of a hundred thousand characters', () => {
     const text = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
-    expect(termsOf(aTelling({ text }))).toHaveLength(limits.searchTermsPerStory);
+    expect(termsOf(aContent({ text }))).toHaveLength(limits.searchTermsPerStory);
   });
 
   it('may be of any script, and may be none but the moods', () => {
     const other = { description: '', keywords: [], neighbourMoodIds: [] };
-    expect(termsOf(aTelling({ ...other, text: 'Чайка летит над морем' }))).toEqual([
+    expect(termsOf(aContent({ ...other, text: 'Чайка летит над морем' }))).toEqual([
       ...['calm', 'чаика', 'летит', 'над', 'морем'],
     ]);
-    expect(termsOf(aTelling({ ...other, text: '月光下的大海' }))).toEqual(
+    expect(termsOf(aContent({ ...other, text: '月光下的大海' }))).toEqual(
       expect.arrayContaining(['calm', '月光', '大海']),
     );
-    expect(termsOf(aTelling({ ...other, text: '🌅 … 🌊' }))).toEqual(['calm']);
-    expect(termsOf(aTelling({ ...other, text: '', moodId: 999 }))).toEqual([]);
+    expect(termsOf(aContent({ ...other, text: '🌅 … 🌊' }))).toEqual(['calm']);
+    expect(termsOf(aContent({ ...other, text: '', moodId: 999 }))).toEqual([]);
   });
 });
 

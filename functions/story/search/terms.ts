@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { once } from '#shared/once.ts';
-import type { Telling } from '../story.ts';
+import type { Content } from '../story.ts';
 import ordinaryWords from './ordinaryWords.json' with { type: 'json' };
 import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 
@@ -21,7 +21,8 @@ export const isStopWord = (word: string): boolean => stop().has(word);
 export const isLongEnough = (word: string): boolean =>
   letterCount(word) >= limits.searchLetters || isOfUnspacedScript(word);
 
-const contentOf = (text: string): string[] => wordsOf(text).filter((word) => !isStopWord(word) && isLongEnough(word));
+const meaningfulWords = (text: string): string[] =>
+  wordsOf(text).filter((word) => !isStopWord(word) && isLongEnough(word));
 
 /** The rarest first, as far as a list of everyday words and the length of a word can tell. */
 const byRarity = (words: readonly string[]): string[] =>
@@ -30,7 +31,7 @@ const byRarity = (words: readonly string[]): string[] =>
   );
 
 /** The moods a story is told in, its own first. */
-export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Telling, 'moodId' | 'neighbourMoodIds'>): number[] => [
+export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' | 'neighbourMoodIds'>): number[] => [
   moodId,
   ...neighbourMoodIds,
 ];
@@ -39,24 +40,24 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Telling, 'moodId' |
  * What a story is found by, at most `limits.searchTermsPerStory`, as `wordsOf` folds them: the names of its moods, its
  * keywords, its first words, what the picture shows, and the rarest of its other words. The same story, the same terms.
  */
-export const termsOf = (telling: Telling): string[] => {
+export const termsOf = (content: Content): string[] => {
   const most = limits.searchTermsPerStory;
   const terms = new Set<string>();
   const take = (words: readonly string[], upTo: number): void => {
     for (const word of words) if (terms.size < upTo) terms.add(word);
   };
   take(
-    moodIdsOf(telling).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
+    moodIdsOf(content).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
     most,
   );
   // Two letters may be a keyword ("ox"): beside another word they are looked for as they are.
   take(
-    wordsOf(telling.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
+    wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     most - LEFT_FOR_TEXT,
   );
-  const text = contentOf(telling.text);
+  const text = meaningfulWords(content.text);
   take(text.slice(0, TITLE_WORDS), most - LEFT_FOR_TEXT);
-  const shown = contentOf(telling.description);
+  const shown = meaningfulWords(content.description);
   take(shown, most - LEFT_FOR_TEXT);
   take(byRarity(text), most);
   take(shown, most);

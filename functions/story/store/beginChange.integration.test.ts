@@ -9,7 +9,7 @@ import { aChange as changeFrom, after, before, putStory } from '#test/support/aC
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import type { Words } from '../retelling.ts';
+import type { Words } from '../change.ts';
 import type { Change, Story } from '../story.ts';
 import { changesIn } from './changes.ts';
 import { storyKeys } from './keys.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const { telling, narration } = before;
-const { telling: other, narration: spoken } = after;
+const { content, narration } = before;
+const { content: other, narration: spoken } = after;
 const put = (over: Partial<Story> = {}) => putStory(running.table, over);
 const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, over);
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
@@ -38,21 +38,21 @@ describe('beginning a change', () => {
     const [fresh, same, written] = [await put(), await put(), await put()];
     expect(await begin(fresh)).toEqual({ is: 'begun', version: 2, startAt: 'write' });
     expect(await find(fresh.uid)).toMatchObject({
-      change: { kind: 'description', stage: 'writing', voiceId: 'Joanna' },
+      change: { kind: 'text', stage: 'writing', voiceId: 'Joanna' },
     });
     expect(await begin(same, { words: 'same', voiceId: 'Amy' })).toMatchObject({ startAt: 'narrate' });
     expect(await find(same.uid)).toMatchObject({
-      change: { kind: 'voice', stage: 'narrating', voiceId: 'Amy', telling },
+      change: { kind: 'voice', stage: 'narrating', voiceId: 'Amy', content },
     });
     expect(await begin(written, { words: { text: 'Other words.' } })).toMatchObject({ startAt: 'narrate' });
-    expect(await find(written.uid)).toMatchObject({ change: { kind: 'description', telling: other } });
+    expect(await find(written.uid)).toMatchObject({ change: { kind: 'text', content: other } });
   });
 
   it('begins nothing of a story that is another’s, in the making, silent, or being changed', async () => {
     const change = aChange({ stage: 'writing' });
     for (const [over, is] of [
       [{ stage: 'writing' }, 'busy'],
-      [{ stage: 'untold' }, 'busy'],
+      [{ stage: 'silent' }, 'busy'],
       [{ change }, 'busy'],
     ] as const) {
       const { table, asked } = noting(running.table);
@@ -116,7 +116,7 @@ describe('serving what is there already', () => {
     const story = await put();
     const changing = { ...story, change: aChange() };
     expect(await changes().adopt(changing, spoken)).toEqual({ is: 'busy' });
-    const revision = { version: 1, telling, narration, voiceId: 'Joanna', at: running.clock.now.toISOString() };
+    const revision = { version: 1, content, narration, voiceId: 'Joanna', at: running.clock.now.toISOString() };
     const { table, asked } = noting(running.table);
     expect(await changes(table).restore(changing, revision)).toEqual({ is: 'busy' });
     expect(asked).toEqual([]);
@@ -135,16 +135,16 @@ describe('serving what is there already', () => {
     const story = await put({ change: aChange(), privateBecause: becauseOf('PRIVATE_BY_WORDS') });
     await publishStory(running.table, { uid: story.uid, version: 2, silent: false });
     for (const [version, words, kept] of [
-      [3, telling, other],
-      [4, other, telling],
+      [3, content, other],
+      [4, other, content],
     ] as const) {
       const served = (await find(story.uid)) as Story;
       const [revision] = await changes().listRevisions(story.uid);
       if (!revision) throw new Error('nothing was kept');
       expect(await changes().restore(served, revision)).toEqual({ is: 'done' });
-      const lastChange = { version, kind: 'description', outcome: 'done', from: revision.version };
-      expect(await find(story.uid)).toMatchObject({ telling: words, version, toldAt: revision.at, lastChange });
-      expect(await changes().listRevisions(story.uid)).toMatchObject([{ telling: kept }]);
+      const lastChange = { version, kind: 'text', outcome: 'done', from: revision.version };
+      expect(await find(story.uid)).toMatchObject({ content: words, version, writtenAt: revision.at, lastChange });
+      expect(await changes().listRevisions(story.uid)).toMatchObject([{ content: kept }]);
     }
   });
 

@@ -8,7 +8,7 @@ import { newId } from '#functions/platform/newId.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
-import type { Words } from '../retelling.ts';
+import type { Words } from '../change.ts';
 import { changesIn } from './changes.ts';
 import { deletionsIn } from './deletions.ts';
 import { storyKeys } from './keys.ts';
@@ -39,19 +39,19 @@ const services = () => ({
   deletions: deletionsIn(running.table),
 });
 const parts = (text: string, voiceId = 'Amy') => {
-  const { picture, telling, narration } = aStory();
-  if (!picture || !telling || !narration) throw new Error('a story has all parts');
-  return { picture, telling: { ...telling, text }, narration: { ...narration, voiceId } };
+  const { picture, content, narration } = aStory();
+  if (!picture || !content || !narration) throw new Error('a story has all parts');
+  return { picture, content: { ...content, text }, narration: { ...narration, voiceId } };
 };
 
 const told = async (): Promise<string> => {
   const uid = newId();
   const { stories } = services();
-  const { picture, telling, narration } = parts('First words.', 'Joanna');
+  const { picture, content, narration } = parts('First words.', 'Joanna');
   const story = aNewStory({ uid, uploadId: newId(), ownerId: owner.id });
   await stories.begin({ story, caller: owner, idempotency: undefined });
   await stories.savePicture(uid, 1, picture);
-  await stories.saveTelling(uid, 1, telling);
+  await stories.saveContent(uid, 1, content);
   await stories.saveNarration(uid, 1, narration);
   await stories.publish(uid, 1, { silent: false });
   return uid;
@@ -61,8 +61,8 @@ const begin = (uid: string, words: Words = 'new', most = 100) =>
 const versionOf = (begun: Awaited<ReturnType<typeof begin>>): number => (begun.is === 'begun' ? begun.version : 0);
 const work = async (uid: string, version: number, text: string): Promise<void> => {
   const { stories } = services();
-  const { telling, narration } = parts(text);
-  await stories.saveTelling(uid, version, telling);
+  const { content, narration } = parts(text);
+  await stories.saveContent(uid, version, content);
   await stories.setStage(uid, version, 'narrating');
   await stories.saveNarration(uid, version, narration);
 };
@@ -84,17 +84,17 @@ describe('a change', () => {
     const version = versionOf(await begin(uid));
     await work(uid, version, 'Second words.');
     const { stories, changes } = services();
-    expect(await stories.find(uid)).toMatchObject({ telling: { text: 'First words.' }, stage: 'ready', version: 1 });
+    expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, stage: 'ready', version: 1 });
     await Promise.all(Array.from({ length: 5 }, () => publish(uid, version)));
     await stories.fail(uid, version, 'STORY_FAILED');
     expect(await stories.find(uid)).toMatchObject({
-      telling: { text: 'Second words.' },
+      content: { text: 'Second words.' },
       narration: { voiceId: 'Amy' },
       stage: 'ready',
       version: 2,
       lastChange: { version: 2, outcome: 'done' },
     });
-    expect(await changes.listRevisions(uid)).toMatchObject([{ version: 1, telling: { text: 'First words.' } }]);
+    expect(await changes.listRevisions(uid)).toMatchObject([{ version: 1, content: { text: 'First words.' } }]);
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
@@ -119,10 +119,10 @@ describe('a change', () => {
     await work(uid, old, 'Old words, late.');
     await Promise.all([publish(uid, old), stories.fail(uid, old, 'STORY_FAILED')]);
     expect(await stories.findWorking(uid, old)).toBeUndefined();
-    expect(await stories.find(uid)).toMatchObject({ telling: { text: 'First words.' }, change: { version } });
+    expect(await stories.find(uid)).toMatchObject({ content: { text: 'First words.' }, change: { version } });
     await work(uid, version, 'New words.');
     await publish(uid, version);
-    expect(await stories.find(uid)).toMatchObject({ telling: { text: 'New words.' }, version });
+    expect(await stories.find(uid)).toMatchObject({ content: { text: 'New words.' }, version });
   });
 
   it('never has a version twice, whatever became of those before', async () => {

@@ -4,7 +4,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
-import { beginningChange, nextVersion, overdueAt } from '../retelling.ts';
+import { beginningChange, nextVersion, overdueAt } from '../change.ts';
 import type { LastChange, Narration, Revision, Story } from '../story.ts';
 import { changeOf, failChange } from './failChange.ts';
 import { storyKeys } from './keys.ts';
@@ -104,8 +104,8 @@ const adopt = async (table: Table, story: Story, narration: Narration): Promise<
 const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
   if (story.change) return { is: 'busy' };
   const version = nextVersion(story);
-  const { version: from, telling, narration, voiceId, at } = revision;
-  const lastChange: LastChange = { version, kind: 'description', outcome: 'done', from };
+  const { version: from, content, narration, voiceId, at } = revision;
+  const lastChange: LastChange = { version, kind: 'text', outcome: 'done', from };
   // It changes places with what was served, so that going back and forth leaves no more than there was.
   const taken: Writes[number] = {
     Delete: {
@@ -114,7 +114,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
       ConditionExpression: 'attribute_exists(pk)',
     },
   };
-  const set = { telling, narration, voiceId, version, toldAt: at, lastChange };
+  const set = { content, narration, voiceId, version, writtenAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
   const remove = ['change', ...(story.isPublic ? [] : (['privateBecause', 'privateReason'] as const))] as const;
   const { update, writes } = withListings(table, story, { set, remove });

@@ -39,19 +39,19 @@ const scene = async (over: Partial<User>, stories = 1) => {
   };
   await putUser(running.table, user);
   const store = storiesIn(running.table);
-  const silent = async () => {
+  const makeSilent = async () => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: user.id });
     const { is } = await store.begin({ story, caller: user, idempotency: undefined });
     expect(is).toBe('begun');
-    const { telling } = aStory();
-    if (telling) await store.saveTelling(story.uid, 1, telling);
+    const { content } = aStory();
+    if (content) await store.saveContent(story.uid, 1, content);
     await store.publish(story.uid, 1, { silent: true });
-    const untold = await store.find(story.uid);
-    if (untold?.stage !== 'untold') throw new Error('the story did not come out silent');
-    return untold;
+    const made = await store.find(story.uid);
+    if (made?.stage !== 'silent') throw new Error('the story did not come out silent');
+    return made;
   };
-  const untold: Story[] = [];
-  for (let made = 0; made < stories; made += 1) untold.push(await silent());
+  const silent: Story[] = [];
+  for (let made = 0; made < stories; made += 1) silent.push(await makeSilent());
   const left = async () => {
     const items = await running.itemsOf(user.id);
     expect(checkBooks(items)).toEqual([]);
@@ -59,42 +59,42 @@ const scene = async (over: Partial<User>, stories = 1) => {
     const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
     return { freeNarrations, tokens, told: told.length };
   };
-  const complete = (story = untold[0], caller: Caller = user, table: Table = running.table) => {
+  const complete = (story = silent[0], caller: Caller = user, table: Table = running.table) => {
     if (!story) throw new Error('there is no story');
     return completeStory(table, { story, caller, narration });
   };
-  return { user, untold, left, complete, store };
+  return { user, silent, left, complete, store };
 };
 
 describe('giving a silent story its voice', () => {
   it('charges the token that was given back when it came out silent', async () => {
-    const { complete, left, untold, store } = await scene({ tokens: 1 });
+    const { complete, left, silent, store } = await scene({ tokens: 1 });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 1, told: 0 });
-    expect(await complete()).toEqual({ is: 'told', narration });
+    expect(await complete()).toEqual({ is: 'complete', narration });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
-    expect(await store.find(untold[0]?.uid ?? '')).toMatchObject({ stage: 'ready', narration, voiceId: 'Amy' });
+    expect(await store.find(silent[0]?.uid ?? '')).toMatchObject({ stage: 'ready', narration, voiceId: 'Amy' });
   });
 
   it('charges once, however many do it at once', async () => {
     const { complete, left } = await scene({ freeNarrations: 1, tokens: 5 });
     const results = await Promise.all(Array.from({ length: count(10, 100) }, () => complete()));
-    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['told']));
+    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['complete']));
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 5, told: 1 });
   });
 
   it('tells as many stories as there are tokens for, and the rest stay silent', async () => {
-    const { complete, left, untold, store } = await scene({ freeNarrations: 1, tokens: 2 }, 6);
-    const results = await Promise.all(untold.map((story) => complete(story)));
-    expect(results.filter(({ is }) => is === 'told')).toHaveLength(3);
+    const { complete, left, silent, store } = await scene({ freeNarrations: 1, tokens: 2 }, 6);
+    const results = await Promise.all(silent.map((story) => complete(story)));
+    expect(results.filter(({ is }) => is === 'complete')).toHaveLength(3);
     expect(results.filter(({ is }) => is === 'insufficient')).toHaveLength(3);
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 0, told: 3 });
-    const stages = await Promise.all(untold.map(async ({ uid }) => (await store.find(uid))?.stage));
-    expect(stages.filter((stage) => stage === 'untold')).toHaveLength(3);
+    const stages = await Promise.all(silent.map(async ({ uid }) => (await store.find(uid))?.stage));
+    expect(stages.filter((stage) => stage === 'silent')).toHaveLength(3);
   });
 
   it('costs a subscriber nothing, and one whose subscription has ended is not believed', async () => {
     const subscriber = await scene({ isSubscribed: true });
-    expect(await subscriber.complete()).toMatchObject({ is: 'told' });
+    expect(await subscriber.complete()).toMatchObject({ is: 'complete' });
     expect(await subscriber.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
     const former = await scene({ freeNarrations: 1 });
     const claimed = { ...former.user, isSubscribed: true };
@@ -104,7 +104,10 @@ describe('giving a silent story its voice', () => {
 
   it('takes a token where the free narration went elsewhere meanwhile, and is insufficient where that is all', async () => {
     const richer = await scene({ tokens: 1 });
-    expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({ is: 'told', narration });
+    expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({
+      is: 'complete',
+      narration,
+    });
     expect(await richer.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
     const poorer = await scene({ freeNarrations: 1 });
     const other = aNewStory({ uid: newId(), uploadId: newId(), ownerId: poorer.user.id });
@@ -116,18 +119,18 @@ describe('giving a silent story its voice', () => {
   it('is told to those with nothing left, too, once it is told', async () => {
     const { complete, user } = await scene({ tokens: 1 });
     await complete();
-    expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ is: 'told', narration });
+    expect(await complete(undefined, { ...user, tokens: 0 })).toEqual({ is: 'complete', narration });
   });
 
   it('charges nothing for a story that is gone, of another version, or another’s by then', async () => {
-    const { complete, left, untold, user, store } = await scene({ tokens: 2 }, 2);
-    const [first, second] = untold;
+    const { complete, left, silent, user, store } = await scene({ tokens: 2 }, 2);
+    const [first, second] = silent;
     if (!first || !second) throw new Error('there are two');
     expect(await complete({ ...first, version: 2 })).toEqual({ is: 'gone' });
     const remove = () => deletionsIn(running.table).begin(first.uid, user.id);
     expect(await complete(first, user, racing(running.table, remove))).toEqual({ is: 'gone' });
     expect(await complete({ ...second, ownerId: 'u_other' }, { ...user, id: 'u_other' })).toEqual({ is: 'gone' });
-    expect(await store.find(second.uid)).toMatchObject({ stage: 'untold' });
+    expect(await store.find(second.uid)).toMatchObject({ stage: 'silent' });
     expect(await left()).toEqual({ freeNarrations: 0, tokens: 2, told: 0 });
   });
 
@@ -136,12 +139,12 @@ describe('giving a silent story its voice', () => {
     { stage: 'failed', has: undefined },
     { stage: 'ready', has: undefined },
   ])('finds a story gone that is $stage by then, and charges nothing', async ({ stage, has }) => {
-    const { complete, left, untold } = await scene({ tokens: 1 });
+    const { complete, left, silent } = await scene({ tokens: 1 });
     const change = () =>
       running.table.client.send(
         new UpdateCommand({
           TableName: running.table.name,
-          Key: storyKeys.story(untold[0]?.uid ?? ''),
+          Key: storyKeys.story(silent[0]?.uid ?? ''),
           UpdateExpression: `SET #stage = :stage${has ? ', narration = :has' : ''}`,
           ExpressionAttributeNames: { '#stage': 'stage' },
           ExpressionAttributeValues: { ':stage': stage, ...(has && { ':has': has }) },
@@ -154,7 +157,7 @@ describe('giving a silent story its voice', () => {
   it('charges once when answers are lost, and nothing when nothing arrives', async () => {
     const [heard, unheard] = [await scene({ tokens: 1 }), await scene({ tokens: 1 })];
     const lossy = losingAnswers(running.table, 99);
-    expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ is: 'told', narration });
+    expect(await heard.complete(undefined, heard.user, lossy)).toEqual({ is: 'complete', narration });
     expect(await heard.left()).toEqual({ freeNarrations: 0, tokens: 0, told: 1 });
     const failing = failingOn(running.table, /Transact/);
     await expect(unheard.complete(undefined, unheard.user, failing)).rejects.toThrow('TimeoutError');

@@ -8,14 +8,15 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { CompleteResult, CompleteStory, Completions } from '../ports.ts';
+import { stageAsStored } from './earlierNames.ts';
 import { readStory } from './readStory.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
 
-/** It came out silent, is this caller's, and was not told again or deleted meanwhile. */
-const isUntold = ({ version, ownerId }: { version: number; ownerId: string }): StoryCondition => ({
-  condition: '#stage = :untold AND #version = :version AND #ownerId = :owner',
+/** It came out silent, is this caller's, and was not changed or deleted meanwhile. */
+const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): StoryCondition => ({
+  condition: '#stage IN (:seen, :seenEarlier) AND #version = :version AND #ownerId = :owner',
   names: { '#stage': 'stage', '#version': 'version', '#ownerId': 'ownerId' },
-  values: { ':untold': 'untold' satisfies Stage, ':version': version, ':owner': ownerId },
+  values: { ...stageAsStored('silent'), ':version': version, ':owner': ownerId },
 });
 
 /** Where in the writes below the payment stands. */
@@ -26,9 +27,9 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
   const amount = payment === 'subscription' ? 0 : limits.tokensPerStory;
   const stage: Stage = 'ready';
   const told = { set: { stage, narration, voiceId: narration.voiceId } };
-  // The entry's id is that of any first telling: whichever way a story gets its voice, it is entered once.
+  // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.
   return [
-    updateStory(table, uid, told, isUntold(story)),
+    updateStory(table, uid, told, isSilent(story)),
     pay(table, { callerId: ownerId, payment, amount }),
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,
@@ -44,8 +45,8 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
 const resultNow = async (table: Table, { story }: CompleteStory): Promise<CompleteResult | undefined> => {
   const present = await readStory(table, story.uid);
   if (!present || present.ownerId !== story.ownerId) return { is: 'gone' };
-  if (present.stage === 'ready' && present.narration) return { is: 'told', narration: present.narration };
-  return present.stage === 'untold' && present.version === story.version ? undefined : { is: 'gone' };
+  if (present.stage === 'ready' && present.narration) return { is: 'complete', narration: present.narration };
+  return present.stage === 'silent' && present.version === story.version ? undefined : { is: 'gone' };
 };
 
 /** See `Completions.complete`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
@@ -53,7 +54,7 @@ export const completeStory = async (table: Table, input: CompleteStory): Promise
   for (const payment of paymentsOf(input.caller)) {
     try {
       await transact(table, writesOf(table, input, payment));
-      return { is: 'told', narration: input.narration };
+      return { is: 'complete', narration: input.narration };
     } catch (error) {
       const result = await resultNow(table, input);
       if (result) return result;

@@ -6,7 +6,8 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Deletions } from '../ports.ts';
-import { overdueAt } from '../retelling.ts';
+import { overdueAt } from '../change.ts';
+import { stageAsStored } from './earlierNames.ts';
 import { storyKeys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';
@@ -28,7 +29,7 @@ const goneFrom = (now: Date) => ({
 /** That nothing was settled meanwhile, and no change or video began of which we would not know that it goes on writing. */
 const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil }: StoryItem): StoryCondition => ({
   condition: [
-    '#ownerId = :owner AND #stage = :before AND #version = :version',
+    '#ownerId = :owner AND #stage IN (:seen, :seenEarlier) AND #version = :version',
     change ? '#change.#version = :changed' : '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
     exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :exportsUntil',
   ].join(' AND '),
@@ -43,7 +44,7 @@ const isAsSeen = (table: Table, { ownerId, stage, version, change, exportsUntil 
   values: {
     ...(exportsUntil !== undefined && { ':exportsUntil': exportsUntil }),
     ':owner': ownerId,
-    ':before': stage,
+    ...stageAsStored(stage),
     ':version': version,
     ...(change ? { ':changed': change.version } : { ':overdue': overdueAt(table.now()) }),
   },

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const { telling } = before;
-const { telling: other, narration: spoken } = after;
+const { content } = before;
+const { content: other, narration: spoken } = after;
 const put = (over: Partial<Story> = {}) => putStory(running.table, over);
 const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, over);
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
@@ -40,23 +40,30 @@ describe('publishing a change', () => {
     const story = await put({ change: aChange() });
     await publish(story);
     const served = await find(story.uid);
-    const lastChange = { version: 2, kind: 'description', outcome: 'done' };
-    const toldAt = running.clock.now.toISOString();
-    expect(served).toMatchObject({ telling: other, narration: spoken, voiceId: 'Amy', version: 2, lastChange, toldAt });
+    const lastChange = { version: 2, kind: 'text', outcome: 'done' };
+    const writtenAt = running.clock.now.toISOString();
+    expect(served).toMatchObject({
+      content: other,
+      narration: spoken,
+      voiceId: 'Amy',
+      version: 2,
+      lastChange,
+      writtenAt,
+    });
     expect(served).toMatchObject({ stage: 'ready', publishedAt: story.publishedAt });
     expect(served).not.toHaveProperty('change');
     expect(await changes().listRevisions(story.uid)).toMatchObject([
-      { version: 1, telling, voiceId: 'Joanna', at: story.publishedAt },
+      { version: 1, content, voiceId: 'Joanna', at: story.publishedAt },
     ]);
-    expect(await changes().findRevision(story.uid, 1)).toMatchObject({ telling });
+    expect(await changes().findRevision(story.uid, 1)).toMatchObject({ content });
     expect(await changes().findRevision(story.uid, 2)).toBeUndefined();
   });
 
   it('keeps no words where only the voice is another, and says nothing of when they were told', async () => {
-    const story = await put({ change: aChange({ kind: 'voice', telling }) });
+    const story = await put({ change: aChange({ kind: 'voice', content }) });
     await publish(story);
-    expect(await find(story.uid)).toMatchObject({ narration: spoken, telling });
-    expect(await find(story.uid)).not.toHaveProperty('toldAt');
+    expect(await find(story.uid)).toMatchObject({ narration: spoken, content });
+    expect(await find(story.uid)).not.toHaveProperty('writtenAt');
     expect(await changes().listRevisions(story.uid)).toEqual([]);
   });
 
@@ -65,11 +72,11 @@ describe('publishing a change', () => {
     await publish(story, { silent: true });
     const lastChange = {
       version: 2,
-      kind: 'description',
+      kind: 'text',
       outcome: 'failed',
-      failure: becauseOf(failedChange.description),
+      failure: becauseOf(failedChange.text),
     };
-    expect(await find(story.uid)).toMatchObject({ telling, narration: story.narration, version: 1, lastChange });
+    expect(await find(story.uid)).toMatchObject({ content, narration: story.narration, version: 1, lastChange });
   });
 
   it('takes back what was said about the words before, while the story is private', async () => {
@@ -77,7 +84,7 @@ describe('publishing a change', () => {
     await publish(story);
     expect(await find(story.uid)).not.toHaveProperty('privateBecause');
     const voiced = await put({
-      change: aChange({ kind: 'voice', telling }),
+      change: aChange({ kind: 'voice', content }),
       privateBecause: becauseOf('PRIVATE_BY_WORDS'),
     });
     await publish(voiced);
@@ -100,7 +107,7 @@ describe('publishing a change', () => {
     await publish(raced, { table: racing(running.table, () => publish(raced)) });
     await publish(lost, { table: losingAnswers(running.table) });
     for (const { uid } of [raced, lost]) {
-      expect(await find(uid)).toMatchObject({ version: 2, telling: other });
+      expect(await find(uid)).toMatchObject({ version: 2, content: other });
       expect(await changes().listRevisions(uid)).toHaveLength(1);
     }
   });
@@ -109,14 +116,14 @@ describe('publishing a change', () => {
     const story = await put({ isPublic: true, change: aChange() });
     const hide = () => visibilityIn(running.table).set(story, false);
     await publish(story, { table: racing(running.table, hide), words: publicWordsOf(other) });
-    expect(await find(story.uid)).toMatchObject({ isPublic: false, telling: other });
+    expect(await find(story.uid)).toMatchObject({ isPublic: false, content: other });
   });
 
   it('shows its words to nobody when an operator hides the story at that moment', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     const table = racing(running.table, () => hideStory(running.table, story.uid));
     await publish(story, { table, words: publicWordsOf(other) });
-    expect(await find(story.uid)).toMatchObject({ telling: other, hiddenAt: running.clock.now.toISOString() });
+    expect(await find(story.uid)).toMatchObject({ content: other, hiddenAt: running.clock.now.toISOString() });
   });
 
   it('is not tried without end by one call where somebody shows and hides the story all the time', async () => {
@@ -160,14 +167,14 @@ describe('publishing a change', () => {
   it('keeps nothing of a story that had no voice to go back to', async () => {
     const story = await put({ narration: undefined, change: aChange() });
     await publish(story);
-    expect(await find(story.uid)).toMatchObject({ telling: other, version: 2 });
+    expect(await find(story.uid)).toMatchObject({ content: other, version: 2 });
     expect(await changes().listRevisions(story.uid)).toEqual([]);
   });
 
   it('publishes no words of a public story that were not looked at', async () => {
     const story = await put({ isPublic: true, change: aChange() });
     await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
-    expect(await find(story.uid)).toMatchObject({ telling, version: 1 });
+    expect(await find(story.uid)).toMatchObject({ content, version: 1 });
   });
 });
 
@@ -178,12 +185,12 @@ describe('failing a change', () => {
   it('leaves the story as it is and says why, in words about a change where none are better', async () => {
     for (const [refusal, said] of [
       ['PICTURE_REFUSED', 'PICTURE_REFUSED'],
-      ['STORY_FAILED', failedChange.description],
+      ['STORY_FAILED', failedChange.text],
     ] as const) {
       const story = await put({ change: aChange() });
       expect(await fail(story, refusal)).toBe(true);
       expect(await find(story.uid)).toMatchObject({
-        telling,
+        content,
         version: 1,
         lastChange: { outcome: 'failed', failure: becauseOf(said) },
       });

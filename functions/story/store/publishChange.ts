@@ -1,22 +1,21 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
-import { publishedChange, revisionOf } from '../retelling.ts';
+import { publishedChange, revisionOf } from '../change.ts';
 import type { Change } from '../story.ts';
 import { changeOf, failChange, isChanging } from './failChange.ts';
 import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
-import type { StoryItem } from './storyItems.ts';
+import { REVISION_VERSION, type StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
 /** What a story was before its words changed, beside it. */
 export const keepRevision = (table: Table, story: StoryItem): Writes => {
   const revision = revisionOf(story);
   if (!revision) return [];
-  return [
-    { Put: { TableName: table.name, Item: { ...storyKeys.revision(story.uid, revision.version), ...revision } } },
-  ];
+  const item = { ...storyKeys.revision(story.uid, revision.version), ...revision, schemaVersion: REVISION_VERSION };
+  return [{ Put: { TableName: table.name, Item: item } }];
 };
 
 /**
@@ -34,9 +33,9 @@ export const publishChange = async (
   }
   const published = publishedChange(change, table.now());
   // Another voice says nothing new; and what was wrong with the words of before says nothing about these.
-  const isNew = change.kind === 'description';
+  const isNew = change.kind === 'text';
   const { update, writes } = withListings(table, story, {
-    set: { ...published, ...(isNew && audienceOf(story, published.telling, checked)) },
+    set: { ...published, ...(isNew && audienceOf(story, published.content, checked)) },
     remove: ['change', ...(isNew && !story.isPublic ? (['privateBecause', 'privateReason'] as const) : [])],
   });
   const on = bothConditions(isChanging(change.version), isShownAsSeen(story));

@@ -19,10 +19,10 @@ export const publishStory = async (
   const change = changeOf(found, version);
   if (found && change) return publishChange(table, found, { change, silent, checked });
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
-    if (!story.telling) throw new Error('a story without words cannot be published');
+    if (!story.content) throw new Error('a story without words cannot be published');
     const publishedAt = table.now();
-    const stage: Stage = silent ? 'untold' : 'ready';
-    const set = { stage, publishedAt: publishedAt.toISOString(), ...audienceOf(story, story.telling, checked) };
+    const stage: Stage = silent ? 'silent' : 'ready';
+    const set = { stage, publishedAt: publishedAt.toISOString(), ...audienceOf(story, story.content, checked) };
     const { after, update, writes } = withListings(table, story, { set });
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
     return { update, on: isShownAsSeen(story), writes };

@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/story/story.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { withoutOverdueChange } from '../retelling.ts';
+import { withoutOverdueChange } from '../change.ts';
 import { storyKeys } from './keys.ts';
-import { StoryItem } from './storyItems.ts';
+import { parseStory, type StoryItem } from './storyItems.ts';
 
 /** The stages of a story in the making, in their order. */
 export const unfinishedStages = ['preparing', 'writing', 'narrating'] as const satisfies readonly Stage[];
@@ -21,7 +21,7 @@ export const readStory = async (table: Table, uid: string): Promise<StoryItem | 
     new GetCommand({ TableName: table.name, Key: storyKeys.story(uid), ConsistentRead: true }),
   );
   if (!Item) return undefined;
-  const item = StoryItem.parse(Item);
+  const item = parseStory(Item);
   const isOver = item.expiresAt !== undefined && item.expiresAt <= table.now().getTime() / 1000;
   return isOver ? undefined : withoutOverdueChange(item, table.now());
 };

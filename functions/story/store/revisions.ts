@@ -2,8 +2,9 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Revisions } from '../ports.ts';
-import { Revision } from '../story.ts';
+import type { Revision } from '../story.ts';
 import { REVISION_PREFIX, storyKeys } from './keys.ts';
+import { parseRevision } from './storyItems.ts';
 
 const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => {
   const revisions: Revision[] = [];
@@ -19,7 +20,7 @@ const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => 
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    revisions.push(...(page.Items ?? []).map((item) => Revision.parse(item)));
+    revisions.push(...(page.Items ?? []).map((item) => parseRevision(item)));
     start = page.LastEvaluatedKey;
   } while (start);
   return revisions;
@@ -29,7 +30,7 @@ const findRevision = async (table: Table, uid: string, version: number): Promise
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: storyKeys.revision(uid, version), ConsistentRead: true }),
   );
-  return Item && Revision.parse(Item);
+  return Item && parseRevision(Item);
 };
 
 export const revisionsIn = (table: Table): Revisions => ({

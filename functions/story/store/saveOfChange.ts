@@ -1,13 +1,13 @@
 import type { Stage } from '#shared/story/story.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Narration, Telling } from '../story.ts';
+import type { Narration, Content } from '../story.ts';
 import { isChanging } from './failChange.ts';
 import { storyKeys } from './keys.ts';
 import { updateIf } from './updateStory.ts';
 
 export type SaveOfChange = { uid: string; version: number } & (
   | { attribute: 'stage'; value: Stage }
-  | { attribute: 'telling'; value: Telling }
+  | { attribute: 'content'; value: Content }
   | { attribute: 'narration'; value: Narration }
 );
 
@@ -16,7 +16,7 @@ export const saveOfChange = async (table: Table, { uid, version, attribute, valu
   // It is what the words of a change begin with, and nothing goes back there.
   if (value === 'writing') return;
   const { condition, names, values } = isChanging(version);
-  const isAwaited = attribute === 'telling' ? ' AND #change.#stage = :writing' : '';
+  const isAwaited = attribute === 'content' ? ' AND #change.#stage = :writing' : '';
   await updateIf(table, {
     Update: {
       TableName: table.name,

@@ -8,7 +8,7 @@ import { startTable, type RunningTable } from '#test/support/table.ts';
 import { privateReasons, publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { WordsUnchecked } from '../refusals.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
-import { isForEverybody, type Telling } from '../story.ts';
+import { isForEverybody, type Content } from '../story.ts';
 import { changesIn } from './changes.ts';
 import { deletionsIn } from './deletions.ts';
 import { storyKeys } from './keys.ts';
@@ -34,13 +34,13 @@ const Act = fc.record({
 });
 type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never;
 
-const tellingOf = (text: string): Telling => {
-  const { telling } = aStory();
-  if (!telling) throw new Error('a story has words');
-  return { ...telling, text, description: '', keywords: ['rain'] };
+const contentWith = (text: string): Content => {
+  const { content } = aStory();
+  if (!content) throw new Error('a story has words');
+  return { ...content, text, description: '', keywords: ['rain'] };
 };
 const checkedOf = (text: string, isRefused: boolean) => ({
-  words: publicWordsOf(tellingOf(text)),
+  words: publicWordsOf(contentWith(text)),
   ...(isRefused && { privateReason: privateReasons.refused }),
 });
 const narration = { voiceId: 'Joanna', key: 'voice.mp3', timingsKey: 'voice.json', durationSeconds: 3 };
@@ -56,12 +56,12 @@ const compare = async (running: RunningTable) => {
   const stories = items.filter(({ sk }) => sk === 'STORY').map((item) => ({ item, story: StoryItem.parse(item) }));
   const wanted = stories
     .filter(({ story }) => isForEverybody(story) && story.expiresAt === undefined)
-    .flatMap(({ story: { uid, telling, publishedAt = '' } }) => {
-      if (!telling) return [];
-      const terms = termsOf(telling);
+    .flatMap(({ story: { uid, content, publishedAt = '' } }) => {
+      if (!content) return [];
+      const terms = termsOf(content);
       return terms
         .filter(isLongEnough)
-        .map((term) => ({ ...storyKeys.searchTerm(term, uid, publishedAt), uid, terms, moodIds: moodIdsOf(telling) }));
+        .map((term) => ({ ...storyKeys.searchTerm(term, uid, publishedAt), uid, terms, moodIds: moodIdsOf(content) }));
     });
   const bySk = (a: { sk?: unknown }, b: { sk?: unknown }) => (String(a.sk) < String(b.sk) ? -1 : 1);
   return {
@@ -94,7 +94,7 @@ const newLife = async (running: RunningTable) => {
     const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, isPublic });
     const { picture } = aStory();
     await stories.begin({ story: { ...story, ...(picture && { picture }) }, caller, idempotency: undefined });
-    await stories.saveTelling(uid, 1, tellingOf(text));
+    await stories.saveContent(uid, 1, contentWith(text));
     await stories.saveNarration(uid, 1, narration);
     await publish(uid, 1, checkedOf(text, isRefused));
   };
@@ -103,8 +103,8 @@ const newLife = async (running: RunningTable) => {
     if (begun.is !== 'begun') return;
     await stories.saveNarration(uid, begun.version, narration);
     const words = await stories.findWorking(uid, begun.version);
-    if (!words?.telling) return;
-    const checked = { ...checkedOf(text, isRefused), words: publicWordsOf(words.telling) };
+    if (!words?.content) return;
+    const checked = { ...checkedOf(text, isRefused), words: publicWordsOf(words.content) };
     await publish(uid, begun.version, checked);
   };
   const restore = async (uid: string): Promise<void> => {

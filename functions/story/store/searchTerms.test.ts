@@ -9,7 +9,7 @@ const indexed = (over: Partial<Story> = {}): Story => {
   const story = aStory({ isPublic: true, ...over });
   return { ...story, searchTerms: searchTermsOf(story) };
 };
-const told = (text: string): NonNullable<Story['telling']> => ({
+const told = (text: string): NonNullable<Story['content']> => ({
   text,
   description: '',
   moodId: 2,
@@ -58,7 +58,7 @@ describe('termWrites', () => {
   });
 
   it('renews the terms that stay when others change, as each says them all', () => {
-    const [before, after] = [indexed({ telling: told('lanterns glow') }), indexed({ telling: told('lanterns sway') })];
+    const [before, after] = [indexed({ content: told('lanterns glow') }), indexed({ content: told('lanterns sway') })];
     expect(change(before, after)).toEqual({ put: ['joyful', 'lanterns', 'sway'], removed: ['glow'] });
   });
 
@@ -76,7 +76,7 @@ describe('termWrites', () => {
   it('stays far below the hundred writes of a transaction, whatever two texts say', () => {
     const many = (letter: string) =>
       told(Array.from({ length: 400 }, (_, i) => `${letter.repeat(3)}${'x'.repeat(i % 9)}${i}`).join(' '));
-    const writes = termWrites(table, indexed({ telling: many('a') }), indexed({ telling: many('b') }));
+    const writes = termWrites(table, indexed({ content: many('a') }), indexed({ content: many('b') }));
     expect(writes.length).toBe(2 * limits.searchTermsPerStory - 1);
   });
 });

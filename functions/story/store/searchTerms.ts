@@ -10,12 +10,12 @@ type Listed = { key: Key; item: SearchTermItem };
 
 /** The terms that this story is to be found by: none unless everybody may read it. To be kept as its `searchTerms`. */
 export const searchTermsOf = (story: Story): string[] =>
-  story.telling && isForEverybody(story) ? termsOf(story.telling) : [];
+  story.content && isForEverybody(story) ? termsOf(story.content) : [];
 
 const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string, Listed> => {
-  if (!story?.telling) return new Map();
-  const { uid, telling, createdAt, publishedAt = createdAt } = story;
-  const item = { uid, terms: [...terms], moodIds: moodIdsOf(telling) };
+  if (!story?.content) return new Map();
+  const { uid, content, createdAt, publishedAt = createdAt } = story;
+  const item = { uid, terms: [...terms], moodIds: moodIdsOf(content) };
   const listed = terms
     // Nobody is led by a shorter one: it is only looked for in the items of the others.
     .filter(isLongEnough)

@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const { telling } = aStory();
-if (!telling) throw new Error('a story has words');
-const words = publicWordsOf(telling);
+const { content } = aStory();
+if (!content) throw new Error('a story has words');
+const words = publicWordsOf(content);
 const stories = () => storiesIn(running.table);
 
 /** A story in the making, with its words, of somebody with so many tokens before it. */
@@ -39,7 +39,7 @@ const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {
   const owner = await newBuyer(running.table, { tokens, isSubscribed });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id, isPublic });
   await stories().begin({ story, caller: owner, idempotency: undefined });
-  await stories().saveTelling(story.uid, 1, telling);
+  await stories().saveContent(story.uid, 1, content);
   return { uid: story.uid, owner };
 };
 type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
@@ -82,7 +82,7 @@ describe('publishing', () => {
     const { uid, owner } = await making();
     const second = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
     await stories().begin({ story: second, caller: owner, idempotency: undefined });
-    await stories().saveTelling(second.uid, 1, telling);
+    await stories().saveContent(second.uid, 1, content);
     for (const one of [uid, second.uid]) await publish(one);
     expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 0, told: [-1, -1] });
     await balanced();
@@ -91,7 +91,7 @@ describe('publishing', () => {
   it('gives back what a silent story held', async () => {
     const { uid, owner } = await making();
     await publish(uid, { silent: true });
-    expect(await stories().find(uid)).toMatchObject({ stage: 'untold' });
+    expect(await stories().find(uid)).toMatchObject({ stage: 'silent' });
     expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     await balanced();
   });
@@ -155,7 +155,7 @@ describe('publishing', () => {
     const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
     await stories().begin({ story, caller, idempotency: undefined });
-    await stories().saveTelling(story.uid, 1, telling);
+    await stories().saveContent(story.uid, 1, content);
     const nonce = await noncesIn(running.table).issue(caller.id);
     const identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' } as const;
     const signed = await accountsIn(running.table, 'salt').signIn({ identity, nonce, visitorId: caller.id });

@@ -40,11 +40,11 @@ const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Wr
 
 export type Version = { uid: string; version: number };
 
-/** How a first telling ends: what becomes of the story, on what besides it being unfinished, and what is written along. */
+/** How a first version ends: what becomes of the story, on what besides it being unfinished, and what is written along. */
 type Ending = { update: StoryUpdate; on?: StoryCondition; writes?: Writes };
 
 /**
- * Ends the first telling of a story, with what it held.
+ * Ends the first version of a story, with what it held.
  * @returns whether this call settled it: not when it was finished before, or somebody else was faster.
  */
 export const settle = async (

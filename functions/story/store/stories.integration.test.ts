@@ -25,12 +25,12 @@ const put = async (over: Partial<Story> = {}): Promise<Story> => {
   await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
   return story;
 };
-const { picture, telling, narration } = aStory();
-if (!picture || !telling || !narration) throw new Error('a story has all parts');
+const { picture, content, narration } = aStory();
+if (!picture || !content || !narration) throw new Error('a story has all parts');
 
 const saveAll = async (uid: string, version = 1): Promise<void> => {
   await stories().savePicture(uid, version, picture);
-  await stories().saveTelling(uid, version, telling);
+  await stories().saveContent(uid, version, content);
   await stories().saveNarration(uid, version, narration);
 };
 
@@ -66,10 +66,10 @@ describe('saving', () => {
   it.each<Stage>(['preparing', 'writing', 'narrating'])('keeps the parts of a story that is %s', async (stage) => {
     const { uid } = await put({ stage });
     await saveAll(uid);
-    expect(await stories().find(uid)).toMatchObject({ stage, picture, telling, narration });
+    expect(await stories().find(uid)).toMatchObject({ stage, picture, content, narration });
   });
 
-  it.each<Stage>(['ready', 'untold', 'failed'])(
+  it.each<Stage>(['ready', 'silent', 'failed'])(
     'changes nothing of one that is %s, and says nothing',
     async (stage) => {
       const before = await put({ stage });
@@ -105,7 +105,7 @@ describe('saving', () => {
   it('fails when the table does', async () => {
     const { uid } = await put();
     const failing = storiesIn(failingOn(running.table, /Update/));
-    await expect(failing.saveTelling(uid, 1, telling)).rejects.toThrow('TimeoutError');
+    await expect(failing.saveContent(uid, 1, content)).rejects.toThrow('TimeoutError');
   });
 });
 
@@ -115,27 +115,27 @@ describe('saving parts of a change', () => {
       ...aStory({ uid: newId() }),
       change: { kind: 'voice', version: 2, stage, voiceId: 'Amy', startedAt: running.clock.now.toISOString() },
     });
-  const others = { ...telling, text: 'Other words.' };
+  const others = { ...content, text: 'Other words.' };
   const spoken = { ...narration, voiceId: 'Amy' };
 
   it('keeps them beside the story, which is served as it was', async () => {
     const before = await changing('writing');
     const { uid } = before;
-    await stories().saveTelling(uid, 2, others);
+    await stories().saveContent(uid, 2, others);
     await stories().setStage(uid, 2, 'narrating');
     await stories().saveNarration(uid, 2, spoken);
     const story = await stories().find(uid);
     expect({ ...story, change: before.change }).toEqual(before);
-    expect(story?.change).toMatchObject({ stage: 'narrating', telling: others, narration: spoken });
+    expect(story?.change).toMatchObject({ stage: 'narrating', content: others, narration: spoken });
   });
 
   it('keeps no words that differ from what is spoken already, and never goes back to awaiting them', async () => {
     const { uid } = await changing('narrating');
-    await stories().saveTelling(uid, 2, others);
+    await stories().saveContent(uid, 2, others);
     await stories().setStage(uid, 2, 'writing');
     const { change } = (await stories().find(uid)) ?? {};
     expect(change).toMatchObject({ stage: 'narrating' });
-    expect(change).not.toHaveProperty('telling');
+    expect(change).not.toHaveProperty('content');
   });
 
   it('keeps none of another change', async () => {

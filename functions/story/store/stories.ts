@@ -15,7 +15,7 @@ import { updateIf, updateStory } from './updateStory.ts';
 type Save = SaveOfChange | { uid: string; version: number; attribute: 'picture'; value: Picture };
 
 /**
- * Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. The first telling is
+ * Steps run twice, and late ones arrive after the end: a story that is past them keeps what it has. The first version is
  * tried first, as most are; a change has a place of its own.
  */
 const save = async (table: Table, saved: Save, from?: readonly Stage[]): Promise<void> => {
@@ -42,7 +42,7 @@ export const storiesIn = (table: Table): Stories => ({
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
-  saveTelling: (uid, version, value) => save(table, { uid, version, attribute: 'telling', value }),
+  saveContent: (uid, version, value) => save(table, { uid, version, attribute: 'content', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
   fail: (uid, version, said, refusal = 'STORY_FAILED') => failStory(table, { uid, version, said, refusal }),

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { HoldItem } from '#functions/billing/store/holdItems.ts';
-import { Narration, Story } from '../story.ts';
+import { Narration, Revision, Story } from '../story.ts';
+import { withTodaysNames } from './earlierNames.ts';
 
 /** The shape that new stories have. */
-export const STORY_VERSION = 1;
+export const STORY_VERSION = 2;
+export const REVISION_VERSION = 1;
 
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
 export const StoryItem = Story.extend({
@@ -14,6 +16,14 @@ export const StoryItem = Story.extend({
   exportsUntil: z.iso.datetime().optional(),
 });
 export type StoryItem = z.output<typeof StoryItem>;
+
+/** A story out of the table, of this release or the one before. */
+export const parseStory = (item: Readonly<Record<string, unknown>>): StoryItem =>
+  StoryItem.parse(withTodaysNames(item));
+
+/** A revision, likewise. */
+export const parseRevision = (item: Readonly<Record<string, unknown>>): Revision =>
+  Revision.parse(withTodaysNames(item));
 
 export const IdempotencyItem = z.object({
   fingerprint: z.string(),

@@ -1,7 +1,7 @@
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { StoryReader } from '../ports.ts';
-import { workingStory } from '../retelling.ts';
+import { workingStory } from '../change.ts';
 import { Story } from '../story.ts';
 import { readStory } from './readStory.ts';
 

@@ -84,15 +84,15 @@ describe('turning public and private', () => {
     const stories = storiesIn(running.table);
     for (let round = 0; round < count(4, 40); round += 1) {
       const { caller } = await callersIn(running.table, 3).createVisitor(`198.51.100.${round}`);
-      const { telling, picture } = aStory({ uid });
-      if (!telling || !picture) throw new Error('a story has both');
+      const { content, picture } = aStory({ uid });
+      if (!content || !picture) throw new Error('a story has both');
       const story = aNewStory({ uid, ownerId: caller.id, isPublic: round % 2 === 0 });
       await removeStory();
       await stories.begin({ story, caller, idempotency: undefined });
       await stories.savePicture(uid, 1, picture);
-      await stories.saveTelling(uid, 1, telling);
+      await stories.saveContent(uid, 1, content);
       const publish = async (): Promise<void> => {
-        const checked = { words: publicWordsOf(telling) };
+        const checked = { words: publicWordsOf(content) };
         await stories.publish(uid, 1, { silent: false, checked });
       };
       const turn = async (isPublic: boolean): Promise<void> => {

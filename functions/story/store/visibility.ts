@@ -4,6 +4,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Visibility } from '../ports.ts';
 import { isForEverybody, isPublished, type Story } from '../story.ts';
+import { stageAsStored } from './earlierNames.ts';
 import { listMonth } from './listMonth.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
 import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
@@ -12,9 +13,9 @@ import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } fr
 const isAsSeen = (story: Story): StoryCondition =>
   bothConditions(
     {
-      condition: '#ownerId = :owner AND #stage = :seen AND #version = :version',
+      condition: '#ownerId = :owner AND #stage IN (:seen, :seenEarlier) AND #version = :version',
       names: { '#ownerId': 'ownerId', '#stage': 'stage', '#version': 'version' },
-      values: { ':owner': story.ownerId, ':seen': story.stage, ':version': story.version },
+      values: { ':owner': story.ownerId, ...stageAsStored(story.stage), ':version': story.version },
     },
     isShownAsSeen(story),
   );

@@ -48,8 +48,8 @@ describe('moods', () => {
   });
 
   it('neighbours are ours, two at most, each once, and never the told one', () => {
-    const telling = parseAnswer(answer({ moodId: 1, neighbourMoodIds: [1, 99, 4, 4, 'x', 5, 6] }), undefined);
-    expect(telling.neighbourMoodIds).toEqual([4, 5]);
+    const content = parseAnswer(answer({ moodId: 1, neighbourMoodIds: [1, 99, 4, 4, 'x', 5, 6] }), undefined);
+    expect(content.neighbourMoodIds).toEqual([4, 5]);
   });
 });
 
@@ -85,9 +85,9 @@ describe('untrusted words', () => {
   });
 
   it('nothing but the five fields gets through, and no prototype either', () => {
-    const telling = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
-    expect(Object.keys(telling).toSorted()).toEqual(['description', 'keywords', 'moodId', 'neighbourMoodIds', 'text']);
-    expect('x' in telling).toBe(false);
+    const content = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
+    expect(Object.keys(content).toSorted()).toEqual(['description', 'keywords', 'moodId', 'neighbourMoodIds', 'text']);
+    expect('x' in content).toBe(false);
   });
 
   it.each(['<script>', '*', '**a', '[a](', '&lt;'])('nothing but %j, over and over, is no story', (piece) => {
@@ -99,8 +99,8 @@ describe('untrusted words', () => {
 
   it.each(['# ', '<a '])('what may be words, like %j over and over, is cut like any other', (piece) => {
     const story = piece.repeat(20_000);
-    const telling = parseAnswer(answer({ story, description: story }), undefined);
-    expect(telling.text.length).toBeLessThanOrEqual(limits.storyCharacters);
-    expect(telling.description.length).toBeLessThanOrEqual(300);
+    const content = parseAnswer(answer({ story, description: story }), undefined);
+    expect(content.text.length).toBeLessThanOrEqual(limits.storyCharacters);
+    expect(content.description.length).toBeLessThanOrEqual(300);
   });
 });

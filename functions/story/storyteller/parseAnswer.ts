@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
-import type { Telling } from '../story.ts';
+import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 
@@ -44,11 +44,11 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
 };
 
 /**
- * A telling out of whatever the model said. Its words are untrusted: they become plain text, are cut at a sentence to
+ * A story's content out of whatever the model said. Its words are untrusted: they become plain text, are cut at a sentence to
  * `limits.storyCharacters`, and only moods of ours count. A mood that was asked for stays, whatever the model says.
  * @throws ModelAnswerInvalid when there is no story in it; PictureRefused when the model declines.
  */
-export const parseAnswer = (text: string, askedMoodId: number | undefined): Telling => {
+export const parseAnswer = (text: string, askedMoodId: number | undefined): Content => {
   const parsed = Answer.safeParse(objectIn(text));
   if (!parsed.success) throw new ModelAnswerInvalid('the answer is not an object');
   const answer = parsed.data;

@@ -24,7 +24,7 @@ If the picture is one that nobody should tell a story about, answer {"refused": 
 
 const moodList = moods.map(({ id, name, adjective }) => `${id} ${name}: ${adjective}`).join('\n');
 
-/** @param attempt 0 for the first telling; each further one asks for a different story. */
+/** @param attempt 0 for the first story of a picture; each further one asks for a different story. */
 export const userPrompt = ({ moodId, attempt }: { moodId: number | undefined; attempt: number }): string => {
   const mood = moodId === undefined ? undefined : findMood(moodId);
   const asked = mood

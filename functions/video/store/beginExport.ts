@@ -72,7 +72,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   ownerId: story.ownerId,
   state: 'running',
   progressPercent: 0,
-  friendlyName: friendlyNameOf(story.telling.text),
+  friendlyName: friendlyNameOf(story.content.text),
   thumbnailKey: story.picture.thumbnailKey,
   createdAt: now.toISOString(),
 });

@@ -40,9 +40,9 @@ export const showStory = async (
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`There is no story ${uid}.`);
   if (picture !== undefined && story.picture) await writeFile(picture, await media.get(story.picture.key));
-  const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, telling } = story;
+  const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, content } = story;
   const privateReason = privateBecause ? messageOf(saidOf(privateBecause)) : story.privateReason;
-  const { text, description, keywords } = telling ?? {};
+  const { text, description, keywords } = content ?? {};
   return {
     story: { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords },
     waiting,

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { checkBooks, type BookError } from '#functions/billing/store/books.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { StoryItem } from '#functions/story/store/storyItems.ts';
+import { parseStory } from '#functions/story/store/storyItems.ts';
 import { isPublished, type Story } from '#functions/story/story.ts';
 import { eachOf } from './eachOf.ts';
 
@@ -65,7 +65,7 @@ export const checkStore = async (
     checked.bookErrors.push(...checkBooks(partition));
     const raw = partition.find(({ sk, pk }) => sk === 'STORY' && String(pk).startsWith('STORY#'));
     if (!raw || stories.length === storiesMost) continue;
-    const story = StoryItem.parse(raw);
+    const story = parseStory(raw);
     if (isPublished(story)) stories.push(story);
   }
   await eachOf(stories, AT_ONCE, async (story) => {

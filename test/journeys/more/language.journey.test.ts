@@ -7,7 +7,7 @@ import { launchChromium } from '#test/support/chromium.ts';
 import { pageWords } from '#test/support/pageWords.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
-import { shortTelling } from '#test/support/shortTelling.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
@@ -44,7 +44,7 @@ const inEnglish = async (): Promise<string[]> =>
 
 beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  const quick = { bedrock: { answer: () => shortTelling } };
+  const quick = { bedrock: { answer: () => shortAnswer } };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), quick),
     launchChromium(),

@@ -9,7 +9,7 @@ import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
-import { shortTelling } from '#test/support/shortTelling.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { openMenu, signInWith } from '#test/support/signingIn.ts';
 import { tapAudio, tappedNow } from '#test/support/tapAudio.ts';
 import { createVisitor } from '#test/support/visitor.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const tone = Float32Array.from({ length: 64_000 }, (_, i) => 0.5 * Math.sin((2 * Math.PI * 440 * i) / 32_000));
   writeFileSync(join(calm, 'Tone.mp3'), await encodeLoop({ left: tone, right: tone }));
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
-  const quick = { bedrock: { answer: () => shortTelling } };
+  const quick = { bedrock: { answer: () => shortAnswer } };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), quick),
     launchChromium(),

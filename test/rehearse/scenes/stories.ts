@@ -13,7 +13,7 @@ const fetched = async (url: string, path: string | null): Promise<number> => {
 };
 
 /** A visitor has a story told for everybody; others find, open, share and like it. */
-export const telling: Scene = async ({ rehearsal }) => {
+export const content: Scene = async ({ rehearsal }) => {
   const { url } = rehearsal;
   const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal)];
   for (const path of ['/api/voices', '/api/tags', '/api/tokenpackages', '/api/auth/isauthenticated'])
@@ -69,7 +69,7 @@ export const silent: Scene = async ({ rehearsal, trouble }) => {
   trouble.isSpeechDown = true;
   const { uid, uploadId, stage, analysisText: text } = await owner.tell();
   trouble.isSpeechDown = false;
-  expectThat(stage === 'untold', `a story without speech is ${stage}`);
+  expectThat(stage === 'silent', `a story without speech is ${stage}`);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { 'content-type': 'application/json', cookie, origin: rehearsal.url };
   const sent = { uid, text, model_id: 'neural', voice_settings: { stability: 0.5, similarity_boost: 0.7 } };

@@ -31,7 +31,7 @@ const told = {
     { ...video, url: null },
   ],
 };
-const untold = { ...told, uid: uidOf('untold'), imageUrl: null, audioUrl: null, analysisText: '', videos: [] };
+const silent = { ...told, uid: uidOf('silent'), imageUrl: null, audioUrl: null, analysisText: '', videos: [] };
 const paid = (at: string) => ({ at, purse: 'token' as const, amount: 1, reason: 'purchase' });
 
 const saved: { name: string; blob: Blob }[] = [];
@@ -78,7 +78,7 @@ test('everything comes as one archive, over all pages, with the files of each st
     .fn<GetOwnData>()
     .mockResolvedValueOnce({ items: { ...nothing, account, ledger: [paid('2030-02')], stories: [told] }, next: 'more' })
     .mockResolvedValueOnce({
-      items: { ...nothing, account: null, ledger: [paid('2030-01')], stories: [untold] },
+      items: { ...nothing, account: null, ledger: [paid('2030-01')], stories: [silent] },
       next: undefined,
     });
   const asked = filesAnswer(() => new Response('bytes'));
@@ -90,7 +90,7 @@ test('everything comes as one archive, over all pages, with the files of each st
   const folder = `stories/2030-01-01 ${told.uid}`;
   expect(await namesIn(saved[0]?.blob ?? new Blob())).toEqual([
     ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3', 'video 1.mp4'].map((name) => `${folder}/${name}`),
-    `stories/2030-01-01 ${untold.uid}/story.json`,
+    `stories/2030-01-01 ${silent.uid}/story.json`,
     'account.json',
   ]);
   const text = (await (saved[0]?.blob ?? new Blob()).text()).split('account.json')[1] ?? '';

@@ -7,7 +7,7 @@ type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: 
 /** A story in a list, with what one can do there. What is not told yet cannot be shared. */
 export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
   const { uid, isPublic, analysisText, stage } = story;
-  const isTold = stage === 'ready' || stage === 'untold';
+  const isTold = stage === 'ready' || stage === 'silent';
   return (
     <StoryCard
       story={story}

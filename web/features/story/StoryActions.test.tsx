@@ -117,7 +117,7 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
 
 test('a change that goes on after the answer is followed until it is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const changing = { ...toldItem, changing: 'description' } as const;
+  const changing = { ...toldItem, changing: 'text' } as const;
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockResolvedValue(changing);
   const { getStory } = await openStory({ story: { regenerateStory } });
   getStory.mockResolvedValue(changing);
@@ -157,7 +157,7 @@ test('over the daily limit, the product says so by itself', async () => {
 test.each([
   ['voice', 'Finding the voice...'],
   ['music', 'Changing the music...'],
-  ['description', 'regenerating...'],
+  ['text', 'regenerating...'],
 ] as const)('a change of the %s that runs on the server already is shown on arrival', async (changing, words) => {
   await openStory({}, { story: { ...toldItem, changing } });
   expect(screen.getByText(words)).toBeDefined();
@@ -208,7 +208,7 @@ test('a story without a voice is given one by its owner, and by nobody else', as
   const uploadAudio = vi
     .fn<Client['story']['uploadAudio']>()
     .mockResolvedValue({ uploadId: uid, uid, audioUrl: '/media/x.mp3' });
-  const { getStory } = await openStory({ story: { createSpeech, uploadAudio } }, { story: itemAt.untold });
+  const { getStory } = await openStory({ story: { createSpeech, uploadAudio } }, { story: itemAt.silent });
   expect(['Voice', 'Music', 'Re-generate'].filter(isStill)).toEqual(['Voice', 'Music', 'Re-generate']);
   expect(isStill('Download')).toBe(false);
   getStory.mockResolvedValue(toldItem);
@@ -222,14 +222,14 @@ test('a voice that does not come is said, and can be asked for again', async () 
   const createSpeech = vi
     .fn<Client['story']['createSpeech']>()
     .mockRejectedValue(refused('SPEECH_UNAVAILABLE', 503, 'No voice.'));
-  await openStory({ story: { createSpeech } }, { story: itemAt.untold });
+  await openStory({ story: { createSpeech } }, { story: itemAt.silent });
   await press('Give it its voice');
   expect((await screen.findByRole('alert')).textContent).toMatch(/try again/);
   expect(screen.getByRole('button', { name: 'Give it its voice' })).toBeDefined();
 });
 
 test('others only read a story without a voice', async () => {
-  await openStory({}, { story: itemAt.untold, isOwner: false });
+  await openStory({}, { story: itemAt.silent, isOwner: false });
   expect(screen.queryByRole('button', { name: 'Give it its voice' })).toBeNull();
 });
 

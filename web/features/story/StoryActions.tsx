@@ -69,7 +69,7 @@ export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProp
             <ActionButton
               icon="refresh"
               name={words.regenerate}
-              isBusy={busy === 'description'}
+              isBusy={busy === 'text'}
               isDisabled={isStill || !isTold}
               onAct={changes.regenerate}
             />
@@ -84,7 +84,7 @@ export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProp
           {story.isPublic && <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />}
         </fieldset>
       )}
-      {busy && busy !== 'description' && <output className="quiet viewer__status">{words.changing[busy]}</output>}
+      {busy && busy !== 'text' && <output className="quiet viewer__status">{words.changing[busy]}</output>}
       {part && open && (
         <part.StoryDialogs
           name={open}

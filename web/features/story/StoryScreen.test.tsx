@@ -97,7 +97,7 @@ test('a broken connection while it is made leaves the screen as it was, and aski
 });
 
 test('an untold story is there to be read, and says why it is silent', async () => {
-  fake.getStory.mockResolvedValue(itemAt.untold);
+  fake.getStory.mockResolvedValue(itemAt.silent);
   renderStory(fake.client);
   expect(await screen.findByText(toldItem.analysisText)).toBeDefined();
   expect(screen.getByText(/Written, but without a voice/)).toBeDefined();

@@ -27,7 +27,7 @@ const Story = ({ uid }: { uid: string }) => {
       return <StorySkeleton />;
     case 'making':
     case 'told':
-    case 'untold':
+    case 'silent':
       return <StoryView situation={situation.is} story={situation.story} renew={situation.renew} />;
     case 'missing':
     case 'failed':

@@ -41,7 +41,7 @@ export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: St
             {minutesAndSeconds(story.duration)}
           </span>
         )}
-        {isRegenerating && <output className="viewer__status">{words.changing.description}</output>}
+        {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
       </header>
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         <ReadAlong

@@ -23,7 +23,7 @@ import { StoryText } from './StoryText.tsx';
 import { useCountedView } from './useCountedView.ts';
 
 type StoryViewProps = {
-  situation: 'making' | 'told' | 'untold';
+  situation: 'making' | 'told' | 'silent';
   story: Item;
   renew: () => Promise<Item | undefined>;
 };
@@ -85,7 +85,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
             text={text}
             player={player}
             isPlaying={isPlaying}
-            isRegenerating={changes.busy === 'description'}
+            isRegenerating={changes.busy === 'text'}
           />
         ) : (
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />

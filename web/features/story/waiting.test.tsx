@@ -58,7 +58,7 @@ afterEach(() => {
 const silence = /Written, but without a voice/;
 
 test('a story whose voice does not come says so by itself, though the server once never answered', async () => {
-  const { client } = serve(itemAt.narrating, 'never', itemAt.untold);
+  const { client } = serve(itemAt.narrating, 'never', itemAt.silent);
   renderStory(client);
   await pass(0);
   expect(screen.getByText('Finding the voice')).toBeDefined();
@@ -75,7 +75,7 @@ test('a story that fails says why by itself, though the server once never answer
 });
 
 test('a voice that was asked for and never answered is given up, and can be asked for again', async () => {
-  const { client } = serve(itemAt.untold);
+  const { client } = serve(itemAt.silent);
   renderStory(client);
   await pass(0);
   fireEvent.click(screen.getByRole('button', { name: 'Give it its voice' }));

@@ -11,11 +11,11 @@ type Props = { children: ReactNode; load?: typeof loadDialog };
 
 /** Lets any screen begin a story, and shows the dialog and the wait above all of them. */
 export const UploadProvider = ({ children, load = loadDialog }: Props) => {
-  const telling = useTelling();
+  const making = useTelling();
   useReadyAudio();
-  const newest = useRef(telling);
+  const newest = useRef(making);
   useEffect(() => {
-    newest.current = telling;
+    newest.current = making;
   });
   const uploads = useMemo(
     () => ({
@@ -24,7 +24,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
     }),
     [],
   );
-  const { state } = telling;
+  const { state } = making;
   const { part, need } = usePart(load);
   const isChoosing = state.is === 'choosing';
   const onChoosing = useEffectEvent(async () => {
@@ -42,12 +42,12 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
           file={state.file}
           reason={state.reason}
           fields={state.fields}
-          onChoose={telling.choose}
-          onCancel={telling.close}
-          onAnalyze={(file, fields) => void telling.tell(file, fields)}
+          onChoose={making.choose}
+          onCancel={making.close}
+          onAnalyze={(file, fields) => void making.tell(file, fields)}
         />
       )}
-      {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={telling.leave} />}
+      {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={making.leave} />}
     </UploadsContext>
   );
 };

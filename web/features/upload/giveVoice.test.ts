@@ -4,7 +4,7 @@ import { fakeClient, type Overrides } from '../../test/fakeClient.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
 import { giveVoice, SpeechFailed } from './giveVoice.ts';
 
-const item = anItem({ stage: 'untold', analysisText: 'Once there was a kite.', voiceId: 'Joanna', audioUrl: null });
+const item = anItem({ stage: 'silent', analysisText: 'Once there was a kite.', voiceId: 'Joanna', audioUrl: null });
 const { uid, uploadId } = item;
 const mp3 = new Blob(['mp3'], { type: 'audio/mpeg' });
 const told = { uid, uploadId, audioUrl: '/media/voice.mp3' };

@@ -17,13 +17,13 @@ export class SpeechFailed extends Error {
 /** What the rest of the product acts on by itself: out of tokens, over the day's limit, signed out. */
 const isAnnounced = (error: unknown) => error instanceof ApiError && [401, 403, 429].includes(error.status);
 
-export type Untold = Pick<Item, 'uid' | 'uploadId' | 'analysisText' | 'voiceId'>;
+export type SilentStory = Pick<Item, 'uid' | 'uploadId' | 'analysisText' | 'voiceId'>;
 
 /**
  * Gives a story that came out without a voice its narration, which is charged for now: has its text spoken, and hands
  * the audio in. Done twice, it costs once. Throws SpeechFailed when no speech came, else ApiError.
  */
-export const giveVoice = async (needs: { client: Client; item: Untold; signal?: AbortSignal }) => {
+export const giveVoice = async (needs: { client: Client; item: SilentStory; signal?: AbortSignal }) => {
   const { client, item, signal } = needs;
   const { uid, uploadId, voiceId } = item;
   const speech = {

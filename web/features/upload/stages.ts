@@ -10,5 +10,5 @@ export const progressOf: Record<TellingStage, { step: number; part: number }> = 
   writing: { step: 1, part: 0.42 },
   narrating: { step: 2, part: 0.78 },
   ready: { step: 3, part: 1 },
-  untold: { step: 3, part: 1 },
+  silent: { step: 3, part: 1 },
 };

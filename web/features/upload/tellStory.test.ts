@@ -12,7 +12,7 @@ const uid = uidOf('new');
 const picture = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 const offline = new ApiError(0, 'OFFLINE', 'offline');
 
-const telling = (answers: readonly (Partial<Item> | Error)[]) => {
+const content = (answers: readonly (Partial<Item> | Error)[]) => {
   const left = [...answers];
   const seen: Progress[] = [];
   const createStory = vi.fn(() =>
@@ -36,7 +36,7 @@ const telling = (answers: readonly (Partial<Item> | Error)[]) => {
 };
 
 test('the picture is sent once, with its key, without waiting for the story', async () => {
-  const { told, createStory } = telling([{ stage: 'ready' }]);
+  const { told, createStory } = content([{ stage: 'ready' }]);
   await told;
   expect(createStory).toHaveBeenCalledTimes(1);
   expect(createStory).toHaveBeenCalledWith(
@@ -45,7 +45,7 @@ test('the picture is sent once, with its key, without waiting for the story', as
 });
 
 test('it is asked every 700 ms, and over as soon as the text is there', async () => {
-  const { told, seen, getStory } = telling([
+  const { told, seen, getStory } = content([
     { stage: 'preparing', analysisText: '' },
     { stage: 'writing', analysisText: '' },
     { stage: 'narrating', analysisText: 'Once.' },
@@ -58,24 +58,24 @@ test('it is asked every 700 ms, and over as soon as the text is there', async ()
 });
 
 test('a broken line on the way loses nothing: it is said, and asked again', async () => {
-  const { told, seen } = telling([offline, new ApiError(502, 'INTERNAL', ''), { stage: 'ready' }]);
+  const { told, seen } = content([offline, new ApiError(502, 'INTERNAL', ''), { stage: 'ready' }]);
   await vi.advanceTimersByTimeAsync(1400);
   expect(await told).toMatchObject({ uid });
   expect(seen.map(({ connectionLost }) => connectionLost)).toEqual([false, true, true, false]);
 });
 
 test('a story given up is thrown with its reason', async () => {
-  const { told } = telling([{ stage: 'failed', analysisText: '', reason: 'We could not read this picture.' }]);
+  const { told } = content([{ stage: 'failed', analysisText: '', reason: 'We could not read this picture.' }]);
   await expect(told).rejects.toThrow(new StoryFailed('We could not read this picture.'));
 });
 
 test('a story that is gone is not asked for again', async () => {
-  const { told } = telling([new ApiError(404, 'NOT_FOUND', 'gone')]);
+  const { told } = content([new ApiError(404, 'NOT_FOUND', 'gone')]);
   await expect(told).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('who leaves stops the asking', async () => {
-  const { told, abort, getStory } = telling([{ stage: 'writing', analysisText: '' }]);
+  const { told, abort, getStory } = content([{ stage: 'writing', analysisText: '' }]);
   await vi.advanceTimersByTimeAsync(100);
   abort.abort(new Error('left'));
   await expect(told).rejects.toThrow('left');

@@ -13,7 +13,7 @@ export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']
 
 export type Progress = { stage: TellingStage; uid?: string; connectionLost: boolean };
 
-type Telling = {
+type Content = {
   client: Client;
   picture: File;
   fields: StoryFields;
@@ -49,7 +49,7 @@ export const tellStory = async ({
   idempotencyKey,
   signal,
   onProgress,
-}: Telling): Promise<Item> => {
+}: Content): Promise<Item> => {
   const { uid } = await client.story.createStory({
     file: picture,
     fields,
@@ -65,7 +65,7 @@ export const tellStory = async ({
       throw new StoryFailed(item.reason ? wordsOf(server).said(item.failure, item.reason) : wordsOf(upload).notMade);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
-    if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'untold')) return item;
+    if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'silent')) return item;
     await wait(limits.stagePollMilliseconds, signal);
   }
 };

@@ -5,7 +5,7 @@ import { logError } from '../../lib/log.ts';
 import { useServices, type WebServices } from '../../lib/services.tsx';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import { giveVoice, type Untold } from './giveVoice.ts';
+import { giveVoice, type SilentStory } from './giveVoice.ts';
 
 const keyOf = (uid: string) => ['voice', uid] as const;
 
@@ -14,7 +14,7 @@ const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : wordsOf(upload).noVoice;
 
 /** Gives a story its voice, unless somebody is at it already. What fails is logged; the story is as it was. */
-const give = async ({ client, events }: WebServices, queries: QueryClient, item: Untold): Promise<void> => {
+const give = async ({ client, events }: WebServices, queries: QueryClient, item: SilentStory): Promise<void> => {
   const mutationKey = keyOf(item.uid);
   if (queries.isMutating({ mutationKey }) > 0) return;
   const giving = queries.getMutationCache().build(queries, {
@@ -33,7 +33,7 @@ const give = async ({ client, events }: WebServices, queries: QueryClient, item:
 };
 
 /** The way to give a story its voice from outside of its screen; never throws. */
-export const useVoiceGiver = (): ((item: Untold) => Promise<void>) => {
+export const useVoiceGiver = (): ((item: SilentStory) => Promise<void>) => {
   const services = useServices();
   const queries = useQueryClient();
   return useCallback((item) => give(services, queries, item), [services, queries]);

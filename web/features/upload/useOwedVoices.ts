@@ -17,9 +17,9 @@ export const useOwedVoices = (): ((uid: string) => void) => {
         const [area, uid] = query.queryKey;
         if (type !== 'updated' || area !== 'story' || typeof uid !== 'string' || !owed.current.has(uid)) return;
         const item = query.state.data as Item | undefined;
-        if (item?.stage !== 'untold' && item?.stage !== 'ready' && item?.stage !== 'failed') return;
+        if (item?.stage !== 'silent' && item?.stage !== 'ready' && item?.stage !== 'failed') return;
         owed.current.delete(uid);
-        if (item.stage === 'untold') void give(item);
+        if (item.stage === 'silent') void give(item);
       }),
     [queries, give],
   );

@@ -96,7 +96,7 @@ export const useTelling = () => {
       if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
       const story = await tellStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
       forgetAttempt();
-      if (story.stage === 'untold') {
+      if (story.stage === 'silent') {
         onProgress({ stage: 'narrating', uid: story.uid, connectionLost: false });
         await giveVoice(story);
         if (signal.aborted) return;

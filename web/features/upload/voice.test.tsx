@@ -16,7 +16,7 @@ const uid = uidOf('new');
 const uploadId = uidOf('upload');
 const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const mp3 = new Blob(['mp3'], { type: 'audio/mpeg' });
-const untold = anItem({ uid, stage: 'untold', analysisText: 'Once.', audioUrl: null, duration: null });
+const silent = anItem({ uid, stage: 'silent', analysisText: 'Once.', audioUrl: null, duration: null });
 const told = { uid, uploadId, audioUrl: '/media/voice.mp3' };
 
 let logged: ReturnType<typeof vi.spyOn>;
@@ -55,7 +55,7 @@ const StoryHere = () => {
 
 const start = (stages: readonly Partial<Item>[] = [{}]) => {
   const left = [...stages];
-  const getStory = vi.fn(() => Promise.resolve({ ...untold, ...(left.length > 1 ? left.shift() : left[0]) }));
+  const getStory = vi.fn(() => Promise.resolve({ ...silent, ...(left.length > 1 ? left.shift() : left[0]) }));
   const createSpeech = vi.fn(() => Promise.resolve(mp3));
   const uploadAudio = vi.fn(() => Promise.resolve(told));
   const created = { uid, uploadId, stage: 'preparing' as const, analysisText: null, audioUrl: null };

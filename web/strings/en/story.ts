@@ -49,7 +49,7 @@ export const story = {
   changing: {
     voice: 'Finding the voice...',
     music: 'Changing the music...',
-    description: 'regenerating...',
+    text: 'regenerating...',
   },
   /** The product's specification, to the letter. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',

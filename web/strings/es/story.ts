@@ -49,7 +49,7 @@ export const story: typeof english = {
   changing: {
     voice: 'Buscando la voz...',
     music: 'Cambiando la música...',
-    description: 'regenerando...',
+    text: 'regenerando...',
   },
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 

@@ -124,7 +124,7 @@ test('nobody else takes it away', async () => {
 });
 
 test("the owner's words are sent, and the screen follows while they are read", async () => {
-  const edited = { ...toldItem, changing: 'description' } as const;
+  const edited = { ...toldItem, changing: 'text' } as const;
   const editStory = vi.fn<Stories['editStory']>().mockResolvedValue(edited);
   const { getStory } = await openStory({ story: { editStory } });
   getStory.mockResolvedValue(edited);

@@ -17,7 +17,7 @@ export const useChanges = (story: Item) => {
   const { isChangingText, textTrouble, ...text } = useTextChange(story.uid);
   const { said } = useWords(server);
   const asked: Changing | false =
-    (isChangingText && 'description') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
+    (isChangingText && 'text') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
   const busy = asked || story.changing || undefined;
   const storyTrouble = story.trouble === null ? undefined : said(story.changeFailure, story.trouble);
   return { busy, trouble: busy ? undefined : (textTrouble ?? storyTrouble), ...voice, ...music, ...text };

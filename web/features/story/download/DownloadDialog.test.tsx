@@ -70,6 +70,6 @@ test('a video leads to the choice of its shape', async () => {
 });
 
 test('a story without a voice has its text alone', () => {
-  show(itemAt.untold);
+  show(itemAt.silent);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Text txt']);
 });

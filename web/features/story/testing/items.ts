@@ -55,6 +55,6 @@ export const itemAt: Readonly<Record<Item['stage'], Item>> = {
   writing: { ...toldItem, ...wordless, stage: 'writing' },
   narrating: { ...toldItem, ...silent, stage: 'narrating' },
   ready: toldItem,
-  untold: { ...toldItem, ...silent, stage: 'untold' },
+  silent: { ...toldItem, ...silent, stage: 'silent' },
   failed: { ...toldItem, ...wordless, ...pictureless, stage: 'failed', reason: 'We could not read this picture.' },
 };

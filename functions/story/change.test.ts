@@ -9,14 +9,14 @@ import {
   revisionOf,
   withoutOverdueChange,
   workingStory,
-} from './retelling.ts';
+} from './change.ts';
 import type { Change } from './story.ts';
 import { failedChange } from './refusals.ts';
 
 const now = new Date('2026-03-14T09:00:00.000Z');
 const story = aStory();
 const change: Change = {
-  kind: 'description',
+  kind: 'text',
   version: 2,
   stage: 'writing',
   voiceId: 'Amy',
@@ -30,7 +30,7 @@ describe('a change that nobody finishes', () => {
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes - 1))).toBe(changing);
     expect(withoutOverdueChange(changing, minutesLater(limits.changeMinutes))).toEqual({
       ...story,
-      lastChange: { version: 2, kind: 'description', outcome: 'failed', failure: becauseOf(failedChange.description) },
+      lastChange: { version: 2, kind: 'text', outcome: 'failed', failure: becauseOf(failedChange.text) },
     });
   });
 });
@@ -48,7 +48,7 @@ describe('a beginning change', () => {
   it('awaits new words, in the voice there is', () => {
     const begun = beginningChange(story, { words: 'new', voiceId: undefined }, now);
     expect(begun).toEqual({
-      kind: 'description',
+      kind: 'text',
       version: 2,
       stage: 'writing',
       voiceId: 'Joanna',
@@ -61,12 +61,12 @@ describe('a beginning change', () => {
       kind: 'voice',
       stage: 'narrating',
       voiceId: 'Amy',
-      telling: story.telling,
+      content: story.content,
     });
     expect(beginningChange(story, { words: { text: 'Mine.' }, voiceId: undefined }, now)).toMatchObject({
-      kind: 'description',
+      kind: 'text',
       stage: 'narrating',
-      telling: { ...story.telling, text: 'Mine.' },
+      content: { ...story.content, text: 'Mine.' },
     });
   });
 
@@ -85,16 +85,16 @@ describe('what the steps work on', () => {
   it('is the change in the story’s place, with none of the words and sounds that are served', () => {
     const working = workingStory({ ...story, change }, 2);
     expect(working).toMatchObject({ version: 2, stage: 'writing', voiceId: 'Amy', picture: story.picture });
-    expect([working?.telling, working?.narration, working?.change]).toEqual([undefined, undefined, undefined]);
-    const { telling, narration } = story;
-    if (!telling || !narration) throw new Error('a story has words and voice');
-    expect(workingStory({ ...story, change: { ...change, telling, narration } }, 2)).toMatchObject({
-      telling,
+    expect([working?.content, working?.narration, working?.change]).toEqual([undefined, undefined, undefined]);
+    const { content, narration } = story;
+    if (!content || !narration) throw new Error('a story has words and voice');
+    expect(workingStory({ ...story, change: { ...change, content, narration } }, 2)).toMatchObject({
+      content,
       narration,
     });
   });
 
-  it.each(['ready', 'untold', 'failed'] as const)('is nothing of a story that is %s', (stage) => {
+  it.each(['ready', 'silent', 'failed'] as const)('is nothing of a story that is %s', (stage) => {
     expect(workingStory({ ...story, stage }, 1)).toBeUndefined();
     expect(workingStory({ ...story, stage, change }, 3)).toBeUndefined();
     expect(workingStory(undefined, 1)).toBeUndefined();
@@ -102,27 +102,27 @@ describe('what the steps work on', () => {
 });
 
 describe('a published change', () => {
-  const { telling, narration } = story;
-  if (!telling || !narration) throw new Error('a story has words and voice');
+  const { content, narration } = story;
+  if (!content || !narration) throw new Error('a story has words and voice');
 
   it('says since when its words are told, unless only the voice is another', () => {
-    expect(publishedChange({ ...change, telling, narration }, now)).toMatchObject({
+    expect(publishedChange({ ...change, content, narration }, now)).toMatchObject({
       version: 2,
       voiceId: 'Amy',
-      toldAt: now.toISOString(),
+      writtenAt: now.toISOString(),
       lastChange: { version: 2, outcome: 'done' },
     });
-    expect(publishedChange({ ...change, kind: 'voice', telling, narration }, now)).not.toHaveProperty('toldAt');
+    expect(publishedChange({ ...change, kind: 'voice', content, narration }, now)).not.toHaveProperty('writtenAt');
   });
 
   it('is never one without words or voice', () => {
-    expect(() => publishedChange({ ...change, telling }, now)).toThrow('without words and voice');
+    expect(() => publishedChange({ ...change, content }, now)).toThrow('without words and voice');
     expect(() => publishedChange({ ...change, narration }, now)).toThrow('without words and voice');
   });
 
   it('keeps what was served, with the time it was told', () => {
-    expect(revisionOf(story)).toEqual({ version: 1, telling, narration, voiceId: 'Joanna', at: story.publishedAt });
-    expect(revisionOf({ ...story, toldAt: change.startedAt })?.at).toBe(change.startedAt);
+    expect(revisionOf(story)).toEqual({ version: 1, content, narration, voiceId: 'Joanna', at: story.publishedAt });
+    expect(revisionOf({ ...story, writtenAt: change.startedAt })?.at).toBe(change.startedAt);
     expect(revisionOf(aNewStory())).toBeUndefined();
   });
 });

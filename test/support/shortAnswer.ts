@@ -1,7 +1,7 @@
 const OPENING = 'The lamp beside the door was lit again.';
 
 /** What a model answers for a story of these words. */
-export const tellingOf = (story: string): string =>
+export const answerWith = (story: string): string =>
   JSON.stringify({
     description: 'A lamp beside a door.',
     story,
@@ -11,17 +11,17 @@ export const tellingOf = (story: string): string =>
   });
 
 /** What a model answers for a story of some ten seconds, where a test is about something else than the story. */
-export const shortTelling = tellingOf(
+export const shortAnswer = answerWith(
   `${OPENING} Nobody had asked for it, and nobody minded. It had only wanted to see.`,
 );
 
 /** The same, another story each time. */
-export const shortTellings = (): (() => string) => {
-  let told = 0;
+export const shortAnswers = (): (() => string) => {
+  let answers = 0;
   return () => {
-    told += 1;
-    return tellingOf(
-      `${OPENING} Nobody had asked for it, not even the ${told} who had waited for so long. It had only wanted to see who would be the first to come home.`,
+    answers += 1;
+    return answerWith(
+      `${OPENING} Nobody had asked for it, not even the ${answers} who had waited for so long. It had only wanted to see who would be the first to come home.`,
     );
   };
 };

@@ -35,51 +35,51 @@ export const beginningChange = (
   { words, voiceId }: { words: Words; voiceId: string | undefined },
   now: Date,
 ): Change => {
-  if (!story.telling) throw new Error('a story without words cannot be changed');
+  if (!story.content) throw new Error('a story without words cannot be changed');
   const begun = {
     version: nextVersion(story),
     voiceId: voiceId ?? story.narration?.voiceId ?? story.voiceId,
     startedAt: now.toISOString(),
   };
-  if (words === 'new') return { ...begun, kind: 'description', stage: 'writing' };
-  if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', telling: story.telling };
-  return { ...begun, kind: 'description', stage: 'narrating', telling: { ...story.telling, text: words.text } };
+  if (words === 'new') return { ...begun, kind: 'text', stage: 'writing' };
+  if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
+  return { ...begun, kind: 'text', stage: 'narrating', content: { ...story.content, text: words.text } };
 };
 
 /**
- * The story as the steps of this version work on it, its first telling or a change; undefined when nothing more will
+ * The story as the steps of this version work on it, its first version or a change; undefined when nothing more will
  * come of that version: it is finished, given up, deleted, or another has taken its place.
  */
 export const workingStory = (story: Story | undefined, version: number): Story | undefined => {
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
   if (story.change?.version !== version) return undefined;
-  const { telling: _words, narration: _sound, change, ...rest } = story;
+  const { content: _words, narration: _sound, change, ...rest } = story;
   return {
     ...rest,
     version,
     stage: change.stage,
     voiceId: change.voiceId,
-    ...(change.telling && { telling: change.telling }),
+    ...(change.content && { content: change.content }),
     ...(change.narration && { narration: change.narration }),
   };
 };
 
 /** What is kept of a story whose words are about to be replaced; undefined where there is nothing to come back to. */
-export const revisionOf = ({ version, telling, narration, toldAt, publishedAt, createdAt }: Story) => {
-  if (!telling || !narration) return undefined;
-  const at = toldAt ?? publishedAt ?? createdAt;
-  return { version, telling, narration, voiceId: narration.voiceId, at } satisfies Revision;
+export const revisionOf = ({ version, content, narration, writtenAt, publishedAt, createdAt }: Story) => {
+  if (!content || !narration) return undefined;
+  const at = writtenAt ?? publishedAt ?? createdAt;
+  return { version, content, narration, voiceId: narration.voiceId, at } satisfies Revision;
 };
 
 /**
  * What a story gets when its change is published.
  * @throws Error when the change lacks its words or their narration
  */
-export const publishedChange = ({ version, kind, telling, narration, voiceId }: Change, now: Date) => {
-  if (!telling || !narration) throw new Error('a change without words and voice cannot be published');
+export const publishedChange = ({ version, kind, content, narration, voiceId }: Change, now: Date) => {
+  if (!content || !narration) throw new Error('a change without words and voice cannot be published');
   const lastChange: LastChange = { version, kind, outcome: 'done' };
-  // Another voice tells the same words: they are as old as they were.
-  const told = kind === 'description' && { toldAt: now.toISOString() };
-  return { telling, narration, voiceId, version, ...told, lastChange } satisfies Partial<Story>;
+  // Another voice reads the same words: they are as old as they were.
+  const written = kind === 'text' && { writtenAt: now.toISOString() };
+  return { content, narration, voiceId, version, ...written, lastChange } satisfies Partial<Story>;
 };

@@ -11,7 +11,7 @@ import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
-import { shortTellings } from '#test/support/shortTelling.ts';
+import { shortAnswers } from '#test/support/shortAnswer.ts';
 import { readStore } from '#test/support/store.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
@@ -22,7 +22,7 @@ let product: Product;
 let owner: Visitor;
 let other: Visitor;
 let isMute = false;
-const another = shortTellings();
+const another = shortAnswers();
 /** What the model says; undefined for another short story each time. */
 let answer: string | undefined;
 let isBuiltIn = false;
@@ -103,7 +103,7 @@ describe('a story told again', () => {
     const untouched = ({ analysisText, voiceId }: Item) => ({ analysisText, voiceId, stage: 'ready', version: 1 });
     expect(after).toMatchObject([
       { ...untouched(first), trouble: messageOf(failedChange.voice) },
-      { ...untouched(second), trouble: messageOf(failedChange.description) },
+      { ...untouched(second), trouble: messageOf(failedChange.text) },
     ]);
     expect(await owner.freeLeft()).toBe(left);
     expect(await change(`/api/story/regenerate/${second.uid}`, second.uid)).toMatchObject({
@@ -164,7 +164,7 @@ describe('a story told again', () => {
     answer = undefined;
     expect(after).toMatchObject({ stage: 'ready', version: 1, analysisText: first.analysisText });
     expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([
-      messageOf(failedChange.description),
+      messageOf(failedChange.text),
       first.audioUrl?.split('?')[0],
     ]);
   });

@@ -7,7 +7,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
 import { failedChange } from './refusals.ts';
-import type { Words } from './retelling.ts';
+import type { Words } from './change.ts';
 import { mayChange } from './rules.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
@@ -33,7 +33,7 @@ export const findChangeable = async (
   if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
   if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
   // It was published without a charge: its voice comes first, and with it the charge.
-  if (story.stage === 'untold') throw fail('STORY_BUSY', 'VOICE_NEEDED');
+  if (story.stage === 'silent') throw fail('STORY_BUSY', 'VOICE_NEEDED');
   return story;
 };
 
@@ -45,7 +45,7 @@ export const notChanged = (
 
 type Asked = { story: Story; caller: Caller; address: string; words: Words; voiceId?: string };
 type Waiting = { seconds: number | undefined; fail: Fail };
-type Told = { story: Story; unfinished: boolean };
+type Changed = { story: Story; unfinished: boolean };
 
 /**
  * Waits until that change is over, at most so long.
@@ -55,7 +55,7 @@ export const waitForChange = async (
   services: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, version }: { uid: string; version: number },
   { seconds = limits.waitSecondsDefault, fail }: Waiting,
-): Promise<Told> => {
+): Promise<Changed> => {
   const isOver = ({ change }: Story): boolean => change?.version !== version;
   const story = await waitForStory(services, { uid, seconds, isOver });
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
@@ -66,10 +66,10 @@ export const waitForChange = async (
 };
 
 /**
- * Has a story told again and waits for it: the story as it then is, which is the one before while it is `unfinished`.
+ * Has a story changed and waits for it: the story as it then is, which is the one before while it is `unfinished`.
  * @throws Refusal QUOTA_EXCEEDED, STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
  */
-export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Told> => {
+export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Changed> => {
   const { changes, ceilings, workflows } = services;
   const { caller, address, words, voiceId } = asked;
   const { uid, ownerId } = asked.story;
@@ -84,7 +84,7 @@ export const tellAgain = async (services: ChangeNeeds, asked: Asked, waiting: Wa
     await workflows.startNarrate({ uid, version, startAt });
   } catch (error) {
     // Nobody will make it; should this not reach the table either, it is given up when its time is over.
-    await Promise.allSettled([changes.fail(uid, version, failedChange[words === 'same' ? 'voice' : 'description'])]);
+    await Promise.allSettled([changes.fail(uid, version, failedChange[words === 'same' ? 'voice' : 'text'])]);
     throw error;
   }
   return waitForChange(services, { uid, version }, waiting);
