@@ -7,7 +7,6 @@ import { earlyScreens } from './web/build/earlyScreens.ts';
 import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
 import { startScript } from './web/build/startScript.ts';
-import { slimAmplify } from './web/build/slimAmplify.ts';
 import { prerenderedHome } from './web/build/prerenderedHome.ts';
 
 /** The React client: root `web/`, built into `dist/web/` beside the pictures rendered there. */
@@ -16,7 +15,6 @@ export default defineConfig({
   plugins: [
     react(),
     contractRoutes(),
-    slimAmplify(),
     startScript(),
     prerenderedHome(),
     earlyScreens(),

@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { routes } from 'virtual:routes';
-import 'virtual:amplify.css';
 import './styles/index.css';
 import { App } from './app/App.tsx';
 import { createQueryClient } from './app/queryClient.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react';
 import { Component, type ReactNode } from 'react';
 import { layout } from '../strings/en/layout.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Message } from '../ui/Message.tsx';
+import { Button } from '../ui/Button.tsx';
 
 type Props = { path: string; children: ReactNode };
 type State = { path: string; failed: boolean };

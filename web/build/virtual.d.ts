@@ -2,4 +2,3 @@ declare module 'virtual:routes' {
   import type { RouteTable } from '../lib/route.ts';
   export const routes: RouteTable;
 }
-declare module 'virtual:amplify.css';

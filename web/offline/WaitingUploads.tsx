@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { server } from '../strings/en/server.ts';
@@ -6,6 +5,7 @@ import { waiting as english } from '../strings/en/waiting.ts';
 import { useWords } from '../strings/useWords.ts';
 import type { Waiting } from './outboxStore.ts';
 import { useWaiting, type WaitingUploads as Uploads } from './useWaiting.ts';
+import { Button } from '../ui/Button.tsx';
 import './waiting.css';
 
 const Picture = ({ file }: { file: Blob }) => {
@@ -60,7 +60,7 @@ export const WaitingUploads = () => {
           <span />
           <output>{words.told}</output>
           <div className="waiting__actions">
-            <Link className="amplify-button amplify-button--primary" to={`/item/${uid}`} onClick={() => close(uid)}>
+            <Link className="button button--primary" to={`/item/${uid}`} onClick={() => close(uid)}>
               {words.open}
             </Link>
             <Button variation="link" onClick={() => close(uid)}>

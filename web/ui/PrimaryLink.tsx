@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A link that looks like the one thing to do next: Amplify's primary button by class, a real link by nature. */
+/** A link that looks like the one thing to do next: a button by its class, a real link by nature. */
 export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link className="amplify-button amplify-button--primary" to={to}>
+  <Link className="button button--primary" to={to}>
     {children}
   </Link>
 );

@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { writeCookiesAccepted } from '../../lib/storage.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Stays until accepted; reading on about it does not answer it. Not modal: the page goes on working. */
 export const CookieNotice = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +20,7 @@ export const CookieNotice = ({ onClose }: { onClose: () => void }) => {
         <Button variation="primary" onClick={accept} autoFocus>
           {words.accept}
         </Button>
-        <Link className="amplify-button amplify-button--link" to="/privacypolicy">
+        <Link className="button button--link" to="/privacypolicy">
           {words.learnMore}
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import { Badge } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import type { User } from '#shared/account/user.ts';
 import { useSignOut } from '../../features/account/useSignOut.ts';
@@ -13,7 +12,7 @@ export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => v
   return (
     <>
       <div className="menu__who">
-        <Badge>{user.isSubscribed ? 'PRO' : words.freePlan}</Badge>
+        <span className="badge">{user.isSubscribed ? 'PRO' : words.freePlan}</span>
         <strong>{user.name || user.email}</strong>
       </div>
       <div className="menu__tokens">{user.isSubscribed ? words.unlimited : words.tokensLeft(user.tokens)}</div>

@@ -38,12 +38,7 @@ export const TokensLink = () => {
   const words = useWords(layout);
   const { short, full } = balanceOf(useSession());
   return (
-    <Link
-      className="amplify-button amplify-button--link tokens-link tnum"
-      to="/refilltokens"
-      aria-label={full}
-      title={full}
-    >
+    <Link className="button button--link tokens-link tnum" to="/refilltokens" aria-label={full} title={full}>
       <Icon name="token" />
       <span>
         <span className="topbar__tokens-text">{words.tokens} </span>

@@ -34,7 +34,7 @@ export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
       </Link>
       {hasSearch(path) && <SearchBar />}
       <div className="topbar__actions">
-        <FilePicker className="amplify-button button-quiet" label={words.create} onPick={uploads.choose}>
+        <FilePicker className="button button-quiet" label={words.create} onPick={uploads.choose}>
           <Icon name="plus" />
           <span className="topbar__create-text">{words.create}</span>
         </FilePicker>

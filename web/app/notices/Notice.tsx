@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type NoticeProps = {
   icon: IconName;

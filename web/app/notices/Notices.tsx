@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -6,6 +5,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Notice } from './Notice.tsx';
 import { useNotice } from './useNotice.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const FloatingNotice = ({ path }: { path: string }) => {
   const words = useWords(layout);
@@ -22,7 +22,7 @@ const FloatingNotice = ({ path }: { path: string }) => {
           lines={isSignedIn ? [words.notEnoughTokens] : [words.notEnoughTokens, words.signInToBuy]}
           onClose={close}
         >
-          <Link className="amplify-button amplify-button--primary" to="/refilltokens" onClick={close}>
+          <Link className="button button--primary" to="/refilltokens" onClick={close}>
             {words.buyTokens}
           </Link>
         </Notice>

@@ -1,10 +1,10 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Who is to be deleted, as they were when the dialog opened: once it is done they are somebody else. */
 export type Leaving = { isUser: boolean; isSubscribed: boolean };

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { Session } from '../../lib/session.ts';
 import { account as english } from '../../strings/en/account.ts';
@@ -6,6 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { DialogTrouble } from '../story/StoryDialog.tsx';
 import { DeleteAccountDialog, type Leaving } from './DeleteAccountDialog.tsx';
 import { useOwnData } from './useOwnData.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** What becomes of what is kept of whoever is here: they may have it, and have it deleted. */
 export const OwnData = ({ session }: { session: Session }) => {

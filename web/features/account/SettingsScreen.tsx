@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { awaitsVisitor, useSession, type Session } from '../../lib/session.ts';
@@ -14,6 +13,7 @@ import { OwnData } from './OwnData.tsx';
 import './settings.css';
 import { SignIns } from './SignIns.tsx';
 import { ThemeField } from './ThemeField.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** The two lines of the account. Nothing is claimed of an account that is not known yet. */
 const linesOf = (

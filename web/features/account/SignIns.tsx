@@ -1,7 +1,7 @@
-import { Button } from '@aws-amplify/ui-react';
 import { account as english } from '../../strings/en/account.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useSignOut } from './useSignOut.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Ends the sign-ins of an account in every browser, for who has lost one. */
 export const SignIns = () => {

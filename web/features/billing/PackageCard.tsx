@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId, type ReactNode } from 'react';
 import type { TokenPackage } from '#shared/billing/package.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import type { Checkout } from './useCheckout.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@aws-amplify/ui-react';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
 import type { PackagesSituation } from './usePackages.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const skeletons = ['first', 'second', 'third', 'fourth'];
 

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
@@ -7,6 +6,7 @@ import type { Buyer } from './buyer.ts';
 import { PackageCard } from './PackageCard.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { usePackages } from './usePackages.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const skeletons = ['first', 'second', 'third', 'plan--pro'];
 

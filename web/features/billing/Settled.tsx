@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#shared/limits.ts';
@@ -8,6 +7,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
 import './thankYou.css';
 import { useCountdown } from './useCountdown.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The tokens, or PRO, are there: the frame hangs straight, and in a moment it goes on, unless one wants to stay. */
 export const Settled = ({ title, isSubscription }: { title: string; isSubscription: boolean }) => {

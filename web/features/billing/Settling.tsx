@@ -1,7 +1,7 @@
-import { Loader } from '@aws-amplify/ui-react';
 import { purchase as english } from '../../strings/en/purchase.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
+import { Loader } from '../../ui/Button.tsx';
 import './thankYou.css';
 
 /** Paid, and on the way into the account. */

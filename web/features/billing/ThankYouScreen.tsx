@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { purchase as english } from '../../strings/en/purchase.ts';
@@ -10,6 +9,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { Settled } from './Settled.tsx';
 import { Settling } from './Settling.tsx';
 import { usePurchase } from './usePurchase.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Where to go on from an order that is not settled. */
 const ways = {

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
@@ -12,6 +11,7 @@ import './hint.css';
 import { PackageChoice } from './PackageChoice.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { usePackages } from './usePackages.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The packages beside whatever is on the screen. */
 const OpenDrawer = ({ onClose }: { onClose: () => void }) => {

@@ -1,20 +1,20 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';
 import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
-import { Message } from '../../ui/Message.tsx';
-import type { Collection } from './collections.ts';
 import { GalleryEmpty } from './GalleryEmpty.tsx';
-import type { GalleryFilter } from './galleryFilter.ts';
 import { KeptStories } from './KeptStories.tsx';
 import { More } from './More.tsx';
-import type { GallerySituation } from './useGallery.ts';
 import { StoryGrid } from './StoryGrid.tsx';
+import type { Collection } from './collections.ts';
+import type { GalleryFilter } from './galleryFilter.ts';
+import type { GallerySituation } from './useGallery.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

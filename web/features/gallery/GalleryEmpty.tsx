@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -11,6 +10,7 @@ import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useUploads } from '../upload/useUploads.ts';
 import type { Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type GalleryEmptyProps = { collection: Collection; filter: GalleryFilter; onDrop: (what: 'search' | 'tagIds') => void };
 

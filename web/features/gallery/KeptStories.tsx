@@ -1,10 +1,10 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { kept } from '../../strings/en/kept.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { NoSignal } from '../../ui/illustrations/NoSignal.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { NoSignal } from '../../ui/illustrations/NoSignal.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /** In place of a grid that cannot be reached: the stories of this device. */

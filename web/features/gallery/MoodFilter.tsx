@@ -1,4 +1,3 @@
-import { Badge } from '@aws-amplify/ui-react';
 import { useDeferredValue, useState } from 'react';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { useMoods } from '../../lib/moods.ts';
@@ -40,7 +39,7 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
       <summary>
         <Icon name="settings" />
         {words.mood}
-        {chosen.length > 0 && <Badge className="tnum">{chosen.length}</Badge>}
+        {chosen.length > 0 && <span className="badge tnum">{chosen.length}</span>}
         <Icon name="down" />
       </summary>
       <fieldset className="chips filter__tags">

@@ -1,7 +1,7 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type MoreProps = { onMore: () => void; isLoading: boolean; hasFailed: boolean };
 

@@ -14,7 +14,7 @@ export const Hero = ({ firstUid }: { firstUid: string | undefined }) => {
         <p className="hero__lead">{words.lead}</p>
         <div className="hero__listen">
           {firstUid && (
-            <Link className="amplify-button" to={`/item/${firstUid}`}>
+            <Link className="button" to={`/item/${firstUid}`}>
               <Icon name="play" solid />
               {words.listen}
             </Link>

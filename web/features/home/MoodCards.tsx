@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useMoods } from '../../lib/moods.ts';
 import { home } from '../../strings/en/home.ts';
@@ -6,6 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './flip.css';
 import { FlipCard } from './FlipCard.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 

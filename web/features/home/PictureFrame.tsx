@@ -34,7 +34,7 @@ export const PictureFrame = () => {
         <span className="picker__icon">
           <Icon name="image" />
         </span>
-        <span className="amplify-button amplify-button--primary amplify-button--large">{words.pick}</span>
+        <span className="button button--primary button--large">{words.pick}</span>
         <span className="picker__hint" id="pick-hint">
           {words.drop}
         </span>

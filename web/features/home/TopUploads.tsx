@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { Link } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { home } from '../../strings/en/home.ts';
@@ -6,6 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
 import { ItemCard } from '../gallery/ItemCard.tsx';
 import type { TopUploadsSituation } from './useTopUploads.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => rank);
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, min(66vw, 19rem)';

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { pages } from '../../strings/en/pages.ts';
@@ -6,6 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import type { ContactContent } from './content.ts';
+import { Button } from '../../ui/Button.tsx';
 import '../../styles/print.css';
 import './pages.css';
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { packagesAt } from '#shared/billing/packages.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { chooseLanguage } from '../../strings/language.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { AboutScreen } from './AboutScreen.tsx';
@@ -147,7 +148,7 @@ test('each page is there in Spanish, with the same sections, and changes as one 
     await act(() => chooseLanguage('es'));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(ids()).toEqual(english);
-    expect(document.title).toBe(`${title} · A Thousand Words`);
+    await eventually(() => expect(document.title).toBe(`${title} · A Thousand Words`));
     await act(() => chooseLanguage('en'));
     unmount();
   }

@@ -1,10 +1,10 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId } from 'react';
 import { shareDialog as english } from '../../strings/en/shareDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { useShare } from './useShare.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type ShareDialogProps = Pick<ReturnType<typeof useShare>, 'sharing' | 'link' | 'makePublic' | 'close'>;
 

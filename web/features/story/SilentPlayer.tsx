@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { progressOf } from '../upload/stages.ts';
 import { useGivingVoice } from '../upload/useGivingVoice.ts';
 import { usePermission } from './usePermission.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const Silence = ({ isComing, children }: { isComing: boolean; children: ReactNode }) => (
   <div className="player player--silent">

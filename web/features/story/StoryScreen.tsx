@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useParams } from 'react-router';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
@@ -11,6 +10,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { StorySkeleton } from './StorySkeleton.tsx';
 import { StoryView } from './StoryView.tsx';
 import { useStory, type StorySituation } from './useStory.ts';
+import { Button } from '../../ui/Button.tsx';
 import './story.css';
 import '../../styles/print.css';
 

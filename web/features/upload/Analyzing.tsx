@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId, useRef, type CSSProperties } from 'react';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -8,6 +7,7 @@ import { rememberShape } from './shapes.ts';
 import { progressOf } from './stages.ts';
 import './stages.css';
 import type { Progress } from './tellStory.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type AnalyzingProps = { file: File; progress: Progress; onLeave: (uid: string) => void };
 

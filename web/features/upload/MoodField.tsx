@@ -1,8 +1,8 @@
-import { SelectField } from '@aws-amplify/ui-react';
 import { useMoods } from '../../lib/moods.ts';
 import { server } from '../../strings/en/server.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { SelectField } from '../../ui/Fields.tsx';
 
 /** The first mood is the default; without the list the field stays empty and the best-fitting mood is chosen. */
 export const MoodField = ({ chosen }: { chosen: number | undefined }) => {

@@ -1,4 +1,3 @@
-import { Button, SwitchField } from '@aws-amplify/ui-react';
 import { useId, useState, type FormEvent } from 'react';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -9,6 +8,8 @@ import { PicturePreview } from './PicturePreview.tsx';
 import type { StoryFields } from './tellStory.ts';
 import './upload.css';
 import { VoiceField } from './VoiceField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SwitchField } from '../../ui/Fields.tsx';
 
 type UploadDialogProps = {
   file: File | undefined;

@@ -1,8 +1,8 @@
-import { SelectField } from '@aws-amplify/ui-react';
 import { useVoices } from '../../lib/voices.ts';
 import { server } from '../../strings/en/server.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { SelectField } from '../../ui/Fields.tsx';
 
 /** The first voice is the default. */
 export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { exports as english } from '../../strings/en/exports.ts';
@@ -10,6 +9,7 @@ import { JobRow } from './JobRow.tsx';
 import { newsOf, type States } from './news.ts';
 import { useDismissal } from './useDismissal.ts';
 import { useJobs, usePolledJobs } from './useJobs.ts';
+import { Button } from '../../ui/Button.tsx';
 import './bell.css';
 
 /** How many there are, on the bell. */

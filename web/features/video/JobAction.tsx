@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { exports as english } from '../../strings/en/exports.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -6,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { troubleOf } from '../story/troubleOf.ts';
 import type { Job } from './jobs.ts';
 import { useQueueVideo } from './useQueueVideo.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The same video once more, by the same settings. */
 const Again = ({ job, name }: { job: Job; name: string }) => {

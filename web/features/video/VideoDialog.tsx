@@ -1,4 +1,3 @@
-import { Button, SwitchField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { Shape } from '#shared/video/job.ts';
 import { limits } from '#shared/limits.ts';
@@ -10,6 +9,8 @@ import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
 import { troubleOf } from '../story/troubleOf.ts';
 import { ShapeField } from './ShapeField.tsx';
 import { useQueueVideo } from './useQueueVideo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SwitchField } from '../../ui/Fields.tsx';
 import './video.css';
 
 type Asking = { is: 'idle' } | { is: 'busy' } | { is: 'refused'; trouble: string | undefined };

@@ -1,16 +1,16 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { Voice } from '#shared/story/voice.ts';
 import { useVoices } from '../../lib/voices.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { VoiceRow } from './VoiceRow.tsx';
 import { useFavoriteVoices } from './useFavoriteVoices.ts';
 import { useVoicePreview } from './useVoicePreview.ts';
-import { VoiceRow } from './VoiceRow.tsx';
 import './voices.css';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

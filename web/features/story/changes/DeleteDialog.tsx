@@ -1,9 +1,9 @@
-import { Button } from '@aws-amplify/ui-react';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { useDeletion } from './useDeletion.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 /** Says what goes, and that it does not come back. */
 export const DeleteDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) => {

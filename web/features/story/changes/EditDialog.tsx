@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
@@ -6,6 +5,7 @@ import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 /** What is wrong with the words; undefined when they can be told. */
 export const textProblem = (text: string): string | undefined => {

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -6,6 +5,7 @@ import { useMoods } from '../../../lib/moods.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { useSoundtrackSearch } from './useSoundtrackSearch.ts';
 

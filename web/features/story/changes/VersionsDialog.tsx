@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { firstWords } from '#shared/story/firstWords.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
@@ -6,6 +5,7 @@ import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { useVersions, type VersionsSituation } from './useVersions.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 const skeletons = ['a', 'b'];
 

@@ -1,4 +1,3 @@
-import { Badge, Button, SwitchField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { Voice } from '#shared/story/voice.ts';
 import { useVoices } from '../../../lib/voices.ts';
@@ -7,6 +6,8 @@ import { useWords } from '../../../strings/useWords.ts';
 import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 import { VoiceRow } from '../../voices/VoiceRow.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SwitchField } from '../../../ui/Fields.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -64,7 +65,7 @@ const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) 
         return (
           <VoiceRow key={id} voice={voice} preview={preview}>
             <span className="voice__choice">
-              {id === current && <Badge>{words.voice.current}</Badge>}
+              {id === current && <span className="badge">{words.voice.current}</span>}
               <SwitchField
                 label={words.voice.select(name)}
                 isLabelHidden

@@ -1,10 +1,10 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import { report as english } from '../../../strings/en/report.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { useReport } from './useReport.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 // The schema's own list would bring the whole of zod along.
 const options = Object.keys(english.reasons) as ReportReason[];

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** `primary`: the one thing to do next. `link`: beside it, quiet. */
+  variation?: 'primary' | 'link';
+  isDisabled?: boolean;
+  /** Under way: it cannot be pressed, and says `loadingText` in place of its content. */
+  isLoading?: boolean;
+  loadingText?: string;
+  isFullWidth?: boolean;
+};
+
+/** Something is under way; what, is said in words beside it. */
+export const Loader = () => <span className="loader" aria-hidden="true" />;
+
+export const Button = ({
+  variation,
+  isDisabled = false,
+  isLoading = false,
+  loadingText,
+  isFullWidth = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => {
+  const classes = ['button', variation && `button--${variation}`, isFullWidth && 'button--wide', className];
+  return (
+    <button type="button" {...rest} className={classes.filter(Boolean).join(' ')} disabled={isDisabled || isLoading}>
+      {isLoading ? (
+        <>
+          <Loader />
+          {loadingText}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { SelectField, SwitchField } from './Fields.tsx';
+
+test('a button under way cannot be pressed again, and says what it does', async () => {
+  const press = vi.fn();
+  const { rerender } = render(<Button onClick={press}>Save</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(
+    <Button onClick={press} isLoading loadingText="Saving">
+      Save
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Saving' }));
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test('a button in a form sends it only when it says so', () => {
+  render(<Button>Cancel</Button>);
+  expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
+});
+
+test('a list is found by its name, and what is chosen goes with its form', async () => {
+  render(
+    <form data-testid="form">
+      <SelectField label="Mood" name="tag" defaultValue="2">
+        <option value="1">Calm</option>
+        <option value="2">Joyful</option>
+      </SelectField>
+    </form>,
+  );
+  const sent = () => new FormData(screen.getByTestId<HTMLFormElement>('form')).get('tag');
+  expect(sent()).toBe('2');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mood' }), 'Calm');
+  expect(sent()).toBe('1');
+});
+
+test('a switch is one for those who hear it, also where its name is not seen, and turns by its label', async () => {
+  const turn = vi.fn();
+  render(
+    <SwitchField label="Select Theo" isLabelHidden onChange={({ currentTarget }) => turn(currentTarget.checked)} />,
+  );
+  const one = screen.getByRole<HTMLInputElement>('switch', { name: 'Select Theo' });
+  await userEvent.click(screen.getByText('Select Theo'));
+  expect([one.checked, turn.mock.calls]).toEqual([true, [[true]]]);
+});
