@@ -95,13 +95,14 @@ describe('the built-in storyteller', () => {
     const { client, asked } = await open();
     const answer = await client.send(command({ moodId: '5', attempt: '2', uid: 'u' }));
     expect(JSON.parse(answer.output?.message?.content?.[0]?.text ?? '')).toEqual({
+      teller: 'builtin',
       description: 'A cool-toned open view.',
       story: 'Once.\n\nTwice.',
       moodId: 5,
       neighbourMoodIds: [1, 12],
       keywords: ['sea', 'evening', 'grey'],
     });
-    expect(asked).toEqual([{ bytes: Buffer.from(picture), mood: 'wistful', attempt: 2 }]);
+    expect(asked).toEqual([{ bytes: Buffer.from(picture), of: 'u', mood: 'wistful', attempt: 2 }]);
     expect(answer.stopReason).toBe('end_turn');
     expect(answer.output?.message?.role).toBe('assistant');
     expect(answer.usage?.totalTokens).toBe((answer.usage?.inputTokens ?? 0) + (answer.usage?.outputTokens ?? 0));

@@ -46,15 +46,22 @@ const ask = async (bytes: Uint8Array, requestMetadata: Record<string, string>): 
   return JSON.parse(output?.message?.content?.[0]?.text ?? '') as Answer;
 };
 
-test('tells of a picture in its own thread: a story in the mood asked for, and the same one again', async () => {
+test('tells of a picture in its own thread: a story in the mood asked for, and to a retry the same one again', async () => {
   const picture = await draw('#e8894a', '#2b3a5a');
-  const first = await ask(picture, { moodId: '7', attempt: '0' });
+  const first = await ask(picture, { moodId: '7', attempt: '0', uid: 'one' });
   expect(first.moodId).toBe(7);
   expect(first.story.split(/\s+/u).length).toBeGreaterThan(100);
   expect(first.description).toMatch(/^[A-Z].*\.$/u);
   expect(first.keywords.length).toBeGreaterThanOrEqual(3);
   expect(first.neighbourMoodIds).not.toContain(7);
-  expect(await ask(picture, { moodId: '7', attempt: '0' })).toEqual(first);
+  expect(await ask(picture, { moodId: '7', attempt: '0', uid: 'one' })).toEqual(first);
+});
+
+test('the same picture in the same mood is another story to somebody else', async () => {
+  const picture = await draw('#e8894a', '#2b3a5a');
+  const mine = await ask(picture, { moodId: '3', attempt: '0', uid: 'mine' });
+  const yours = await ask(picture, { moodId: '3', attempt: '0', uid: 'yours' });
+  expect(yours.story).not.toBe(mine.story);
 });
 
 test('another attempt and another picture are other stories with other openings', async () => {

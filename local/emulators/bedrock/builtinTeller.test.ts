@@ -41,3 +41,27 @@ it('does not begin a story whose caller went while it waited for its turn', asyn
   expect([await one, await three].every((text) => text.includes('Once.'))).toBe(true);
   expect([await two, begun]).toEqual([new Error('the caller has gone'), [1, 3]]);
 });
+
+it('hands on the words that the prompt fences, and whose story it is, and nothing else of the prompt', async () => {
+  const asked: unknown[] = [];
+  const tell = createBuiltinTeller({
+    tellBuiltin: ({ about, of }) => {
+      asked.push({ about, of });
+      return Promise.resolve({ ...told, title: 'Two Words' });
+    },
+    told: openToldMemory(undefined, () => undefined),
+    log: () => undefined,
+  });
+  const { signal } = new AbortController();
+  const text =
+    'What stands between <about> and </about> is fact.\n<about>\nPepper, our cat\n</about>\n\nTell it calmly.';
+  const answer: unknown = JSON.parse(
+    await tell({ ...request('0'), text, metadata: { attempt: '0', uid: 'abc' } }, signal),
+  );
+  await tell(request('0'), signal);
+  expect(asked).toEqual([
+    { about: 'Pepper, our cat', of: 'abc' },
+    { about: undefined, of: undefined },
+  ]);
+  expect(answer).toMatchObject({ title: 'Two Words', teller: 'builtin' });
+});

@@ -4,8 +4,18 @@ import type { Answer } from './operations/Converse.ts';
 import type { ToldMemory } from './toldMemory.ts';
 
 /** What the built-in storyteller is asked; its memory is plain JSON that only it reads. */
-export type BuiltinRequest = { bytes: Uint8Array; mood?: MoodSlug; attempt: number; memory?: unknown };
+export type BuiltinRequest = {
+  bytes: Uint8Array;
+  mood?: MoodSlug;
+  attempt: number;
+  memory?: unknown;
+  /** What the person said is in the picture. */
+  about?: string;
+  /** The story's id: a retry of the same attempt at it gets the same words, anybody else others. */
+  of?: string;
+};
 export type BuiltinAnswer = {
+  title?: string;
   description: string;
   story: string;
   mood: MoodSlug;
@@ -15,16 +25,25 @@ export type BuiltinAnswer = {
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
+/** The person's own words, as the prompt fences them: on lines of their own. */
+const aboutIn = (text: string): string | undefined => /^<about>\n(.*?)\n<\/about>$/msu.exec(text)?.[1];
+
 /**
- * The built-in storyteller as a model: it answers with the JSON text a model is asked for. `moodId` and `attempt` come in
- * the request's metadata, for it does not read prompts.
+ * The built-in storyteller as a model: it answers with the JSON text a model is asked for. `moodId`, `attempt` and the
+ * story's `uid` come in the request's metadata; of the prompt it reads the person's own words alone.
  */
 export const createBuiltinTeller =
   ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
-  async ({ image, metadata }, signal) => {
+  async ({ image, metadata, text }, signal) => {
     const mood = slugOfMood(Number(metadata.moodId));
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
-    const wishes = { attempt, ...(mood ? { mood } : {}) };
+    const about = aboutIn(text);
+    const wishes = {
+      attempt,
+      ...(mood && { mood }),
+      ...(about !== undefined && { about }),
+      ...(metadata.uid !== undefined && { of: metadata.uid }),
+    };
     const telling = told.turn(async (memory) => {
       signal.throwIfAborted();
       return tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }, signal);
@@ -36,6 +55,8 @@ export const createBuiltinTeller =
       throw new AwsError('ValidationException', 'Could not process image');
     });
     return JSON.stringify({
+      teller: 'builtin',
+      ...(answer.title !== undefined && { title: answer.title }),
       description: answer.description,
       story: answer.story,
       moodId: moodIds[answer.mood],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMemory, memoryLimit, parseMemory, remember, remembered, type Recipe } from './memory.ts';
+import { emptyMemory, memoryLimit, parseMemory, remember, remembered, timesTold, type Recipe } from './memory.ts';
 
 const recipe = (attempt: number): Recipe => ({
   picture: 'abc',
@@ -13,17 +13,25 @@ const recipe = (attempt: number): Recipe => ({
 });
 
 describe('memory', () => {
-  it('finds the story told about a picture, mood and attempt', () => {
+  it("finds the story that a request was given, and nobody else's of the same picture", () => {
+    const memory = remember(remember(emptyMemory(), recipe(0)), { ...recipe(1), of: 'mine:0' });
+    expect(remembered(memory, 'mine:0', 'abc')).toEqual({ ...recipe(1), of: 'mine:0' });
+    expect(remembered(memory, 'mine:1', 'abc')).toBeUndefined();
+    expect(remembered(memory, 'mine:0', 'another')).toBeUndefined();
+    expect(remembered(memory, undefined, 'abc')).toBeUndefined();
+  });
+
+  it('counts how often a picture was told in a mood', () => {
     const memory = remember(remember(emptyMemory(), recipe(0)), recipe(1));
-    expect(remembered(memory, 'abc', 'calm', 1)).toEqual(recipe(1));
-    expect(remembered(memory, 'abc', 'epic', 1)).toBeUndefined();
+    expect(timesTold(memory, 'abc', 'calm')).toBe(2);
+    expect(timesTold(memory, 'abc', 'epic')).toBe(0);
   });
 
   it('forgets the oldest and stays small', () => {
     let memory = emptyMemory();
     for (let attempt = 0; attempt < memoryLimit + 5; attempt++) memory = remember(memory, recipe(attempt));
     expect(memory.told).toHaveLength(memoryLimit);
-    expect(remembered(memory, 'abc', 'calm', 4)).toBeUndefined();
+    expect(memory.told[0]?.attempt).toBe(5);
     expect(JSON.stringify(memory).length).toBeLessThan(500_000);
   });
 

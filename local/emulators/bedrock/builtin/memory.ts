@@ -11,6 +11,8 @@ const recipeSchema = z.object({
   salt: z.number().int(),
   /** The facts said in sentences of their own, each with its gap and the words it was given. */
   says: z.array(z.object({ gap: z.enum(gaps), fact: z.string().max(120), way: z.string().max(300) })).max(8),
+  /** Whose request it was the story of; a retry of that request gets the same one. */
+  of: z.string().max(128).optional(),
   /** Hash of how the story opens. */
   first: z.number(),
 });
@@ -31,8 +33,13 @@ export const parseMemory = (value: unknown): Memory => {
   return parsed.success ? { version: 1, told: parsed.data.told.slice(-memoryLimit) } : emptyMemory();
 };
 
-export const remembered = ({ told }: Memory, picture: string, mood: string, attempt: number): Recipe | undefined =>
-  told.find((recipe) => recipe.picture === picture && recipe.mood === mood && recipe.attempt === attempt);
+/** The story that this request was given before. */
+export const remembered = ({ told }: Memory, of: string | undefined, picture: string): Recipe | undefined =>
+  of === undefined ? undefined : told.findLast((recipe) => recipe.of === of && recipe.picture === picture);
+
+/** How often a picture was told in a mood, to anybody. */
+export const timesTold = ({ told }: Memory, picture: string, mood: string): number =>
+  told.filter((recipe) => recipe.picture === picture && recipe.mood === mood).length;
 
 export const remember = ({ told }: Memory, recipe: Recipe): Memory => ({
   version: 1,

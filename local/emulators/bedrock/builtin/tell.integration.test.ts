@@ -4,6 +4,7 @@ import { truthOf } from './drawn/check.ts';
 import { draw, drawnPictures, type Drawn } from './drawn/draw.ts';
 import { sentencesOf } from './story/grammar.ts';
 import { see, type Seen } from './see.ts';
+import { distinctShare } from './about/testing/faultsIn.ts';
 import { emptyMemory, tell, tellSeen, type Memory, type Told } from './tell.ts';
 
 type Telling = { readonly picture: Drawn; readonly told: Told };
@@ -114,14 +115,33 @@ describe('telling again', () => {
     expect(second).toEqual(first);
   });
 
-  it('gives the same words for a picture that the memory holds, whatever was told since', () => {
-    for (const { picture, told } of stories.slice(0, 6)) {
-      const index = stories.findIndex((story) => story.told === told);
-      const again = tellSeen(found(picture.name).seen, { mood: told.mood, attempt: index % 2, memory });
-      expect(again.story).toBe(told.story);
-      expect(again.memory).toEqual(memory);
-    }
+  it('gives a retry of a request the words that it had, whatever was told since', () => {
+    const wish = { mood: 'calm', attempt: 0, of: 'my story' } as const;
+    const first = tellSeen(found('peaks').seen, { ...wish, memory });
+    const later = tellSeen(found('peaks').seen, { ...wish, of: 'another', memory: first.memory });
+    const retried = tellSeen(found('peaks').seen, { ...wish, memory: later.memory });
+    expect([retried.story, retried.memory]).toEqual([first.story, later.memory]);
+    expect(later.story).not.toBe(first.story);
   });
+
+  it.each(['with', 'without'])(
+    'tells the same picture in the same mood to anybody else as another story, %s a memory',
+    (kept) => {
+      let told = emptyMemory();
+      const stories = ['a', 'b', 'c', 'd', 'e'].map((of) => {
+        const answer = tellSeen(found('fog').seen, {
+          mood: 'calm',
+          attempt: 0,
+          of,
+          memory: kept === 'with' ? told : emptyMemory(),
+        });
+        told = answer.memory;
+        return answer.story;
+      });
+      expect(new Set(stories).size).toBe(5);
+      if (kept === 'with') expect(distinctShare(stories)).toBeGreaterThan(0.9);
+    },
+  );
 
   it('leaves the memory it was given as it was', () => {
     const before = JSON.stringify(memory);
@@ -170,4 +190,37 @@ describe('every mood', () => {
     },
     60_000,
   );
+});
+
+describe("with a person's own words", () => {
+  const about = 'Pepper, our cat, first day home';
+
+  it('is about what they name, and has a title, an alt text and keywords of theirs', () => {
+    const told = tellSeen(found('bars').seen, { mood: 'playful', attempt: 0, about });
+    expect(told.story).toContain('Pepper');
+    expect(told.title?.split(' ').length).toBeGreaterThanOrEqual(2);
+    expect(told.description).toMatch(/^Our cat Pepper: an? [^!?]+\.$/);
+    expect(told.keywords.slice(0, 2)).toEqual(['cat', 'pepper']);
+    expect(told.keywords.length).toBeLessThanOrEqual(6);
+  });
+
+  it('gives a retry the same words, and anybody else another story of the same line', () => {
+    const wish = { mood: 'calm', attempt: 0, about } as const;
+    const first = tellSeen(found('bars').seen, { ...wish, of: 'a' });
+    const second = tellSeen(found('bars').seen, { ...wish, of: 'b', memory: first.memory });
+    expect(second.story).not.toBe(first.story);
+    expect(tellSeen(found('bars').seen, { ...wish, of: 'a', memory: second.memory })).toEqual({
+      ...first,
+      memory: second.memory,
+    });
+  });
+
+  it('names a place and a person to search by only where the story says them', () => {
+    const told = tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: 'Lena at the harbour' });
+    for (const word of told.keywords.slice(0, 2)) expect(told.story.toLowerCase()).toContain(word);
+  });
+
+  it('tells what the eye sees when the line has no word in it', () => {
+    expect(tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: ' ?! ' }).title).toBeUndefined();
+  });
 });

@@ -1,8 +1,11 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import { tellAboutSeen } from './about/aboutSeen.ts';
 import type { Fact } from './judge/fact.ts';
-import { emptyMemory, parseMemory, remember, remembered, type Memory } from './memory.ts';
+import { emptyMemory, parseMemory, remember, remembered, timesTold, type Memory, type Recipe } from './memory.ts';
 import { see, type Seen } from './see.ts';
 import { tellNew } from './story/plan.ts';
+import { hashText } from './story/random.ts';
+import { capitalised } from './story/grammar.ts';
 import { sceneOf } from './story/scene.ts';
 import { weave } from './story/weave.ts';
 import { altText } from './words/altText.ts';
@@ -13,6 +16,8 @@ export type { Fact } from './judge/fact.ts';
 export { emptyMemory, parseMemory, type Memory } from './memory.ts';
 
 export type Told = {
+  /** Two to six words; only where a person's own words were told. */
+  readonly title?: string;
   /** Plain alt text, one sentence. */
   readonly description: string;
   /** 130 to 200 words, three paragraphs parted by an empty line. */
@@ -28,38 +33,86 @@ export type Told = {
   readonly memory: Memory;
 };
 
-/** `attempt` counts from 0; another attempt has another shape. No mood: the best fitting one. */
-export type Wish = { readonly mood?: MoodSlug; readonly attempt: number; readonly memory?: Memory };
+export type Wish = {
+  /** Without one, the best fitting. */
+  readonly mood?: MoodSlug;
+  /** Counts from 0; another attempt has another shape. */
+  readonly attempt: number;
+  readonly memory?: Memory;
+  /** What the person said is in the picture. */
+  readonly about?: string;
+  /** Whose story it is to be. A retry of the same attempt at it gets the same story, anybody else another. */
+  readonly of?: string;
+};
 
 /**
- * Looks at a picture by measuring it, and tells a story that leans on what is sure. No model, no network; nothing
- * written in the picture is read. The same picture, mood, attempt (0, 1, 2, …) and memory give the same words, and so
- * does any later memory that still holds the story.
+ * Looks at a picture by measuring it, and tells a story that leans on what is sure; with a person's own words, one about
+ * what they name. No model, no network; nothing written in the picture is read. The same picture, wish and memory give
+ * the same words; so does any later memory that still holds the story, to the same `of`.
  * @throws Error when the bytes are no picture.
  */
 export const tell = async (bytes: Uint8Array, wish: Wish): Promise<Told> => tellSeen(await see(bytes), wish);
 
 /** The same, of a picture already looked at. */
-export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemory() }: Wish): Told => {
+export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemory(), about, of }: Wish): Told => {
   const ranked = fittingMoods(seen.measured, seen.facts).map(({ mood }) => mood);
   const mood = wanted ?? ranked[0] ?? 'calm';
-  const scene = sceneOf(seen.hash, seen.facts, seen.stated);
   const past = parseMemory(memory);
-  const before = remembered(past, seen.hash, mood, attempt);
-  const again = before && weave(scene, before);
-  const told = again ? { story: again, memory: past } : newlyTold(scene, mood, attempt, past);
+  const request = of === undefined ? undefined : `${of}:${attempt}`;
+  const turn: Turn = {
+    mood,
+    // Who else had this picture told, in this mood, has had another story of it.
+    attempt: attempt + timesTold(past, seen.hash, mood) + (of === undefined ? 0 : hashText(of)),
+    of: request,
+    memory: past,
+    before: remembered(past, request, seen.hash),
+  };
+  return {
+    ...(toldByWords(seen, about ?? '', turn) ?? toldByEye(seen, turn)),
+    mood,
+    neighbours: ranked.filter((other) => other !== mood).slice(0, 2),
+  };
+};
+
+type Turn = {
+  readonly mood: MoodSlug;
+  readonly attempt: number;
+  readonly of: string | undefined;
+  readonly memory: Memory;
+  readonly before: Recipe | undefined;
+};
+type Parts = Omit<Told, 'mood' | 'neighbours'>;
+
+const MOST_KEYWORDS = 6;
+
+const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): Parts | undefined => {
+  const told = tellAboutSeen({ line, picture: hash, stated, ...turn });
+  if (!told) return undefined;
+  const seen = altText(stated);
+  return {
+    title: told.title,
+    description: `${capitalised(told.subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`,
+    story: told.text,
+    keywords: [...new Set([...told.keywords, ...keywordsOf(stated, facts)])].slice(0, MOST_KEYWORDS),
+    facts: [],
+    memory: told.memory,
+  };
+};
+
+const toldByEye = (seen: Seen, turn: Turn): Parts => {
+  const scene = sceneOf(seen.hash, seen.facts, seen.stated);
+  const again = turn.before && weave(scene, turn.before);
+  const told = again ? { story: again, memory: turn.memory } : newlyTold(scene, turn);
   return {
     description: altText(seen.stated),
     story: told.story.text,
-    mood,
-    neighbours: ranked.filter((other) => other !== mood).slice(0, 2),
     keywords: keywordsOf(seen.stated, seen.facts),
     facts: [...told.story.facts],
     memory: told.memory,
   };
 };
 
-const newlyTold = (scene: Parameters<typeof tellNew>[0], mood: MoodSlug, attempt: number, past: Memory) => {
-  const { story, recipe } = tellNew(scene, mood, attempt, past);
-  return { story, memory: remember(past, recipe) };
+const newlyTold = (scene: Parameters<typeof tellNew>[0], { mood, attempt, of, memory }: Turn) => {
+  const { story, recipe } = tellNew(scene, mood, attempt, memory);
+  return { story, memory: remember(memory, { ...recipe, ...(of !== undefined && { of }) }) };
 };

@@ -1,0 +1,93 @@
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import type { Fact } from '../judge/fact.ts';
+import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
+import { hashText } from '../story/random.ts';
+import { plainColour } from '../words/colourWords.ts';
+import type { About } from './about.ts';
+import { parseAbout } from './parse/parseAbout.ts';
+import type { Sight } from './slots.ts';
+import { subjectOf } from './subject.ts';
+import { planAbout, weaveAbout, type AboutStory } from './tellAbout.ts';
+
+/** Shapes of the eye's stories may have the same names. */
+const PREFIX = 'about/';
+const OPENING_CHARACTERS = 50;
+
+const namesColour =
+  /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
+
+/** What the eye is sure of, in plain words. A colour that the line names itself is not told a second time. */
+const sightOf = (line: string, stated: readonly Fact[]): Sight => {
+  const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (q.share ?? 0) - (p.share ?? 0));
+  const key = stated.find(({ kind }) => kind === 'key')?.value;
+  return {
+    colour: colour?.family && !namesColour.test(line) ? plainColour(colour.family) : undefined,
+    light: key === 'dark' ? 'low light' : key === 'pale' ? 'soft light' : undefined,
+  };
+};
+
+/** The person's own words that their picture is to be found by, those alone that everybody who reads the story reads. */
+const keywordsIn = ({ cast, place }: About, text: string): string[] => {
+  const told = text.toLowerCase();
+  const words = [...cast.flatMap(({ name, kind }) => [kind, name]), place?.replace(/^\S+ (?:the )?/u, '')];
+  return [...new Set(words.flatMap((word) => (word ? [word.toLowerCase()] : [])))].filter((word) =>
+    told.includes(word),
+  );
+};
+
+export type SeenAbout = AboutStory & {
+  /** Whom the story is about, as it says it: the beginning of an alt text. */
+  readonly subject: string;
+  readonly keywords: readonly string[];
+  readonly memory: Memory;
+};
+
+type Asked = {
+  readonly line: string;
+  readonly mood: MoodSlug;
+  readonly picture: string;
+  readonly stated: readonly Fact[];
+  /** Tells stories of one picture and line apart. */
+  readonly attempt: number;
+  readonly of: string | undefined;
+  readonly memory: Memory;
+  /** The story that this request was given before. */
+  readonly before: Recipe | undefined;
+};
+
+/** A story about what a person said is in their picture; undefined for a line that says nothing. */
+export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
+  const { line, mood, picture, stated, attempt, of, memory, before } = asked;
+  const about = parseAbout(line);
+  if (about.raw === '') return undefined;
+  const sight = sightOf(line, stated);
+  const found = (story: AboutStory, kept: Memory): SeenAbout => {
+    const { full, isQuoted, words } = subjectOf(about);
+    const subject =
+      isQuoted || !story.text.toLowerCase().includes(full.toLowerCase()) ? words : full.replace(/,$/u, '');
+    return { ...story, subject, keywords: keywordsIn(about, story.text), memory: kept };
+  };
+  if (before?.shape.startsWith(PREFIX)) {
+    const again = weaveAbout(about, mood, { ...before, shape: before.shape.slice(PREFIX.length) }, sight);
+    if (again) return found(again, memory);
+  }
+  const uses = usesOf(memory, ({ mood: in_, shape, opening }) =>
+    in_ === mood && shape.startsWith(PREFIX) ? [shape, `${shape}/${opening}`] : [],
+  );
+  const seed = `${picture}|${mood}|${attempt}`;
+  const recipe = planAbout(about, mood, { seed, usesOf: (key) => uses.get(PREFIX + key) ?? 0 });
+  const story = weaveAbout(about, mood, recipe, sight);
+  if (!story) throw new RangeError(`the shape ${mood}/${recipe.shape} cannot be told`);
+  const first = hashText(story.text.slice(0, OPENING_CHARACTERS));
+  const kept: Recipe = {
+    ...recipe,
+    shape: PREFIX + recipe.shape,
+    picture,
+    mood,
+    attempt,
+    says: [],
+    first,
+    ...(of && { of }),
+  };
+  return found(story, remember(memory, kept));
+};

@@ -1,0 +1,32 @@
+import type { Random } from '../story/random.ts';
+
+/** "place", "!remark", "first,whose" (either), "action+remark" (both); "*" always holds. */
+export const holds = (condition: string, on: ReadonlySet<string>): boolean =>
+  condition === '*' ||
+  condition
+    .split(',')
+    .some((either) => either.split('+').every((one) => (one.startsWith('!') ? !on.has(one.slice(1)) : on.has(one))));
+
+/** Deeper than this, texts do not hold texts. */
+const DEEPEST = 3;
+
+/** Makes the choices of a shape's text and keeps what holds; slots stay. */
+export const resolve = (text: string, on: ReadonlySet<string>, random: Random): string => {
+  let out = text;
+  for (let i = 0; i < DEEPEST; i++)
+    out = out.replace(/<([^<>]*)>/gu, (_, inner: string) => {
+      const found = partsOf(inner).find(({ condition }) => holds(condition, on));
+      return found?.text ?? '';
+    });
+  return out.replace(/\[([^[\]]*)\]/gu, (_, parts: string) => random.pick(parts.split('|')));
+};
+
+/** A "|" inside a choice parts the choice, and not the texts. */
+const partsOf = (inner: string): { condition: string; text: string }[] =>
+  inner
+    .replace(/\[[^[\]]*\]/gu, (choice) => choice.replaceAll('|', '\u0001'))
+    .split('|')
+    .map((part) => {
+      const colon = part.indexOf(':');
+      return { condition: part.slice(0, colon), text: part.slice(colon + 1).replaceAll('\u0001', '|') };
+    });

@@ -1,0 +1,66 @@
+import { capitalised } from '../story/grammar.ts';
+import type { Subject } from './subject.ts';
+
+/** How often the subject and its sight were named so far. */
+export type Said = { subject: number; sight: number };
+
+const speechVerb = /^\s(?:said|asked|called|cried|whispered|shouted|answered|told|wanted)\b/u;
+
+/** Whether words put here begin a sentence or a speech; after "…?" they do not when somebody said that. */
+const opensSentence = (before: string, after: string): boolean => {
+  if (/(?:^|\n|\s)["']?$/u.test(before) && /(?:^|\n|[.!?]["']?\s+)["']?$/u.test(before))
+    return !(/[!?]"\s+$/u.test(before) && speechVerb.test(after));
+  return /(?:^|[\s,:])"$/u.test(before);
+};
+
+/** "Dad lent Dad's old bike" is "Dad lent the old bike". */
+const withoutOwner = (words: string, whose: string | undefined, sentence: string): string => {
+  if (!whose || !words.startsWith(`${whose}'`)) return words;
+  const isSaid = new RegExp(`(?<![\\p{L}])${whose}(?![\\p{L}'])`, 'u').test(sentence);
+  return isSaid ? words.replace(/^.*?(?:'s|s') /u, 'the ') : words;
+};
+
+const firstMention = (slot: string, slots: Readonly<Record<string, string>>): string => {
+  const words = slots[slot === 'Word' ? 'word' : slot];
+  if (words === undefined) throw new Error(`no words for the slot {${slot}}`);
+  return slot === 'Word' ? capitalised(words) : words;
+};
+
+/** The words of a slot here: what was named before is named more shortly. */
+const wordsFor = (slot: string, subject: Subject, slots: Readonly<Record<string, string>>, said: Said): string => {
+  const words = firstMention(slot, slots);
+  const isSaid = said.subject + said.sight > 0;
+  if (slot === 'sight') {
+    const isAgain = isSaid && subject.isLong;
+    said.sight += 1;
+    return isAgain ? (words === subject.words ? subject.again : 'the picture') : words;
+  }
+  if (slot !== 'object' && !/^(?:subject|subjo|full)$/u.test(slot)) return words;
+  const wasSaid = said.subject > 0 || said.sight > 0;
+  said.subject += 1;
+  if (!wasSaid) return words;
+  const isShort = subject.isLong || (slot === 'object' && subject.group !== 'who' && words !== subject.words);
+  if (!isShort) return words;
+  if (slot === 'object') return subject.objectAgain;
+  return slot === 'subjo' ? (slots.theo ?? subject.again) : subject.again;
+};
+
+/** Fills the slots of a text; one that begins a sentence is capitalised. @throws Error naming a slot without words */
+export const fillSlots = (
+  text: string,
+  subject: Subject,
+  slots: Readonly<Record<string, string>>,
+  said: Said,
+): string => {
+  let out = '';
+  let from = 0;
+  for (const match of text.matchAll(/\{([\w']+)\}/gu)) {
+    const end = match.index + match[0].length;
+    out += text.slice(from, match.index);
+    from = end;
+    const sentence = out.slice(Math.max(out.lastIndexOf('. '), out.lastIndexOf('\n')) + 1);
+    const words = withoutOwner(wordsFor(match[1] ?? '', subject, slots, said), slots.whose, sentence);
+    out += opensSentence(out, text.slice(end)) ? capitalised(words) : words;
+  }
+  return out + text.slice(from);
+};
