@@ -47,7 +47,7 @@ const forge = async (userId: string): Promise<void> => {
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = env;
   const credentials = { accessKeyId, secretAccessKey };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }));
-  const entry = { callerId: userId, purse: 'token', amount: 0, reason: 'subscription', cents: 999 };
+  const entry = { callerId: userId, balance: 'token', amount: 0, reason: 'subscription', cents: 999 };
   const [sourceId, at] = [`in_${'0'.repeat(24)}`, new Date()];
   const index = booksIndex.keys({ isMoney: true, callerId: userId, entryId: 'forged' }, at);
   const Item = { ...billingKeys.ledger(userId, 'forged'), ...entry, ...index, sourceId, at: at.toISOString() };
@@ -57,7 +57,7 @@ const forge = async (userId: string): Promise<void> => {
 
 type DayReport = {
   revenue: Record<string, number>;
-  standing: { outstanding: number; owed: number };
+  standing: { outstanding: number; debt: number };
   events: { type: string; outcome?: string }[];
 };
 
@@ -65,7 +65,7 @@ describe('a day of twenty tokens sold, one told and all refunded', () => {
   it('has its revenue, its fees and its events, each settled', async () => {
     const { revenue, standing, events } = await asked<DayReport>('--day', today);
     expect(revenue).toEqual({ packs: 499, subscriptions: 0, refunds: -499, disputes: 0, fees: 44, net: -44 });
-    expect(standing).toEqual({ outstanding: 0, owed: 1 });
+    expect(standing).toEqual({ outstanding: 0, debt: 1 });
     expect(events.map(({ type, outcome }) => [type, outcome])).toEqual([
       ['checkout.session.completed', 'settled'],
       ['charge.refunded', 'settled'],
@@ -76,17 +76,17 @@ describe('a day of twenty tokens sold, one told and all refunded', () => {
     const { text, code } = await finance();
     expect(code).toBe(0);
     expect(text).toMatch(/refunds +\$-4\.99\n/);
-    expect(text).toMatch(/tokens owed to us +1\n/);
+    expect(text).toMatch(/tokens debt to us +1\n/);
   });
 
   it('shows an account its balances and every entry, and that they agree', async () => {
     const { user, entries, errors } = await asked<{
-      user: { tokens: number; owed: number };
-      entries: { reason: string; amount: number; owed?: number }[];
+      user: { tokens: number; debt: number };
+      entries: { reason: string; amount: number; debt?: number }[];
       errors: unknown[];
     }>('--user', (await ada.me()).id);
-    expect([user.tokens, user.owed, errors]).toEqual([0, 1, []]);
-    expect(entries.map(({ reason, amount, owed }) => [reason, amount, owed])).toEqual([
+    expect([user.tokens, user.debt, errors]).toEqual([0, 1, []]);
+    expect(entries.map(({ reason, amount, debt }) => [reason, amount, debt])).toEqual([
       ['purchase', 20, undefined],
       ['story', -1, undefined],
       ['refund', -19, 1],

@@ -27,6 +27,6 @@ it('closes the days of the running product and compares its books with its own p
   await putUser({ ...table, now: () => threeDaysAgo }, { ...user, ...balances });
   expect(await invokeStep('finance.reconcileBooks', {})).toBeNull();
   const closed = await ledgerIn(table).closings({ from: threeDaysAgo, to: new Date() });
-  expect(closed[0]).toMatchObject({ day: threeDaysAgo.toISOString().slice(0, 10), outstanding: 5, owed: 0 });
+  expect(closed[0]).toMatchObject({ day: threeDaysAgo.toISOString().slice(0, 10), outstanding: 5, debt: 0 });
   expect(closed.length).toBeGreaterThanOrEqual(2);
 });

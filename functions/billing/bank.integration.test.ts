@@ -176,23 +176,23 @@ const read = async ({ id }: Buyer) => {
   const only = (...reasons: string[]) => entries.filter(({ reason }) => reasons.includes(String(reason)));
   return {
     left: Number(profile['tokens']),
-    owed: Number(profile['owed'] ?? 0),
+    debt: Number(profile['debt'] ?? 0),
     held: sum(starting('HOLD#'), 'amount'),
     entered: sum(entries, 'amount'),
     bought: sum(only('purchase'), 'amount'),
     told: -sum(only('story'), 'amount'),
-    takenBack: -sum(only('refund', 'dispute', 'owed'), 'amount'),
-    owedByEntries: sum(entries, 'owed'),
+    takenBack: -sum(only('refund', 'dispute', 'debt'), 'amount'),
+    debtByEntries: sum(entries, 'debt'),
   };
 };
 
 const expectLaw = async (buyer: Buyer): Promise<void> => {
-  const { left, owed, held, entered, bought, told, takenBack, owedByEntries } = await read(buyer);
+  const { left, debt, held, entered, bought, told, takenBack, debtByEntries } = await read(buyer);
   expect(left).toBeGreaterThanOrEqual(0);
-  expect(owed).toBeGreaterThanOrEqual(0);
+  expect(debt).toBeGreaterThanOrEqual(0);
   expect(left + held).toBe(entered);
   expect(bought - told - takenBack).toBe(left + held);
-  expect(owed).toBe(owedByEntries);
+  expect(debt).toBe(debtByEntries);
 };
 
 /** Twenty tokens for 499 cents, less what so many cents of it stand for, rounded in the buyer's favour. */
@@ -223,7 +223,7 @@ it(
         const keptTokens = [...life.checkouts.values()].reduce((total, checkout) => total + kept(checkout), 0);
         expect(end.held).toBe(0);
         expect(end.bought).toBe(20 * life.checkouts.size);
-        expect(end.left - end.owed).toBe(keptTokens - end.told);
+        expect(end.left - end.debt).toBe(keptTokens - end.told);
         expect(end.told).toBeLessThanOrEqual(life.told.size + life.silent.size);
       }),
       { numRuns: count(25, 500) },

@@ -45,8 +45,8 @@ const stateOf = async ({ items }: Pick<RunningTable, 'items'>, buyer: Buyer) => 
   const orders = all
     .filter(({ sk }) => sk === 'ORDER')
     .map(({ id, state, refundedCents, disputedCents }) => [id, state, refundedCents, disputedCents]);
-  const { tokens, owed, isSubscribed, isPendingCancellation, periodEnd } = profile ?? {};
-  return { tokens, owed: owed ?? 0, isSubscribed, isPendingCancellation, periodEnd, sums, orders };
+  const { tokens, debt, isSubscribed, isPendingCancellation, periodEnd } = profile ?? {};
+  return { tokens, debt: debt ?? 0, isSubscribed, isPendingCancellation, periodEnd, sums, orders };
 };
 
 /** A life at the provider: what happens there, while the product hears nothing. Then it hears everything, in many orders. */
@@ -111,7 +111,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     ]);
     expect(await ways(lived)).toMatchObject({
       tokens: 16,
-      owed: 0,
+      debt: 0,
       sums: { 'purchase tokens': 20, 'purchase cents': 499, 'refund tokens': -4, 'refund cents': -100 },
     });
   });
@@ -129,7 +129,7 @@ describe('every order of events, with up to three of each, ends in the same stat
     ]);
     expect(await ways(lived)).toMatchObject({
       tokens: 20,
-      owed: 0,
+      debt: 0,
       sums: { 'purchase tokens': 20, 'purchase cents': 499 },
     });
   });
@@ -141,7 +141,7 @@ describe('every order of events, with up to three of each, ends in the same stat
       const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId });
       await world.run({ do: 'closeDispute', disputeId: id, outcome: 'lost' });
     });
-    expect(await ways(lived)).toMatchObject({ tokens: 0, owed: 0 });
+    expect(await ways(lived)).toMatchObject({ tokens: 0, debt: 0 });
   });
 
   it('of a purchase whose bank refuses, and of one that expires', async () => {
@@ -244,8 +244,8 @@ it('hearing of each thing as it happens, or of all of it in the end, comes to th
   await deliver(late.table, heard.toReversed());
   const inTheEnd = await stateOf(late, buyer);
   await late.close();
-  const { tokens, owed, sums } = asItHappened;
-  expect({ tokens, owed, sums }).toEqual({ tokens: inTheEnd.tokens, owed: inTheEnd.owed, sums: inTheEnd.sums });
+  const { tokens, debt, sums } = asItHappened;
+  expect({ tokens, debt, sums }).toEqual({ tokens: inTheEnd.tokens, debt: inTheEnd.debt, sums: inTheEnd.sums });
   expect(tokens).toBe(0);
 });
 
@@ -261,7 +261,7 @@ it('the same events all at once come to the same, too', async () => {
       [...lived.events, ...lived.events, ...lived.events].map(({ id }) => receive(id)),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await stateOf(copy, lived.buyer)).toMatchObject({ tokens: 10, owed: 0, sums: { 'refund tokens': -10 } });
+    expect(await stateOf(copy, lived.buyer)).toMatchObject({ tokens: 10, debt: 0, sums: { 'refund tokens': -10 } });
     await copy.close();
   }
 });

@@ -97,13 +97,13 @@ it('a won dispute gives the tokens back when the money comes, which may be after
   await world.run({ do: 'pay', sessionId });
   const { id } = await world.run<{ id: string }>({ do: 'dispute', sessionId });
   await hear();
-  expect(await account()).toMatchObject({ tokens: 0, owed: 0 });
+  expect(await account()).toMatchObject({ tokens: 0, debt: 0 });
   await world.run({ do: 'closeDispute', disputeId: id, outcome: 'won', isPaidLater: true });
   expect(await hear()).toEqual(['charge.dispute.closed']);
   expect(await account()).toMatchObject({ tokens: 0 });
   await world.run({ do: 'reinstate', disputeId: id });
   expect(await hear()).toEqual(['charge.dispute.funds_reinstated']);
-  expect(await account()).toMatchObject({ tokens: 20, owed: 0 });
+  expect(await account()).toMatchObject({ tokens: 20, debt: 0 });
   expect(await centsOf('dispute')).toBe(0);
   expect(checkBooks(await world.running.items())).toEqual([]);
 });
@@ -116,7 +116,7 @@ it('a refund that fails gives the tokens back, and the books say so; heard twice
   expect(await account()).toMatchObject({ tokens: 10 });
   await world.run({ do: 'failRefund', refundId: id });
   expect(await hear()).toEqual(['refund.updated', 'charge.refund.updated', 'refund.failed']);
-  expect(await account()).toMatchObject({ tokens: 20, owed: 0 });
+  expect(await account()).toMatchObject({ tokens: 20, debt: 0 });
   expect(await centsOf('refund')).toBe(0);
   expect(checkBooks(await world.running.items())).toEqual([]);
 });

@@ -6,16 +6,16 @@ import type { Order } from './order.ts';
 import type { Checkout } from './payments.ts';
 import { planSettlement } from './planSettlement.ts';
 
-const nothing = { tokens: 0, owed: 0 };
-const plan = (order: Partial<Order>, checkout: Partial<Checkout>, purse = nothing) =>
-  planSettlement(anOrder(order), aCheckout(checkout), purse);
+const nothing = { tokens: 0, debt: 0 };
+const plan = (order: Partial<Order>, checkout: Partial<Checkout>, balance = nothing) =>
+  planSettlement(anOrder(order), aCheckout(checkout), balance);
 const amounts = (settlement: ReturnType<typeof plan>) =>
-  settlement?.entries.map(({ reason, amount, owed = 0 }) => [reason, amount, owed]);
+  settlement?.entries.map(({ reason, amount, debt = 0 }) => [reason, amount, debt]);
 const settled = { state: 'settled' } as const;
 
 describe('a purchase', () => {
   it('credits what is paid, once', () => {
-    expect(plan({}, paid)).toMatchObject({ state: 'settled', tokens: 20, owed: 0 });
+    expect(plan({}, paid)).toMatchObject({ state: 'settled', tokens: 20, debt: 0 });
     expect(plan(settled, paid)).toBeUndefined();
   });
 
@@ -32,46 +32,46 @@ describe('a purchase', () => {
 
   it('that is settled stays so, whatever its checkout is said to be afterwards', () => {
     for (const over of [{ status: 'expired' }, { status: 'open' }, { status: 'complete', hasFailed: true }] as const)
-      expect(plan(settled, over, { tokens: 20, owed: 0 })).toBeUndefined();
+      expect(plan(settled, over, { tokens: 20, debt: 0 })).toBeUndefined();
     const refunded = { status: 'expired', refundedCents: 499 } as const;
-    expect(plan(settled, refunded, { tokens: 20, owed: 0 })).toMatchObject({ state: 'settled', tokens: -20 });
+    expect(plan(settled, refunded, { tokens: 20, debt: 0 })).toMatchObject({ state: 'settled', tokens: -20 });
   });
 
   it('first pays what is owed', () => {
-    const settlement = plan({}, paid, { tokens: 0, owed: 7 });
+    const settlement = plan({}, paid, { tokens: 0, debt: 7 });
     expect(amounts(settlement)).toEqual([
       ['purchase', 20, 0],
-      ['owed', -7, -7],
+      ['debt', -7, -7],
     ]);
-    expect(settlement).toMatchObject({ tokens: 13, owed: -7 });
-    expect(plan({}, paid, { tokens: 0, owed: 30 })).toMatchObject({ tokens: 0, owed: -20 });
+    expect(settlement).toMatchObject({ tokens: 13, debt: -7 });
+    expect(plan({}, paid, { tokens: 0, debt: 30 })).toMatchObject({ tokens: 0, debt: -20 });
   });
 
   it('of the subscription moves no tokens', () => {
     const order = { tokens: 0, packageType: 'Subscription', priceCents: 999 } as const;
-    expect(plan(order, paid)).toMatchObject({ state: 'settled', entries: [], tokens: 0, owed: 0 });
+    expect(plan(order, paid)).toMatchObject({ state: 'settled', entries: [], tokens: 0, debt: 0 });
   });
 });
 
 describe('a clawback', () => {
   it('takes what is there and has the rest owed', () => {
     const whole = { ...paid, refundedCents: 499 };
-    expect(plan(settled, whole, { tokens: 25, owed: 0 })).toMatchObject({ tokens: -20, owed: 0 });
-    expect(plan(settled, whole, { tokens: 8, owed: 0 })).toMatchObject({ tokens: -8, owed: 12 });
+    expect(plan(settled, whole, { tokens: 25, debt: 0 })).toMatchObject({ tokens: -20, debt: 0 });
+    expect(plan(settled, whole, { tokens: 8, debt: 0 })).toMatchObject({ tokens: -8, debt: 12 });
     expect(amounts(plan(settled, whole, nothing))).toEqual([['refund', 0, 20]]);
   });
 
   it('in part takes the part, rounded in the buyer’s favour, and the whole in the end', () => {
-    expect(plan(settled, { ...paid, refundedCents: 100 }, { tokens: 20, owed: 0 })?.tokens).toBe(-4);
-    const rest = plan({ ...settled, refundedCents: 100 }, { ...paid, refundedCents: 499 }, { tokens: 16, owed: 0 });
+    expect(plan(settled, { ...paid, refundedCents: 100 }, { tokens: 20, debt: 0 })?.tokens).toBe(-4);
+    const rest = plan({ ...settled, refundedCents: 100 }, { ...paid, refundedCents: 499 }, { tokens: 16, debt: 0 });
     expect(rest?.tokens).toBe(-16);
-    const cent = plan(settled, { ...paid, refundedCents: 1 }, { tokens: 20, owed: 0 });
+    const cent = plan(settled, { ...paid, refundedCents: 1 }, { tokens: 20, debt: 0 });
     expect([cent?.tokens, cent?.entries[0]?.cents]).toEqual([0, -1]);
   });
 
   it('that a bank undoes gives back, after paying what is owed', () => {
     const disputed = { ...settled, disputedCents: 499 };
-    expect(plan(disputed, paid, { tokens: 0, owed: 12 })).toMatchObject({ tokens: 8, owed: -12, disputedCents: 0 });
+    expect(plan(disputed, paid, { tokens: 0, debt: 12 })).toMatchObject({ tokens: 8, debt: -12, disputedCents: 0 });
   });
 
   it('known before the purchase was settled leaves nothing, and both in the books', () => {
@@ -87,12 +87,12 @@ describe('in the books', () => {
   const whole = { ...paid, refundedCents: 499 };
 
   it('each movement is entered under its source, a second one apart from the first, with its own money', () => {
-    expect(plan({}, paid, { tokens: 0, owed: 7 })?.entries).toStrictEqual([
+    expect(plan({}, paid, { tokens: 0, debt: 7 })?.entries).toStrictEqual([
       { entryId: 'purchase-cs_1', reason: 'purchase', amount: 20, cents: 499, sourceId: 'cs_1' },
-      { entryId: 'owed-cs_1', reason: 'owed', amount: -7, cents: 0, sourceId: 'cs_1', owed: -7 },
+      { entryId: 'debt-cs_1', reason: 'debt', amount: -7, cents: 0, sourceId: 'cs_1', debt: -7 },
     ]);
     const first = { ...settled, revision: 3, refundedCents: 100, disputedCents: 99 };
-    const [refund, dispute] = plan(first, { ...whole, disputedCents: 99 }, { tokens: 20, owed: 0 })?.entries ?? [];
+    const [refund, dispute] = plan(first, { ...whole, disputedCents: 99 }, { tokens: 20, debt: 0 })?.entries ?? [];
     expect(refund).toStrictEqual({
       entryId: 'refund-ch_1-3',
       reason: 'refund',
@@ -102,18 +102,18 @@ describe('in the books', () => {
     });
     // The refund has taken what the dispute had: no money moved for that.
     expect(dispute).toMatchObject({ entryId: 'dispute-ch_1-3', amount: 3, cents: 0, sourceId: 'ch_1' });
-    const disputed = plan({ ...settled, disputedCents: 100 }, { ...paid, disputedCents: 499 }, { tokens: 16, owed: 0 });
+    const disputed = plan({ ...settled, disputedCents: 100 }, { ...paid, disputedCents: 499 }, { tokens: 16, debt: 0 });
     expect(disputed?.entries).toMatchObject([{ reason: 'dispute', amount: -16, cents: -399 }]);
   });
 
   it('what has no charge yet is entered under its checkout', () => {
     const { chargeId: _, ...chargeless } = whole;
-    expect(plan(settled, chargeless, { tokens: 20, owed: 0 })?.entries).toMatchObject([{ sourceId: 'cs_1' }]);
+    expect(plan(settled, chargeless, { tokens: 20, debt: 0 })?.entries).toMatchObject([{ sourceId: 'cs_1' }]);
   });
 
   it('what was both refunded and disputed is taken back once', () => {
     const both = { ...whole, disputedCents: 499 };
-    expect(plan(settled, both, { tokens: 40, owed: 0 })).toMatchObject({ tokens: -20, owed: 0 });
+    expect(plan(settled, both, { tokens: 40, debt: 0 })).toMatchObject({ tokens: -20, debt: 0 });
   });
 
   it('what costs nothing is credited, and nothing of it taken back', () => {
@@ -131,29 +131,29 @@ it('leads to the same taken back, whatever way it went there, and never below ze
   const cents = fc.integer({ min: 0, max: 499 });
   const step = fc.record({ refundedCents: cents, disputedCents: cents, spend: fc.integer({ min: 0, max: 30 }) });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 0, max: 9 }), (steps, owedBefore) => {
+    fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 0, max: 9 }), (steps, debtBefore) => {
       let order = anOrder();
-      let purse = { tokens: 0, owed: owedBefore };
+      let balance = { tokens: 0, debt: debtBefore };
       let spent = 0;
       const look = (checkout: Partial<Checkout>): void => {
-        const settlement = planSettlement(order, aCheckout({ ...paid, ...checkout }), purse);
+        const settlement = planSettlement(order, aCheckout({ ...paid, ...checkout }), balance);
         if (!settlement) return;
         expect(settlement.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(settlement.tokens);
         const { state, refundedCents, disputedCents } = settlement;
         order = { ...order, state, refundedCents, disputedCents, revision: order.revision + 1 };
-        purse = { tokens: purse.tokens + settlement.tokens, owed: purse.owed + settlement.owed };
-        expect([purse.tokens >= 0, purse.owed >= 0]).toEqual([true, true]);
+        balance = { tokens: balance.tokens + settlement.tokens, debt: balance.debt + settlement.debt };
+        expect([balance.tokens >= 0, balance.debt >= 0]).toEqual([true, true]);
       };
       look({});
       for (const { spend, ...checkout } of steps) {
-        const told = Math.min(spend, purse.tokens);
-        purse = { ...purse, tokens: purse.tokens - told };
+        const told = Math.min(spend, balance.tokens);
+        balance = { ...balance, tokens: balance.tokens - told };
         spent += told;
         look(checkout);
       }
       look({ refundedCents: 499, disputedCents: 0 });
       // All is given back: what was told, and owed before, is owed now.
-      expect(purse.owed - purse.tokens).toBe(spent + owedBefore);
+      expect(balance.debt - balance.tokens).toBe(spent + debtBefore);
     }),
     { numRuns: count(200, 5_000) },
   );

@@ -4,12 +4,12 @@ import type { Checkout } from './payments.ts';
 /** `amount` in tokens, `cents` in money, both signed as the account's balance and ours see them. */
 export type PlannedEntry = {
   entryId: string;
-  reason: 'purchase' | 'owed' | 'refund' | 'dispute';
+  reason: 'purchase' | 'debt' | 'refund' | 'dispute';
   amount: number;
   cents: number;
   sourceId: string;
   /** What could not be taken; negative when what was owed is let go. */
-  owed?: number;
+  debt?: number;
 };
 
 export type Settlement = {
@@ -17,12 +17,12 @@ export type Settlement = {
   entries: readonly PlannedEntry[];
   /** Changes of the account. */
   tokens: number;
-  owed: number;
+  debt: number;
   refundedCents: number;
   disputedCents: number;
 };
 
-type Purse = { tokens: number; owed: number };
+type BalanceAndDebt = { tokens: number; debt: number };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   if (status === 'expired') return 'expired';
@@ -35,11 +35,11 @@ const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
 const tokensFor = (order: Order, cents: number): number =>
   order.priceCents === 0 ? 0 : Math.floor((order.tokens * Math.min(cents, order.priceCents)) / order.priceCents);
 
-const credit = (order: Order, checkout: Checkout, purse: Purse): PlannedEntry[] => {
+const credit = (order: Order, checkout: Checkout, balance: BalanceAndDebt): PlannedEntry[] => {
   const { sessionId, paidCents } = checkout;
-  const collected = Math.min(purse.owed, order.tokens);
-  purse.tokens += order.tokens - collected;
-  purse.owed -= collected;
+  const collected = Math.min(balance.debt, order.tokens);
+  balance.tokens += order.tokens - collected;
+  balance.debt -= collected;
   const bought: PlannedEntry = {
     entryId: `purchase-${sessionId}`,
     reason: 'purchase',
@@ -48,8 +48,8 @@ const credit = (order: Order, checkout: Checkout, purse: Purse): PlannedEntry[] 
     sourceId: sessionId,
   };
   if (collected === 0) return [bought];
-  const taken = { reason: 'owed', amount: -collected, cents: 0, sourceId: sessionId, owed: -collected } as const;
-  return [bought, { entryId: `owed-${sessionId}`, ...taken }];
+  const taken = { reason: 'debt', amount: -collected, cents: 0, sourceId: sessionId, debt: -collected } as const;
+  return [bought, { entryId: `debt-${sessionId}`, ...taken }];
 };
 
 type Clawback = { reason: 'refund' | 'dispute'; cents: number; tokens: number };
@@ -59,25 +59,29 @@ const takeBack = (
   order: Order,
   checkout: Checkout,
   { reason, cents, tokens }: Clawback,
-  purse: Purse,
+  balance: BalanceAndDebt,
 ): PlannedEntry[] => {
   if (cents === 0 && tokens === 0) return [];
-  const owed = tokens > 0 ? tokens - Math.min(tokens, purse.tokens) : -Math.min(-tokens, purse.owed);
-  const amount = owed - tokens;
-  purse.tokens += amount;
-  purse.owed += owed;
+  const debt = tokens > 0 ? tokens - Math.min(tokens, balance.tokens) : -Math.min(-tokens, balance.debt);
+  const amount = debt - tokens;
+  balance.tokens += amount;
+  balance.debt += debt;
   const sourceId = checkout.chargeId ?? checkout.sessionId;
   // The revision is each settlement's own, so a second refund is a second entry, and the same one is none.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
   // Subtracted from zero: `-cents` of none is minus zero.
-  return [{ entryId, reason, amount, cents: 0 - cents, sourceId, ...(owed !== 0 && { owed }) }];
+  return [{ entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) }];
 };
 
 /**
  * What has to change so that our books say what the provider says, or undefined when they do. It depends on both states
  * alone and on no event, so the order of events does not matter.
  */
-export const planSettlement = (order: Order, checkout: Checkout, purse: Readonly<Purse>): Settlement | undefined => {
+export const planSettlement = (
+  order: Order,
+  checkout: Checkout,
+  balance: Readonly<BalanceAndDebt>,
+): Settlement | undefined => {
   const wasPaid = order.state === 'settled';
   const state = wasPaid ? 'settled' : stateOf(checkout);
   const isPaid = state === 'settled';
@@ -87,7 +91,7 @@ export const planSettlement = (order: Order, checkout: Checkout, purse: Readonly
   const left = (cents: number, taken: number): number => Math.min(tokensFor(order, cents), order.tokens - taken);
   const disputed = { before: left(order.disputedCents, refunded.before), now: left(disputedCents, refunded.now) };
 
-  const after = { ...purse };
+  const after = { ...balance };
   const isSold = isPaid && !wasPaid && order.tokens > 0;
   const refund = {
     reason: 'refund' as const,
@@ -105,6 +109,6 @@ export const planSettlement = (order: Order, checkout: Checkout, purse: Readonly
     ...takeBack(order, checkout, dispute, after),
   ];
   if (entries.length === 0 && state === order.state && order.sessionId === checkout.sessionId) return undefined;
-  const tokens = after.tokens - purse.tokens;
-  return { state, entries, tokens, owed: after.owed - purse.owed, refundedCents, disputedCents };
+  const tokens = after.tokens - balance.tokens;
+  return { state, entries, tokens, debt: after.debt - balance.debt, refundedCents, disputedCents };
 };

@@ -90,7 +90,7 @@ describe('a charge', () => {
       movements: [],
     });
     await receive({ kind: 'charge', chargeId: 'ch_1' });
-    expect([tokensOf(fakes, userId), billing.owed.get(userId)]).toEqual([0, 13]);
+    expect([tokensOf(fakes, userId), billing.debt.get(userId)]).toEqual([0, 13]);
     const entered = fakes.state.books.entries.map(({ reason, amount }) => [reason, amount]);
     expect(entered).toEqual(
       expect.arrayContaining([

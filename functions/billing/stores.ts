@@ -17,7 +17,7 @@ export type Orders = {
 export type Account = {
   tokens: number;
   /** Tokens that a clawback could not take. */
-  owed: number;
+  debt: number;
   isSubscribed: boolean;
   /** It says PRO, and what was paid for is over: the provider knows whether it goes on. */
   isLapsed: boolean;

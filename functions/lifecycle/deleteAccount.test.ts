@@ -43,7 +43,7 @@ describe('deleteAccount', () => {
     expect([...fakes.state.stories.keys()]).toEqual([others.uid]);
     expect([...fakes.state.media.keys()]).toEqual([`media/${others.uid}/picture.jpg`]);
     expect(fakes.state.favorites.has(caller.id)).toBe(false);
-    expect(fakes.state.books.accounts.get(caller.id)?.balance).toEqual({ free: 0, token: 0 });
+    expect(fakes.state.books.accounts.get(caller.id)?.left).toEqual({ free: 0, token: 0 });
     expect(fakes.state.lines).toContainEqual(expect.objectContaining({ message: 'account deleted' }));
     expect((await ask()).status).toBe(401);
   });
@@ -96,7 +96,7 @@ describe('deleteAccount', () => {
     fakes.state.books.settle(own.uid, 1, 'release');
     await finishDeletions(fakes.services)();
     expect(fakes.state.stories.has(own.uid)).toBe(false);
-    expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(0);
+    expect(fakes.state.books.accounts.get(caller.id)?.left.token).toBe(0);
     expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
   });
 
@@ -124,13 +124,13 @@ describe('deleteAccount', () => {
       expect((await call({ headers: { 'stripe-signature': 'good' }, body })).status).toBe(200);
     };
     await tell('evt_1');
-    expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(order.tokens);
+    expect(fakes.state.books.accounts.get(caller.id)?.left.token).toBe(order.tokens);
     expect(fakes.state.lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'paid for a deleted account' }),
     );
     await tell('evt_2', { refundedCents: order.priceCents });
-    expect(fakes.state.books.accounts.get(caller.id)?.balance.token).toBe(0);
-    expect(fakes.state.billing.owed.get(caller.id)).toBe(0);
+    expect(fakes.state.books.accounts.get(caller.id)?.left.token).toBe(0);
+    expect(fakes.state.billing.debt.get(caller.id)).toBe(0);
   });
 
   it('has the user pool and the payment provider forget who it was', async () => {

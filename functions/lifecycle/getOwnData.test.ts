@@ -34,13 +34,13 @@ describe('getOwnData', () => {
         name: 'Ada',
         email: 'ada@words.example',
         tokens: 4,
-        owed: 0,
+        debt: 0,
       },
       favorites: [{ uid: others.uid, markedAt: '2026-03-14T09:00:00.000Z' }],
       stories: [{ uid: 'own0000000000000000000' }],
     });
     expect((body as { ledger: unknown[] }).ledger).toContainEqual(
-      expect.objectContaining({ purse: 'token', amount: 4, reason: 'grant' }),
+      expect.objectContaining({ balance: 'token', amount: 4, reason: 'grant' }),
     );
     expect((body as { stories: unknown[] }).stories).toHaveLength(1);
   });

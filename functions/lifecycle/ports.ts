@@ -3,7 +3,7 @@ import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/store/bookItems.ts';
 import type { Revision } from '#functions/story/story.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
-import type { Purse } from '#functions/billing/store/holdItems.ts';
+import type { Balance } from '#functions/billing/store/holdItems.ts';
 
 export type KnownBy = { poolUsername?: string | undefined; customerId?: string | undefined };
 
@@ -45,7 +45,7 @@ export type OwnAccount = {
   freeNarrations: number;
   isSubscribed: boolean;
   isPendingCancellation: boolean;
-  owed: number;
+  debt: number;
   name?: string | undefined;
   email?: string | undefined;
   periodEnd?: string | undefined;
@@ -72,7 +72,7 @@ export type OwnItems = {
   signIns: SignedIn[];
   orders: Order[];
   /** What is set aside for stories in the making. */
-  held: { uid: string; purse: Purse | undefined; amount: number }[];
+  held: { uid: string; balance: Balance | undefined; amount: number }[];
   /** What is kept for hours or days, so that nothing is done or counted twice. */
   shortLived: ShortLived[];
 };

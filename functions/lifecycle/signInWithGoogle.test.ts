@@ -30,7 +30,7 @@ describe('a first sign-in', () => {
       expect.stringMatching(/^__Host-aw_session=.*; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/),
       expect.stringMatching(/^__Host-aw_refresh=.*; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/),
     ]);
-    expect(fakes.state.books.accounts.get(caller.id)?.balance.free).toBe(0);
+    expect(fakes.state.books.accounts.get(caller.id)?.left.free).toBe(0);
   });
 
   it('brings the visitor’s stories along', async () => {
@@ -78,7 +78,7 @@ describe('a later sign-in', () => {
     const { body: two } = await call({ cookies: second.cookies, ...json({ token: second.token }) });
     expect([one, two]).toMatchObject([{ user: { freeNarrations: 1 } }, { user: { freeNarrations: 1 } }]);
     expect((two as { user: { id: string } }).user.id).toBe((one as { user: { id: string } }).user.id);
-    expect(fakes.state.books.accounts.get(second.caller.id)?.balance.free).toBe(3);
+    expect(fakes.state.books.accounts.get(second.caller.id)?.left.free).toBe(3);
   });
 
   it('is another account for the same address with another subject', async () => {

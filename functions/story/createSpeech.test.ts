@@ -57,7 +57,7 @@ describe('the voice of a silent story', () => {
     const { fakes, owner, ask } = scene();
     await ask();
     expect(fakes.state.stories.get(uid)?.stage).toBe('silent');
-    expect(fakes.state.books.accounts.get(owner.caller.id)?.balance.free).toBe(1);
+    expect(fakes.state.books.accounts.get(owner.caller.id)?.left.free).toBe(1);
   });
 
   it('may be another than was asked for at first', async () => {

@@ -30,7 +30,7 @@ const scene = (over: Partial<Services> = {}, fakes: Fakes = fakeServices()) => {
   const { call } = servedOn(spec, createStory, { fakes, over });
   return { fakes, caller, cookies, call: (request: Request) => call({ ...request, cookies }) };
 };
-const freeLeft = ({ state }: Fakes, id: string) => state.books.accounts.get(id)?.balance.free;
+const freeLeft = ({ state }: Fakes, id: string) => state.books.accounts.get(id)?.left.free;
 
 const finishingAfter = (
   fakes: Fakes,
@@ -280,8 +280,8 @@ describe('money', () => {
     const [user, subscriber] = [aUser(fakes, { tokens: 5 }), aUser(fakes, { isSubscribed: true, tokens: 5 })];
     const { call } = servedOn(spec, createStory, { fakes });
     for (const { cookies } of [user, subscriber]) await call({ ...soon(upload()), cookies });
-    expect(fakes.state.books.accounts.get(user.caller.id)?.balance.token).toBe(4);
-    expect(fakes.state.books.accounts.get(subscriber.caller.id)?.balance.token).toBe(5);
+    expect(fakes.state.books.accounts.get(user.caller.id)?.left.token).toBe(4);
+    expect(fakes.state.books.accounts.get(subscriber.caller.id)?.left.token).toBe(5);
   });
 
   it('goes back when the workflow cannot be started, and the upload goes', async () => {

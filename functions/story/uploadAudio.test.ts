@@ -38,7 +38,7 @@ const scene = async ({ story = {}, person = (fakes) => aVisitor(fakes, 1) }: Sce
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ audioUrl, uploadId, ...over }),
     });
-  const account = () => fakes.state.books.accounts.get(caller.id)?.balance;
+  const account = () => fakes.state.books.accounts.get(caller.id)?.left;
   const stories = () => fakes.state.books.entries.filter(({ reason }) => reason === 'story');
   const untouched = () => {
     expect(fakes.state.stories.get(uid)).toEqual({ ...silent, ownerId: caller.id, ...story });
@@ -55,7 +55,7 @@ describe('audio that speech gave', () => {
     expect(await upload()).toMatchObject({ status: 200, body: told });
     expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'ready', narration, voiceId: 'Brian' });
     expect(account()?.free).toBe(0);
-    expect(stories()).toMatchObject([{ purse: 'free', amount: -1 }]);
+    expect(stories()).toMatchObject([{ balance: 'free', amount: -1 }]);
   });
 
   it('may be named by its address instead, whatever its signature', async () => {

@@ -9,7 +9,7 @@ export const checkedText = ({ accounts, bookErrors, stories, unplayable }: Check
     ? `  ${accounts} accounts: the books of all hold.`
     : `  ${accounts} accounts, ${bookErrors.length} whose books do not hold (see npm run finance -- --stage local):`,
   ...bookErrors.map(
-    ({ callerId, purse, balance, held, entries }) => `    ${callerId} ${purse}: ${balance} + ${held} held ≠ ${entries}`,
+    ({ callerId, balance, left, held, entries }) => `    ${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,
   ),
   unplayable.length === 0
     ? `  ${stories} published stories: all have their files.`

@@ -4,19 +4,19 @@ import { Shape } from '../video/job.ts';
 import { PackageType } from '../billing/package.ts';
 import { Item } from '../story/story.ts';
 
-const Purse = z.enum(['free', 'token']);
+const Balance = z.enum(['free', 'token']);
 
-/** What came to a balance or went from it; `purse` says which. Times are ISO 8601, `cents` signed as we see them. */
+/** What came to a balance or went from it; `balance` says which. Times are ISO 8601, `cents` signed as we see them. */
 const Entry = z.object({
   at: z.string(),
-  purse: Purse,
+  balance: Balance,
   amount: z.number().int(),
   reason: z.string(),
   uid: z.string().optional(),
   cents: z.number().int().optional(),
   packageId: z.string().optional(),
   orderId: z.string().optional(),
-  owed: z.number().int().optional(),
+  debt: z.number().int().optional(),
   note: z.string().optional(),
 });
 
@@ -29,7 +29,7 @@ const OwnAccount = z.object({
   freeNarrations: z.number().int(),
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
-  owed: z.number().int(),
+  debt: z.number().int(),
   endsAt: z.string().optional(),
   name: z.string().optional(),
   email: z.string().optional(),
@@ -90,7 +90,7 @@ export const OwnPage = z.object({
   signIns: z.array(z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string() })),
   orders: z.array(Order),
   /** Set aside for stories in the making. */
-  held: z.array(z.object({ uid: z.string(), purse: Purse.optional(), amount: z.number().int() })),
+  held: z.array(z.object({ uid: z.string(), balance: Balance.optional(), amount: z.number().int() })),
   shortLived: z.array(ShortLived),
   stories: z.array(OwnStory),
 });

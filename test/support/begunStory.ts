@@ -27,6 +27,6 @@ export const begunStory = async (fakes: Fakes, over: Partial<Story> = {}): Promi
 };
 
 export const freeNarrationsOf = ({ state }: Fakes, callerId: string): number | undefined =>
-  state.books.accounts.get(callerId)?.balance.free;
+  state.books.accounts.get(callerId)?.left.free;
 
 export const keysIn = ({ state }: Fakes): string[] => [...state.media.keys()].toSorted();

@@ -65,4 +65,4 @@ export const changeCheckout = ({ state }: Fakes, sessionId: string, over: Partia
 };
 
 export const tokensOf = ({ state }: Fakes, userId: string): number | undefined =>
-  state.books.accounts.get(userId)?.balance.token;
+  state.books.accounts.get(userId)?.left.token;

@@ -28,9 +28,9 @@ export const fakeAccountDeletions = (state: FakeState): AccountDeletions => ({
   finish: async (callerId) => {
     if (!state.accountDeletions.unfinished.has(callerId)) return;
     state.favorites.delete(callerId);
-    const { balance } = state.books.accounts.get(callerId) ?? { balance: { free: 0, token: 0 } };
-    for (const purse of ['free', 'token'] as const)
-      if (balance[purse] > 0) state.books.enter(callerId, purse, -balance[purse], 'adjustment');
+    const { left } = state.books.accounts.get(callerId) ?? { left: { free: 0, token: 0 } };
+    for (const balance of ['free', 'token'] as const)
+      if (left[balance] > 0) state.books.enter(callerId, balance, -left[balance], 'adjustment');
     const isKnown = Object.keys(knownBy(state, callerId)).length > 0;
     const isHolding = [...state.books.holds.values()].some((hold) => hold.callerId === callerId);
     if (!isHolding && !isKnown) state.accountDeletions.unfinished.delete(callerId);

@@ -28,7 +28,7 @@ export type BillingState = {
   customers: Map<string, string>;
   /** Those that the provider has forgotten. */
   removedCustomers: Set<string>;
-  owed: Map<string, number>;
+  debt: Map<string, number>;
   revisions: Map<string, number>;
   /** Accounts whose PRO was paid for until long ago. */
   lapsed: Set<string>;
@@ -46,7 +46,7 @@ export const emptyBilling = (): BillingState => ({
   latest: new Map(),
   customers: new Map(),
   removedCustomers: new Set(),
-  owed: new Map(),
+  debt: new Map(),
   revisions: new Map(),
   lapsed: new Set(),
   notes: new Map(),
@@ -170,8 +170,8 @@ export const fakePurchases = ({ billing, books, callers, accountDeletions: { clo
       if (!user) return undefined;
       const { isSubscribed, isPendingCancellation } = user;
       return {
-        tokens: books.accounts.get(userId)?.balance.token ?? 0,
-        owed: billing.owed.get(userId) ?? 0,
+        tokens: books.accounts.get(userId)?.left.token ?? 0,
+        debt: billing.debt.get(userId) ?? 0,
         isSubscribed,
         isLapsed: billing.lapsed.has(userId),
         isPendingCancellation,
@@ -188,14 +188,14 @@ export const fakePurchases = ({ billing, books, callers, accountDeletions: { clo
     settle: async (order, checkout) => {
       const present = billing.orders.get(order.id);
       if (present?.revision !== order.revision || present.state !== order.state) return undefined;
-      const purse = {
-        tokens: books.accounts.get(order.userId)?.balance.token ?? 0,
-        owed: billing.owed.get(order.userId) ?? 0,
+      const balance = {
+        tokens: books.accounts.get(order.userId)?.left.token ?? 0,
+        debt: billing.debt.get(order.userId) ?? 0,
       };
-      const plan = planSettlement(order, checkout, purse);
+      const plan = planSettlement(order, checkout, balance);
       if (!plan) return order;
       for (const { amount, reason } of plan.entries) books.enter(order.userId, 'token', amount, reason);
-      billing.owed.set(order.userId, purse.owed + plan.owed);
+      billing.debt.set(order.userId, balance.debt + plan.debt);
       const { state, refundedCents, disputedCents } = plan;
       const revision = order.revision + 1;
       const settled = { ...order, state, refundedCents, disputedCents, sessionId: checkout.sessionId, revision };

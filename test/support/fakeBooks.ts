@@ -1,25 +1,25 @@
 import type { Payment } from '#functions/billing/payment.ts';
 
-type Purse = 'free' | 'token';
-type Account = { balance: Record<Purse, number> };
+type Balance = 'free' | 'token';
+type Account = { left: Record<Balance, number> };
 type Hold = { callerId: string; uid: string; version: number; payment: Payment; amount: number };
 
 /** A ledger in memory that keeps the product's law and says so itself after each change. */
 export type FakeBooks = {
   accounts: Map<string, Account>;
   holds: Map<string, Hold>;
-  entries: { callerId: string; purse: Purse; amount: number; reason: string }[];
-  open(callerId: string, granted: Record<Purse, number>): void;
+  entries: { callerId: string; balance: Balance; amount: number; reason: string }[];
+  open(callerId: string, granted: Record<Balance, number>): void;
   /** @returns whether there was enough. */
   hold(hold: Hold): boolean;
   /** What one caller has left free becomes another's. */
   move(fromId: string, toId: string, amount: number): void;
   settle(uid: string, version: number, how: 'commit' | 'release'): void;
   /** What a payment brings, or takes back. */
-  enter(callerId: string, purse: Purse, amount: number, reason: string): void;
+  enter(callerId: string, balance: Balance, amount: number, reason: string): void;
 };
 
-const purses: readonly Purse[] = ['free', 'token'];
+const balances: readonly Balance[] = ['free', 'token'];
 const holdKey = (uid: string, version: number): string => `${uid}-${version}`;
 
 export const fakeBooks = (): FakeBooks => {
@@ -28,21 +28,22 @@ export const fakeBooks = (): FakeBooks => {
     holds: new Map(),
     entries: [],
     open: (callerId, granted) => {
-      books.accounts.set(callerId, { balance: { ...granted } });
-      for (const purse of purses) books.entries.push({ callerId, purse, amount: granted[purse], reason: 'grant' });
+      books.accounts.set(callerId, { left: { ...granted } });
+      for (const balance of balances)
+        books.entries.push({ callerId, balance, amount: granted[balance], reason: 'grant' });
     },
-    enter: (callerId, purse, amount, reason) => {
+    enter: (callerId, balance, amount, reason) => {
       const account = books.accounts.get(callerId);
       if (!account) throw new Error(`${callerId} has no account`);
-      account.balance[purse] += amount;
-      books.entries.push({ callerId, purse, amount, reason });
+      account.left[balance] += amount;
+      books.entries.push({ callerId, balance, amount, reason });
     },
     hold: (hold) => {
       const account = books.accounts.get(hold.callerId);
       if (!account) return false;
       if (hold.payment !== 'subscription') {
-        if (account.balance[hold.payment] < hold.amount) return false;
-        account.balance[hold.payment] -= hold.amount;
+        if (account.left[hold.payment] < hold.amount) return false;
+        account.left[hold.payment] -= hold.amount;
       }
       books.holds.set(holdKey(hold.uid, hold.version), hold);
       checkLaw(books);
@@ -54,8 +55,8 @@ export const fakeBooks = (): FakeBooks => {
         [toId, amount],
       ] as const) {
         const account = books.accounts.get(callerId);
-        if (account) account.balance.free += signed;
-        books.entries.push({ callerId, purse: 'free', amount: signed, reason: 'moved' });
+        if (account) account.left.free += signed;
+        books.entries.push({ callerId, balance: 'free', amount: signed, reason: 'moved' });
       }
       checkLaw(books);
     },
@@ -65,9 +66,9 @@ export const fakeBooks = (): FakeBooks => {
       books.holds.delete(holdKey(uid, version));
       const account = books.accounts.get(hold.callerId);
       if (account && hold.payment !== 'subscription') {
-        if (how === 'release') account.balance[hold.payment] += hold.amount;
+        if (how === 'release') account.left[hold.payment] += hold.amount;
         else
-          books.entries.push({ callerId: hold.callerId, purse: hold.payment, amount: -hold.amount, reason: 'story' });
+          books.entries.push({ callerId: hold.callerId, balance: hold.payment, amount: -hold.amount, reason: 'story' });
       }
       checkLaw(books);
     },
@@ -77,16 +78,16 @@ export const fakeBooks = (): FakeBooks => {
 
 /** @throws Error naming whose books do not balance. */
 const checkLaw = ({ accounts, holds, entries }: FakeBooks): void => {
-  for (const [callerId, { balance }] of accounts) {
-    for (const purse of purses) {
+  for (const [callerId, { left }] of accounts) {
+    for (const balance of balances) {
       const held = [...holds.values()]
-        .filter((hold) => hold.callerId === callerId && hold.payment === purse)
+        .filter((hold) => hold.callerId === callerId && hold.payment === balance)
         .reduce((total, { amount }) => total + amount, 0);
       const entered = entries
-        .filter((entry) => entry.callerId === callerId && entry.purse === purse)
+        .filter((entry) => entry.callerId === callerId && entry.balance === balance)
         .reduce((total, { amount }) => total + amount, 0);
-      if (balance[purse] < 0 || balance[purse] + held !== entered)
-        throw new Error(`${callerId}: ${balance[purse]} + ${held} held is not ${entered} entered (${purse})`);
+      if (left[balance] < 0 || left[balance] + held !== entered)
+        throw new Error(`${callerId}: ${left[balance]} + ${held} held is not ${entered} entered (${balance})`);
     }
   }
 };

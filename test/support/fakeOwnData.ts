@@ -11,7 +11,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
     account: async (callerId) => {
       const caller = [...state.callers.values()].find(({ id }) => id === callerId);
       if (!caller) throw new Error('nobody');
-      const { free, token } = books.accounts.get(callerId)?.balance ?? { free: 0, token: 0 };
+      const { free, token } = books.accounts.get(callerId)?.left ?? { free: 0, token: 0 };
       const isUser = caller.kind === 'user';
       return {
         id: callerId,
@@ -21,7 +21,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
         freeNarrations: free,
         isSubscribed: isUser && caller.isSubscribed,
         isPendingCancellation: isUser && caller.isPendingCancellation,
-        owed: billing.owed.get(callerId) ?? 0,
+        debt: billing.debt.get(callerId) ?? 0,
         ...(isUser && { name: caller.name, email: caller.email }),
       };
     },

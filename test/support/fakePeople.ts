@@ -64,7 +64,7 @@ const asUser = (state: FakeState, id: string): User => {
   const caller = state.callers.get(id);
   const account = state.books.accounts.get(id);
   if (caller?.kind !== 'user' || !account) throw new Error(`${id} is no account`);
-  return { ...caller, freeNarrations: account.balance.free, tokens: account.balance.token };
+  return { ...caller, freeNarrations: account.left.free, tokens: account.left.token };
 };
 
 /** Cookies of the fakes hold ids, plainly: a session that of its user, a renewal its own. */
@@ -79,7 +79,7 @@ const cookiesOf = ({ people }: FakeState, userId: string) => {
 };
 
 const openAccount = (state: FakeState, id: string, { name, email }: Identity, visitorId: string | undefined): void => {
-  const left = state.books.accounts.get(visitorId ?? '')?.balance.free ?? 0;
+  const left = state.books.accounts.get(visitorId ?? '')?.left.free ?? 0;
   state.books.open(id, { free: 0, token: 0 });
   if (visitorId !== undefined) state.books.move(visitorId, id, left);
   const none = { isSubscribed: false, isPendingCancellation: false, tokens: 0, freeNarrations: 0 };

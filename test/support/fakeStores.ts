@@ -24,12 +24,12 @@ export const fakeCallers = (state: FakeState, newId: () => string): Callers => (
     const caller = user ?? state.callers.get(cookies['aw_visitor'] ?? '');
     const account = caller && state.books.accounts.get(caller.id);
     if (!caller || !account) return undefined;
-    const balances = { freeNarrations: account.balance.free, tokens: account.balance.token };
-    return caller.kind === 'user' ? { ...caller, ...balances } : { ...caller, freeNarrations: account.balance.free };
+    const balances = { freeNarrations: account.left.free, tokens: account.left.token };
+    return caller.kind === 'user' ? { ...caller, ...balances } : { ...caller, freeNarrations: account.left.free };
   },
   findVisitor: async (cookies) => {
     const caller = state.callers.get(cookies['aw_visitor'] ?? '');
-    const free = caller && state.books.accounts.get(caller.id)?.balance.free;
+    const free = caller && state.books.accounts.get(caller.id)?.left.free;
     return caller?.kind === 'visitor' && free !== undefined ? { ...caller, freeNarrations: free } : undefined;
   },
   createVisitor: async (addressKey) => {

@@ -34,7 +34,7 @@ const readProfile = async (table: Table, id: string) => {
 const spendProof = (table: Table, { nonce, visitorId }: SignIn): Writes[number] | undefined =>
   visitorId === undefined ? undefined : spendNonce(table, { visitorId, nonce });
 
-/** What the visitor has left leaves its purse for the new account's, if it is still the same amount. */
+/** What the visitor has left goes to the new account's, if it is still the same amount. */
 const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: string): Writes => {
   const update: Writes[number] = {
     Update: {
@@ -45,7 +45,7 @@ const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: 
       ExpressionAttributeValues: { ':none': 0, ':left': left, ':accountId': accountId },
     },
   };
-  const moved = { callerId: visitorId, purse: 'free', amount: -left, reason: 'moved' } as const;
+  const moved = { callerId: visitorId, balance: 'free', amount: -left, reason: 'moved' } as const;
   return left > 0 ? [update, ledgerEntry(table, `moved-${accountId}`, moved)] : [update];
 };
 
@@ -69,7 +69,7 @@ const open = async (table: Table, { identity, visitorId, proof, before, debts }:
   };
   const { write, cookies } = newLogin(table, user.id);
   const { total, writes } = debts(user.id);
-  const known = { identityHash: hash, poolUsername: identity.poolUsername, owed: total };
+  const known = { identityHash: hash, poolUsername: identity.poolUsername, debt: total };
   await transact(table, [
     proof,
     newIdentity(table, hash, user.id),
@@ -93,7 +93,7 @@ const enter = async (table: Table, userId: string, { identity, proof, debts }: F
     '#name = :name',
     'email = :email',
     ...(poolUsername === undefined ? [] : ['poolUsername = :pool']),
-    ...(total === 0 ? [] : ['owed = if_not_exists(owed, :none) + :owed']),
+    ...(total === 0 ? [] : ['debt = if_not_exists(debt, :none) + :debt']),
   ];
   const update = {
     TableName: table.name,
@@ -106,7 +106,7 @@ const enter = async (table: Table, userId: string, { identity, proof, debts }: F
       ':name': name,
       ':email': email,
       ...(poolUsername !== undefined && { ':pool': poolUsername }),
-      ...(total > 0 && { ':none': 0, ':owed': total }),
+      ...(total > 0 && { ':none': 0, ':debt': total }),
     },
   };
   await transact(table, [proof, { Update: update }, ...writes, write]);

@@ -149,7 +149,7 @@ describe('a signed-in user', () => {
     const { user } = await aUser();
     const entries = (await running.itemsOf(user.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'));
     expect(
-      new Set(entries.map(({ purse, amount, reason }) => `${String(purse)} ${String(amount)} ${String(reason)}`)),
+      new Set(entries.map(({ balance, amount, reason }) => `${String(balance)} ${String(amount)} ${String(reason)}`)),
     ).toEqual(new Set(['free 2 grant', 'token 7 grant']));
   });
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import { ProfileItem, type UserItem } from '#functions/billing/store/profileItems.ts';
@@ -22,8 +23,9 @@ export const deletedKey = (identityHash: string, salt: string): Key =>
  * The write that remembers, when an account is deleted, that its free narrations were had; that its person is blocked, if
  * they are; and the account, if anything was bought with it: a bank may yet take the money back.
  */
-export const markDeleted = (table: Table, Key: Key, { id, customerId, owed, blockedAt }: UserItem): Writes[number] => {
-  const hasBought = customerId !== undefined || owed > 0;
+export const markDeleted = (table: Table, Key: Key, user: UserItem): Writes[number] => {
+  const { id, customerId, blockedAt } = user;
+  const hasBought = customerId !== undefined || debtOf(user) > 0;
   return {
     Update: {
       TableName: table.name,
@@ -44,7 +46,7 @@ export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdenti
   return Item && DeletedIdentityItem.parse(Item);
 };
 
-type Debt = { accountId: string; owed: number };
+type Debt = { account: UserItem; amount: number };
 
 /** What is still owed for accounts that a person had before. */
 export const findDebts = async (table: Table, { accountIds }: DeletedIdentityItem): Promise<Debt[]> => {
@@ -55,26 +57,29 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
   );
   const owing = profiles.flatMap((item): Debt[] => {
     const profile = item && ProfileItem.parse(item);
-    return profile?.kind === 'user' && profile.owed > 0 ? [{ accountId: profile.id, owed: profile.owed }] : [];
+    if (profile?.kind !== 'user') return [];
+    const amount = debtOf(profile);
+    return amount > 0 ? [{ account: profile, amount }] : [];
   });
   return owing.slice(0, DEBTS_MOST);
 };
 
 /** The writes by which the account of now owes it instead; `total` is for the profile of that one. */
 export const takeOver = (table: Table, debts: readonly Debt[], userId: string): { total: number; writes: Writes } => {
-  const entry = (callerId: string, owed: number, entryId: string) =>
-    ledgerEntry(table, entryId, { callerId, purse: 'token', amount: 0, reason: 'owed', owed });
-  const writes = debts.flatMap(({ accountId, owed }): Writes => {
-    const entryId = `moved-owed-${newId()}`;
+  const entry = (callerId: string, debt: number, entryId: string) =>
+    ledgerEntry(table, entryId, { callerId, balance: 'token', amount: 0, reason: 'debt', debt });
+  const writes = debts.flatMap(({ account, amount }): Writes => {
+    const entryId = `moved-debt-${newId()}`;
+    const owes = setDebt(account, 0);
     const update = {
       TableName: table.name,
-      Key: billingKeys.profile(accountId),
-      UpdateExpression: 'SET owed = :none',
+      Key: billingKeys.profile(account.id),
+      UpdateExpression: `SET ${owes.set} ${owes.remove}`,
       // Of two tabs that sign in together, one moves it.
-      ConditionExpression: 'owed = :owed',
-      ExpressionAttributeValues: { ':none': 0, ':owed': owed },
+      ConditionExpression: owes.condition,
+      ExpressionAttributeValues: owes.values,
     };
-    return [{ Update: update }, entry(accountId, -owed, entryId), entry(userId, owed, entryId)];
+    return [{ Update: update }, entry(account.id, -amount, entryId), entry(userId, amount, entryId)];
   });
-  return { total: debts.reduce((sum, { owed }) => sum + owed, 0), writes };
+  return { total: debts.reduce((sum, { amount }) => sum + amount, 0), writes };
 };

@@ -8,7 +8,7 @@ import { subscribersIndex, billingKeys } from '#functions/billing/store/keys.ts'
 type User = Caller & { kind: 'user' };
 
 /** Who it is at the provider, and by which name the user pool knows them. */
-type Known = { identityHash?: string; poolUsername?: string | undefined; owed?: number };
+type Known = { identityHash?: string; poolUsername?: string | undefined; debt?: number };
 
 /**
  * The writes that make an account, its first balances entered in the ledger as grants. `user.id` is `u_` and 22
@@ -16,8 +16,8 @@ type Known = { identityHash?: string; poolUsername?: string | undefined; owed?: 
  */
 export const newUser = (table: Table, user: User & Known): Writes => {
   const grants = [
-    { purse: 'free', amount: user.freeNarrations },
-    { purse: 'token', amount: user.tokens },
+    { balance: 'free', amount: user.freeNarrations },
+    { balance: 'token', amount: user.tokens },
   ] as const;
   return [
     {
@@ -25,7 +25,7 @@ export const newUser = (table: Table, user: User & Known): Writes => {
         TableName: table.name,
         Item: {
           ...billingKeys.profile(user.id),
-          owed: 0,
+          debt: 0,
           ...user,
           subscriptionRevision: 0,
           ...(user.isSubscribed && subscribersIndex.keys(user.id)),
@@ -37,7 +37,7 @@ export const newUser = (table: Table, user: User & Known): Writes => {
     },
     ...grants
       .filter(({ amount }) => amount > 0)
-      .map((grant) => ledgerEntry(table, `grant-${grant.purse}`, { callerId: user.id, reason: 'grant', ...grant })),
+      .map((grant) => ledgerEntry(table, `grant-${grant.balance}`, { callerId: user.id, reason: 'grant', ...grant })),
   ];
 };
 

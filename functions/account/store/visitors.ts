@@ -78,7 +78,7 @@ export const createVisitor = async (
     countAddress(table, addressKey, perAddress),
     ...(network === addressKey ? [] : [countAddress(table, network, perAddress * perNetwork)]),
   ];
-  const grant = ledgerEntry(table, 'grant', { callerId: id, purse: 'free', amount: freeNarrations, reason: 'grant' });
+  const grant = ledgerEntry(table, 'grant', { callerId: id, balance: 'free', amount: freeNarrations, reason: 'grant' });
   try {
     await transact(table, [...counts, profile(freeNarrations), ending, grant]);
     return visitor(freeNarrations);

@@ -88,7 +88,7 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     });
     expect([totals.purchase.tokens, totals.story.tokens, totals.story.entries]).toEqual([70, -2, 2]);
     // Ada told two of hers before all twenty were given back: those she owes.
-    expect(standing).toEqual({ outstanding: 0, owed: 2 });
+    expect(standing).toEqual({ outstanding: 0, debt: 2 });
   });
 
   it('gives each day its own, which add up to the month', async () => {
@@ -100,10 +100,10 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     expect(days.map(({ revenue }) => revenue.refunds + revenue.disputes)).toEqual([0, -499, -999, 0]);
     expect(days.map(({ revenue }) => revenue.fees)).toEqual([feeOf(499) + feeOf(999), feeOf(999), DISPUTE_FEE, 0]);
     expect(days.map(({ standing }) => standing)).toEqual([
-      { outstanding: 68, owed: 0 },
-      { outstanding: 50, owed: 2 },
-      { outstanding: 0, owed: 2 },
-      { outstanding: 0, owed: 2 },
+      { outstanding: 68, debt: 0 },
+      { outstanding: 50, debt: 2 },
+      { outstanding: 0, debt: 2 },
+      { outstanding: 0, debt: 2 },
     ]);
   });
 
@@ -113,13 +113,13 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     const provider = stripeBooksOn(nobody);
     const { revenue, standing } = await reportOf({ ...needs(), provider }, MARCH);
     expect(revenue).toMatchObject({ packs: 1498, fees: undefined, net: undefined });
-    expect(standing.owed).toBe(2);
+    expect(standing.debt).toBe(2);
   });
 
   it('is closed day by day, once, and later days start from there', async () => {
     await history();
     const closed = await ledger().closeDays();
-    expect(closed.map(({ day, outstanding, owed }) => [day, outstanding, owed])).toEqual([
+    expect(closed.map(({ day, outstanding, debt }) => [day, outstanding, debt])).toEqual([
       ['2026-03-14', 68, 0],
       ['2026-03-15', 50, 2],
       ['2026-03-16', 0, 2],
@@ -128,8 +128,8 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
     const buyer = await newBuyer(world.running.table);
     await buy(buyer, 10);
     await deliverAll();
-    expect(await ledger().standingAt(new Date('2026-03-18T00:00:00.000Z'))).toEqual({ outstanding: 10, owed: 2 });
-    expect(await ledger().standingAt(periodOfDay('2026-03-14').to)).toEqual({ outstanding: 68, owed: 0 });
+    expect(await ledger().standingAt(new Date('2026-03-18T00:00:00.000Z'))).toEqual({ outstanding: 10, debt: 2 });
+    expect(await ledger().standingAt(periodOfDay('2026-03-14').to)).toEqual({ outstanding: 68, debt: 0 });
   });
 
   it('has no difference from the payment provider', async () => {
@@ -189,7 +189,7 @@ describe('a difference is found and named:', () => {
     const buyer = await newBuyer(table);
     const entry = {
       callerId: buyer.id,
-      purse: 'token',
+      balance: 'token',
       amount: 0,
       cents: 999,
       sourceId: 'in_000000000000000000000000',

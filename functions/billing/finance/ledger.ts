@@ -3,7 +3,7 @@ import type { Period } from './period.ts';
 import type { Entry, Sums, Totals } from './totals.ts';
 
 /** Of all accounts together, in tokens: bought and not yet told (what is owed to customers), and what they owe. */
-export type Standing = { outstanding: number; owed: number };
+export type Standing = { outstanding: number; debt: number };
 
 export type Closing = Standing & { day: string; totals: Totals; closedAt: string };
 

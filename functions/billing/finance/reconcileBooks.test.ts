@@ -33,7 +33,7 @@ const scene = () => {
     moneyEntries: () => these(),
     allEntries: () => these(),
     sumsOf: async () => noSums(),
-    standingAt: async () => ({ outstanding: 68, owed: 2 }),
+    standingAt: async () => ({ outstanding: 68, debt: 2 }),
     closings: async () => [],
     closeDays: async () => {
       closed.push('yesterday');

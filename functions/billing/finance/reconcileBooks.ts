@@ -42,10 +42,10 @@ export const reconcileBooks =
     const { differences, compared } = await reconcile(needs, { from, to });
     for (const difference of differences) log.error('books differ', difference);
     log.info('books compared', { ...compared, subscribers, mended: mended.length, differences: differences.length });
-    const { outstanding, owed } = await ledger.standingAt(now());
+    const { outstanding, debt } = await ledger.standingAt(now());
     metrics.add('ReconciliationDifferences', differences.length + strangers.length);
     metrics.add('TokensOutstanding', outstanding);
-    metrics.add('TokensOwed', owed);
+    metrics.add('TokensOwed', debt);
   };
 
 export const handler = step({ name: 'finance.reconcileBooks', input: AnyInput }, reconcileBooks, {

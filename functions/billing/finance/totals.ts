@@ -11,7 +11,7 @@ export const reasons = [
   'moved',
   'refund',
   'dispute',
-  'owed',
+  'debt',
   'adjustment',
 ] as const satisfies readonly Reason[];
 
@@ -19,8 +19,8 @@ export const reasons = [
 export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
 export type Totals = Record<Reason, ReasonTotals>;
 
-/** Sums of entries, and what they changed for all accounts together. `owed` in tokens. */
-export type Sums = { totals: Totals; outstanding: number; owed: number };
+/** Sums of entries, and what they changed for all accounts together. `debt` in tokens. */
+export type Sums = { totals: Totals; outstanding: number; debt: number };
 
 const nothing = (): ReasonTotals => ({ entries: 0, tokens: 0, free: 0, cents: 0 });
 
@@ -33,23 +33,23 @@ export const noSums = (): Sums => ({
     moved: nothing(),
     refund: nothing(),
     dispute: nothing(),
-    owed: nothing(),
+    debt: nothing(),
     adjustment: nothing(),
   },
   outstanding: 0,
-  owed: 0,
+  debt: 0,
 });
 
 /** Adds an entry to the sums in place: a month may have millions. */
-export const addEntry = (sums: Sums, { reason, purse, amount, cents = 0, owed = 0 }: Entry): void => {
+export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt = 0 }: Entry): void => {
   const of = sums.totals[reason];
   of.entries += 1;
   of.cents += cents;
-  if (purse === 'token') {
+  if (balance === 'token') {
     of.tokens += amount;
     sums.outstanding += amount;
   } else of.free += amount;
-  sums.owed += owed;
+  sums.debt += debt;
 };
 
 /** In cents. Refunds and disputes are negative, fees positive; `net` is undefined where the fees are not known. */

@@ -31,7 +31,7 @@ it('changes the balance, and enters who did it and why', async () => {
   expect(await adjust(id, -2)).toEqual({ is: 'adjusted', tokens: 1 });
   expect(await adjust(id, 5)).toEqual({ is: 'adjusted', tokens: 6 });
   expect((await entriesOf(id)).map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([-2, 5]);
-  expect((await entriesOf(id))[0]).toMatchObject({ purse: 'token', note: 'A story was lost.', operator: 'olga' });
+  expect((await entriesOf(id))[0]).toMatchObject({ balance: 'token', note: 'A story was lost.', operator: 'olga' });
 });
 
 it('takes all that there is, and no more than that', async () => {

@@ -18,7 +18,7 @@ export const adjustTokens = async (table: Table, adjustment: Adjustment): Promis
   const { id, userId, tokens, note, operator } = adjustment;
   const before = await readUser(table, userId);
   if (!before) return { is: 'unknownUser' };
-  const entry = { callerId: userId, purse: 'token', amount: tokens, reason: 'adjustment', note, operator } as const;
+  const entry = { callerId: userId, balance: 'token', amount: tokens, reason: 'adjustment', note, operator } as const;
   const update = {
     TableName: table.name,
     Key: billingKeys.profile(userId),

@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { Purse } from './holdItems.ts';
+import { renamed } from '#functions/platform/table/renamed.ts';
+import { Balance } from './holdItems.ts';
+
+/** The version of entries and closings that are written today. */
+export const BOOKS_VERSION = 1;
 
 /**
  * `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account;
- * `refund` and `dispute` take back (or, a dispute won, give back) what was bought; `owed` takes what they could not.
+ * `refund` and `dispute` take back (or, a dispute won, give back) what was bought; `debt` takes what they could not.
  */
 export const LedgerItem = z.object({
   callerId: z.string(),
-  purse: Purse,
+  balance: Balance,
   amount: z.number().int(),
-  reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'owed', 'adjustment']),
+  reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'debt', 'adjustment']),
   uid: z.string().optional(),
   /** Money that came or went, in cents as we see it. */
   cents: z.number().int().optional(),
@@ -18,13 +22,23 @@ export const LedgerItem = z.object({
   orderId: z.string().optional(),
   packageId: z.string().optional(),
   /** How much more is owed after this entry than before it. */
-  owed: z.number().int().optional(),
+  debt: z.number().int().optional(),
   /** Of an adjustment: why, and who made it. */
   note: z.string().optional(),
   operator: z.string().optional(),
   at: z.string(),
 });
 export type LedgerItem = z.output<typeof LedgerItem>;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** An entry as the table has it, by today's names: of the releases before migration 0007, or of this one. */
+export const entryWithTodaysNames = (item: Raw): Raw => {
+  const today = renamed(renamed(item, 'purse', 'balance'), 'owed', 'debt');
+  return today['reason'] === 'owed' ? { ...today, reason: 'debt' } : today;
+};
+
+export const parseEntry = (item: Raw): LedgerItem => LedgerItem.parse(entryWithTodaysNames(item));
 
 /** Sums of a day's or a month's entries by reason: how many, bought tokens, free narrations, cents; all signed. */
 export const ReasonTotals = z.object({
@@ -37,14 +51,22 @@ export const ReasonTotals = z.object({
 export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
 
 /**
- * The books of a day, closed. `outstanding` and `owed` are of all accounts at its end: bought tokens that are not told yet,
+ * The books of a day, closed. `outstanding` and `debt` are of all accounts at its end: bought tokens that are not told yet,
  * and what clawbacks could not take.
  */
 export const ClosingItem = z.object({
   day: z.iso.date(),
   totals: Totals,
   outstanding: z.number().int(),
-  owed: z.number().int(),
+  debt: z.number().int(),
   closedAt: z.iso.datetime(),
 });
 export type ClosingItem = z.output<typeof ClosingItem>;
+
+/** A closing, likewise. */
+export const closingWithTodaysNames = (item: Raw): Raw => {
+  const today = renamed(item, 'owed', 'debt');
+  return { ...today, totals: renamed(today['totals'] as Raw, 'owed', 'debt') };
+};
+
+export const parseClosing = (item: Raw): ClosingItem => ClosingItem.parse(closingWithTodaysNames(item));

@@ -18,7 +18,7 @@ const profile = (freeNarrations: unknown) => ({
 const entry = (id: string, amount: number) => ({
   ...billingKeys.ledger(callerId, id),
   callerId,
-  purse: 'free',
+  balance: 'free',
   amount,
   reason: 'grant',
   at: '',
@@ -46,7 +46,7 @@ describe('checkBooks', () => {
     { name: 'a balance below zero', items: [profile(-1), entry('grant', 3), entry('a', -4)] },
     { name: 'a balance that is no number', items: [profile('three'), entry('grant', 3)] },
   ])('finds $name', ({ items }) => {
-    expect(checkBooks(items)).toMatchObject([{ callerId, purse: 'free' }]);
+    expect(checkBooks(items)).toMatchObject([{ callerId, balance: 'free' }]);
   });
 
   it('holds after any run of grants, holds, commits and releases, and breaks when any one balance is off', () => {

@@ -1,10 +1,10 @@
-import { LedgerItem } from './bookItems.ts';
+import { parseEntry } from './bookItems.ts';
 import { ProfileItem } from './profileItems.ts';
-import { HoldItem, balanceAttribute, purseOf, type Purse } from './holdItems.ts';
+import { HoldItem, balanceAttribute, balanceOf, type Balance } from './holdItems.ts';
 
-export type BookError = { callerId: string; purse: Purse; balance: number; held: number; entries: number };
+export type BookError = { callerId: string; balance: Balance; left: number; held: number; entries: number };
 
-const purses: readonly Purse[] = ['free', 'token'];
+const balances: readonly Balance[] = ['free', 'token'];
 
 type Raw = Readonly<Record<string, unknown>>;
 const startsWith = (item: Raw, prefix: string): boolean =>
@@ -14,25 +14,24 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /**
  * The law of the books, for every caller among these items of the table: `balance + open holds = sum of ledger
- * entries`, for each purse, and no balance below 0. Answers whatever breaks it; an empty list is good.
+ * entries`, for each balance, and no balance below 0. Answers whatever breaks it; an empty list is good.
  */
 export const checkBooks = (items: readonly Raw[]): BookError[] => {
   const holds = items
     .filter((item) => startsWith(item, 'HOLD#') && 'amount' in item)
     .map((item) => HoldItem.parse(item));
-  const entries = items.filter((item) => startsWith(item, 'LEDGER#')).map((item) => LedgerItem.parse(item));
+  const entries = items.filter((item) => startsWith(item, 'LEDGER#')).map((item) => parseEntry(item));
   const errors: BookError[] = [];
   for (const raw of items.filter((item) => item['sk'] === 'PROFILE')) {
     const { id } = ProfileItem.parse({ ...raw, freeNarrations: 0, tokens: 0 });
-    for (const purse of purses) {
-      const balance = Number(raw[balanceAttribute[purse]]);
+    for (const balance of balances) {
+      const left = Number(raw[balanceAttribute[balance]]);
       const held = sum(
-        holds.filter((hold) => hold.callerId === id && purseOf(hold.payment) === purse).map((h) => h.amount),
+        holds.filter((hold) => hold.callerId === id && balanceOf(hold.payment) === balance).map((h) => h.amount),
       );
-      const entered = sum(entries.filter((e) => e.callerId === id && e.purse === purse).map((e) => e.amount));
+      const entered = sum(entries.filter((e) => e.callerId === id && e.balance === balance).map((e) => e.amount));
       // Written so that a balance that is no number is an error too.
-      if (!(balance >= 0 && balance + held === entered))
-        errors.push({ callerId: id, purse, balance, held, entries: entered });
+      if (!(left >= 0 && left + held === entered)) errors.push({ callerId: id, balance, left, held, entries: entered });
     }
   }
   return errors;

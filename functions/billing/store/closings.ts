@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Closing, Standing } from '../finance/ledger.ts';
 import { addDays, dayOf, monthsOf, periodOfDay, type Period } from '../finance/period.ts';
 import { addEntry, noSums, type Sums } from '../finance/totals.ts';
-import { ClosingItem } from './bookItems.ts';
+import { BOOKS_VERSION, parseClosing } from './bookItems.ts';
 import { allEntries } from './entries.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
@@ -33,14 +33,14 @@ const latestBefore = async (table: Table, day: string): Promise<Closing | undefi
       ConsistentRead: true,
     }),
   );
-  return Items[0] && ClosingItem.parse(Items[0]);
+  return Items[0] && parseClosing(Items[0]);
 };
 
 export const standingAt = async (table: Table, moment: Date): Promise<Standing> => {
   const closing = await latestBefore(table, dayOf(moment));
   const from = closing ? periodOfDay(closing.day).to : FIRST_MOMENT;
-  const { outstanding, owed } = await sumsOf(table, { from, to: moment });
-  return { outstanding: outstanding + (closing?.outstanding ?? 0), owed: owed + (closing?.owed ?? 0) };
+  const { outstanding, debt } = await sumsOf(table, { from, to: moment });
+  return { outstanding: outstanding + (closing?.outstanding ?? 0), debt: debt + (closing?.debt ?? 0) };
 };
 
 export const closings = async (table: Table, { from, to }: Period): Promise<Closing[]> => {
@@ -54,7 +54,7 @@ export const closings = async (table: Table, { from, to }: Period): Promise<Clos
     },
     ConsistentRead: true,
   });
-  for await (const page of pages) found.push(...page.map((item) => ClosingItem.parse(item)));
+  for await (const page of pages) found.push(...page.map((item) => parseClosing(item)));
   return found;
 };
 
@@ -87,7 +87,7 @@ const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
     await table.client.send(
       new PutCommand({
         TableName: table.name,
-        Item: { ...billingKeys.closing(closing.day), ...closing },
+        Item: { ...billingKeys.closing(closing.day), ...closing, schemaVersion: BOOKS_VERSION },
         ConditionExpression: 'attribute_not_exists(pk)',
       }),
     );
@@ -103,15 +103,15 @@ export const closeDays = async (table: Table): Promise<Closing[]> => {
   const today = dayOf(new Date(table.now().getTime() - SETTLING_MILLISECONDS));
   const last = await latestBefore(table, today);
   let day = last ? addDays(last.day, 1) : await firstDay(table);
-  let standing: Standing = last ?? { outstanding: 0, owed: 0 };
+  let standing: Standing = last ?? { outstanding: 0, debt: 0 };
   const closed: Closing[] = [];
   for (; day !== undefined && day < today; day = addDays(day, 1)) {
-    const { totals, outstanding, owed } = await sumsOf(table, periodOfDay(day));
+    const { totals, outstanding, debt } = await sumsOf(table, periodOfDay(day));
     const closing: Closing = {
       day,
       totals,
       outstanding: standing.outstanding + outstanding,
-      owed: standing.owed + owed,
+      debt: standing.debt + debt,
       closedAt: table.now().toISOString(),
     };
     // Somebody else is at it: they go on.

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Payment } from '../payment.ts';
 
-export const Purse = z.enum(['free', 'token']);
-export type Purse = z.output<typeof Purse>;
+export const Balance = z.enum(['free', 'token']);
+export type Balance = z.output<typeof Balance>;
 
 /** `amount` is 0 for a subscriber's story: nothing is set aside, yet somebody must settle it. */
 export const HoldItem = z.object({
@@ -20,12 +20,12 @@ export type DueHoldItem = z.output<typeof DueHoldItem>;
 
 export const SweptToItem = z.object({ minute: z.string() });
 
-/** The purse a story is paid from; a subscription is nobody's purse. */
-export const purseOf = (payment: z.output<typeof Payment>): Purse | undefined =>
+/** The balance a story is paid from; a subscription has none. */
+export const balanceOf = (payment: z.output<typeof Payment>): Balance | undefined =>
   payment === 'subscription' ? undefined : payment;
 
-/** The attribute of the profile that is a purse's balance. */
-export const balanceAttribute: Readonly<Record<Purse, 'freeNarrations' | 'tokens'>> = {
+/** The attribute of the profile that a balance is in. */
+export const balanceAttribute: Readonly<Record<Balance, 'freeNarrations' | 'tokens'>> = {
   free: 'freeNarrations',
   token: 'tokens',
 };

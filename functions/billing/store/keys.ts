@@ -15,7 +15,7 @@ export const billingKeys = {
     pk: `CALLER#${callerId}`,
     sk: `HOLD#${uid}#${version}`,
   }),
-  /** One entry of the ledger; never changed. `entryId` makes writing it twice impossible. */
+  /** One entry of the ledger; no amount of one ever changes. `entryId` makes writing it twice impossible. */
   ledger: (callerId: string, entryId: string): Key => ({ pk: `CALLER#${callerId}`, sk: `LEDGER#${entryId}` }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   /** The order a user made last: the only one of theirs that can still be paid. */

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
-import type { LedgerItem } from './bookItems.ts';
+import { BOOKS_VERSION, type LedgerItem } from './bookItems.ts';
 import { billingKeys, booksIndex } from './keys.ts';
 
 const DAY_SECONDS = 86_400;
@@ -13,7 +13,7 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
   'subscription',
   'refund',
   'dispute',
-  'owed',
+  'debt',
   'adjustment',
 ];
 
@@ -34,6 +34,7 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
         ...billingKeys.ledger(entry.callerId, entryId),
         ...entry,
         at: now.toISOString(),
+        schemaVersion: BOOKS_VERSION,
         // A visitor's books go when the visitor is long gone; an account's stay, and are listed.
         ...(isVisitor
           ? { expiresAt: expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS) }

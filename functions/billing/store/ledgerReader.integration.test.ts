@@ -25,7 +25,7 @@ const at = (time: string): void => {
 };
 const enter = async (time: string, over: Partial<Entry> = {}): Promise<void> => {
   at(time);
-  const entry = { callerId: userId, purse: 'token', amount: -1, reason: 'story', ...over } as const;
+  const entry = { callerId: userId, balance: 'token', amount: -1, reason: 'story', ...over } as const;
   await transact(running.table, [ledgerEntry(running.table, newId(), entry)]);
 };
 const timesOf = async (entries: AsyncIterable<Entry>): Promise<string[]> => {
@@ -57,7 +57,7 @@ describe('entries of a period', () => {
       'subscription',
       'refund',
       'dispute',
-      'owed',
+      'debt',
       'adjustment',
       'story',
       'grant',
@@ -66,12 +66,12 @@ describe('entries of a period', () => {
       await enter('2026-03-14T09:00:00.000Z', { reason });
     const reasons: string[] = [];
     for await (const { reason } of ledger().moneyEntries(periodOfMonth('2026-03'))) reasons.push(reason);
-    expect(reasons.toSorted()).toEqual(['adjustment', 'dispute', 'owed', 'purchase', 'refund', 'subscription']);
+    expect(reasons.toSorted()).toEqual(['adjustment', 'debt', 'dispute', 'purchase', 'refund', 'subscription']);
   });
 
   it('of a visitor are in no list, and go by themselves', async () => {
     const callerId = `v_${'1'.repeat(22)}`;
-    await enter('2026-03-14T09:00:00.000Z', { callerId, purse: 'free', reason: 'grant', amount: 3 });
+    await enter('2026-03-14T09:00:00.000Z', { callerId, balance: 'free', reason: 'grant', amount: 3 });
     expect(await timesOf(ledger().allEntries(periodOfMonth('2026-03')))).toEqual([]);
     expect(await running.itemsOf(callerId)).toMatchObject([{ expiresAt: expect.any(Number) as number }]);
   });
@@ -117,7 +117,7 @@ describe('closing days', () => {
       ['2026-03-14', 20],
     ]);
     expect((await ledger().closings(periodOfDay('2026-03-13'))).map(({ day }) => day)).toEqual(['2026-03-13']);
-    expect(await ledger().standingAt(new Date('2026-03-14T12:00:00.000Z'))).toEqual({ outstanding: 20, owed: 0 });
+    expect(await ledger().standingAt(new Date('2026-03-14T12:00:00.000Z'))).toEqual({ outstanding: 20, debt: 0 });
   });
 
   it('leaves the rest to whoever is at it already, and is right whoever was', async () => {
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect(await ledger(settling).check(id)).toEqual([]);
     await setTokens(4);
     expect(await ledger(interposed(running.table, (_, send) => send())).check(id)).toMatchObject([
-      { purse: 'token', balance: 4, entries: 3 },
+      { balance: 'token', left: 4, entries: 3 },
     ]);
   });
 });

@@ -2,17 +2,17 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
 import { proEndsBefore } from '../hasPro.ts';
 import type { Payment } from '../payment.ts';
-import { balanceAttribute, purseOf } from './holdItems.ts';
+import { balanceAttribute, balanceOf } from './holdItems.ts';
 import { billingKeys } from './keys.ts';
 
-/** Takes the amount out of the purse, on the condition that it is there; of a subscriber, that they have PRO. */
+/** Takes the amount out of the balance, on the condition that it is there; of a subscriber, that they have PRO. */
 export const pay = (
   table: Table,
   { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
 ): Writes[number] => {
   const at = { TableName: table.name, Key: billingKeys.profile(callerId) };
-  const purse = purseOf(payment);
-  if (!purse) {
+  const balance = balanceOf(payment);
+  if (!balance) {
     const subscribed = {
       ConditionExpression: 'isSubscribed = :yes AND (attribute_not_exists(periodEnd) OR periodEnd > :over)',
       ExpressionAttributeValues: { ':yes': true, ':over': proEndsBefore(table.now()) },
@@ -24,7 +24,7 @@ export const pay = (
       ...at,
       UpdateExpression: 'SET #balance = #balance - :amount',
       ConditionExpression: '#balance >= :amount',
-      ExpressionAttributeNames: { '#balance': balanceAttribute[purse] },
+      ExpressionAttributeNames: { '#balance': balanceAttribute[balance] },
       ExpressionAttributeValues: { ':amount': amount },
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The version of an account that is written today. */
-export const ACCOUNT_VERSION = 2;
+export const ACCOUNT_VERSION = 3;
 
 const balance = z.number().int().min(0);
 
@@ -30,7 +30,9 @@ export const UserItem = z.object({
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
   /** Tokens that a refund or dispute could not take, as they were spent. */
-  owed: balance.default(0),
+  debt: balance.default(0),
+  /** More of it, as releases before migration 0006 write it. Kept apart, so that what they add meanwhile is not lost. */
+  owed: balance.optional(),
   /** The payment provider's name for this user. */
   customerId: z.string().optional(),
   subscriptionRevision: z.number().int().default(0),

@@ -22,7 +22,7 @@ it('says what an account has that never paid, and nothing of one that is not the
   const { id } = await newBuyer(running.table, { tokens: 3 });
   expect(await purchases().accountOf(id)).toMatchObject({
     tokens: 3,
-    owed: 0,
+    debt: 0,
     isClosed: false,
     isSubscribed: false,
     customerId: undefined,

@@ -8,6 +8,7 @@ import { countedPurchases } from '../countedPurchases.ts';
 import { hasPro } from '../hasPro.ts';
 import type { SubscriptionState } from '../payments.ts';
 import type { Account, Note, Purchases } from '../stores.ts';
+import { debtOf } from './debt.ts';
 import { billingKeys, subscribersIndex } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { CustomerItem } from './orderItems.ts';
@@ -16,12 +17,13 @@ import { readUser, settlePurchase } from './settlePurchase.ts';
 const accountOf = async (table: Table, userId: string): Promise<Account | undefined> => {
   const user = await readUser(table, userId);
   if (!user) return undefined;
-  const { tokens, owed, customerId, subscriptionRevision } = user;
+  const { tokens, customerId, subscriptionRevision } = user;
+  const debt = debtOf(user);
   const isClosed = user.closedAt !== undefined;
   const isSubscribed = hasPro(user, table.now());
   const isLapsed = user.isSubscribed && !isSubscribed;
   const isPendingCancellation = isSubscribed && user.isPendingCancellation;
-  return { tokens, owed, isSubscribed, isLapsed, isPendingCancellation, customerId, isClosed, subscriptionRevision };
+  return { tokens, debt, isSubscribed, isLapsed, isPendingCancellation, customerId, isClosed, subscriptionRevision };
 };
 
 const userIdOf = async (table: Table, customerId: string): Promise<string | undefined> => {
@@ -85,7 +87,7 @@ const mirror = async (table: Table, userId: string, revision: number, state: Sub
 };
 
 const note = async (table: Table, userId: string, { entryId, ...entry }: Note): Promise<boolean> => {
-  const { Put } = ledgerEntry(table, entryId, { callerId: userId, purse: 'token', amount: 0, ...entry });
+  const { Put } = ledgerEntry(table, entryId, { callerId: userId, balance: 'token', amount: 0, ...entry });
   try {
     await table.client.send(new PutCommand(Put));
     return true;

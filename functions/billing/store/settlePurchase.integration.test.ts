@@ -35,11 +35,11 @@ const settled = async (made: Scene): Promise<Order> => {
   if (!order) throw new Error('it was not settled');
   return order;
 };
-const purseOf = async ({ buyer }: Scene) => {
+const balanceOf = async ({ buyer }: Scene) => {
   const items = await running.itemsOf(buyer.id);
   expect(checkBooks(items)).toEqual([]);
   const profile = items.find(({ sk }) => sk === 'PROFILE');
-  return [profile?.['tokens'], profile?.['owed']];
+  return [profile?.['tokens'], profile?.['debt']];
 };
 const entriesOf = async ({ buyer }: Scene) =>
   (await running.itemsOf(buyer.id)).filter(({ sk }) => String(sk).startsWith('LEDGER#'));
@@ -52,19 +52,19 @@ describe('a purchase', () => {
     const order = await settled(made);
     expect(order).toEqual({ ...made.order, state: 'settled', revision: 1 });
     expect(await made.find()).toEqual(order);
-    expect(await purseOf(made)).toEqual([23, 0]);
+    expect(await balanceOf(made)).toEqual([23, 0]);
     const entered = (await entriesOf(made)).find(({ reason }) => reason === 'purchase');
     const { id: orderId, sessionId, packageId } = order;
     expect(entered).toMatchObject({ amount: 20, cents: 499, sourceId: sessionId, orderId, packageId });
     expect(await made.settle({}, order)).toEqual(order);
-    expect(await purseOf(made)).toEqual([23, 0]);
+    expect(await balanceOf(made)).toEqual([23, 0]);
   });
 
   it('is settled by one of many who see it paid at the same moment, and the others are told', async () => {
     const made = await scene();
     const answers = await Promise.all(Array.from({ length: 8 }, () => made.settle()));
     expect(answers.filter((order) => order !== undefined)).toHaveLength(1);
-    expect(await purseOf(made)).toEqual([20, 0]);
+    expect(await balanceOf(made)).toEqual([20, 0]);
   });
 
   it('that moves no tokens changes the order alone', async () => {
@@ -74,7 +74,7 @@ describe('a purchase', () => {
       state: 'expired',
     });
     expect(writes).toEqual([1]);
-    expect(await purseOf(made)).toEqual([1, 0]);
+    expect(await balanceOf(made)).toEqual([1, 0]);
     expect(await entriesOf(made)).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     await ordersIn(running.table).open(opening, made.order.id);
     const giveUp = () => ordersIn(running.table).abandon(opening.id);
     expect(await made.settle({ orderId: opening.id }, opening, racing(running.table, giveUp))).toBeUndefined();
-    expect(await purseOf(made)).toEqual([0, 0]);
+    expect(await balanceOf(made)).toEqual([0, 0]);
   });
 
   it('of somebody who is gone, or a visitor, is a surprise', async () => {
@@ -97,10 +97,10 @@ describe('a purchase', () => {
   it('is entered once when the answer is lost, and not at all when nothing arrives', async () => {
     const [heard, unheard] = [await scene(), await scene()];
     expect(await heard.settle({}, heard.order, losingAnswers(running.table))).toMatchObject({ state: 'settled' });
-    expect(await purseOf(heard)).toEqual([20, 0]);
+    expect(await balanceOf(heard)).toEqual([20, 0]);
     const cut = failingOn(running.table, /Transact/, named('AccessDeniedException'));
     await expect(unheard.settle({}, unheard.order, cut)).rejects.toThrow('AccessDeniedException');
-    expect(await purseOf(unheard)).toEqual([0, 0]);
+    expect(await balanceOf(unheard)).toEqual([0, 0]);
     expect(await unheard.find()).toMatchObject({ state: 'open', revision: 0 });
   });
 });
@@ -108,7 +108,7 @@ describe('a purchase', () => {
 it('rests on what the table says now, not on what a replica still does', async () => {
   const made = await scene(3);
   expect(await made.settle({}, made.order, behind(running.table))).toMatchObject({ state: 'settled' });
-  expect(await purseOf(made)).toEqual([23, 0]);
+  expect(await balanceOf(made)).toEqual([23, 0]);
 });
 
 describe('a clawback', () => {
@@ -119,7 +119,7 @@ describe('a clawback', () => {
     const order = await settled(made);
     const { table, writes } = weighing(racing(running.table, () => spend(made, 1)));
     expect(await made.settle(refunded, order, table)).toMatchObject({ refundedCents: 499, revision: 2 });
-    expect(await purseOf(made)).toEqual([4, 0]);
+    expect(await balanceOf(made)).toEqual([4, 0]);
     // There was enough all along: nothing had to be planned anew.
     expect(writes).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('a clawback', () => {
       order,
       racing(running.table, () => spend(made, 10)),
     );
-    expect(await purseOf(made)).toEqual([0, 5]);
+    expect(await balanceOf(made)).toEqual([0, 5]);
   });
 
   it('that falls short has the rest owed, by what is there in the end', async () => {
@@ -144,7 +144,7 @@ describe('a clawback', () => {
       order,
       racing(running.table, () => spend(made, 1)),
     );
-    expect(await purseOf(made)).toEqual([0, 16]);
+    expect(await balanceOf(made)).toEqual([0, 16]);
   });
 
   it('that no longer falls short, as somebody gave tokens at that moment, owes nothing', async () => {
@@ -156,7 +156,7 @@ describe('a clawback', () => {
       order,
       racing(running.table, () => spend(made, -30)),
     );
-    expect(await purseOf(made)).toEqual([15, 0]);
+    expect(await balanceOf(made)).toEqual([15, 0]);
   });
 
   it('of what is only now seen to be paid falls short no more either, as somebody gave tokens at that moment', async () => {
@@ -164,13 +164,13 @@ describe('a clawback', () => {
     const order = await settled(made);
     await spend(made, 13);
     await made.settle(refunded, order);
-    expect(await purseOf(made)).toEqual([0, 13]);
+    expect(await balanceOf(made)).toEqual([0, 13]);
     const sessionId = `cs_${newId()}`;
     const next = anOrder({ id: newId(), userId: made.buyer.id, sessionId });
     await ordersIn(running.table).open(next, made.order.id);
     const give = racing(running.table, () => spend(made, -15));
     await settlePurchase(give, next, aCheckout({ ...paid, ...refunded, sessionId, orderId: next.id }));
-    expect(await purseOf(made)).toEqual([2, 0]);
+    expect(await balanceOf(made)).toEqual([2, 0]);
   });
 
   it('is paid by the next purchase, however that meets another', async () => {
@@ -178,12 +178,12 @@ describe('a clawback', () => {
     const order = await settled(made);
     await spend(made, 20);
     await made.settle(refunded, order);
-    expect(await purseOf(made)).toEqual([0, 20]);
+    expect(await balanceOf(made)).toEqual([0, 20]);
     const sessionId = `cs_${newId()}`;
     const next = anOrder({ id: newId(), userId: made.buyer.id, sessionId, tokens: 50 });
     await ordersIn(running.table).open(next, made.order.id);
     await settlePurchase(running.table, next, aCheckout({ ...paid, sessionId, orderId: next.id }));
-    expect(await purseOf(made)).toEqual([30, 0]);
+    expect(await balanceOf(made)).toEqual([30, 0]);
   });
 
   it('gives up on a balance that never stands still, and has taken nothing', async () => {

@@ -5,6 +5,7 @@ import { ConditionFailed, transact, type Writes } from '#functions/platform/tabl
 import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
 import { planSettlement, type Settlement } from '../planSettlement.ts';
+import { debtOf, setDebt } from './debt.ts';
 import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './ledger.ts';
 import { ProfileItem, type UserItem } from './profileItems.ts';
@@ -45,19 +46,18 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
 });
 
 /** Only what the plan rests on is asked for: while nothing is taken that is not there, the balance may move. */
-const updateAccount = (table: Table, user: UserItem, { tokens, owed, entries }: Settlement): Writes[number] => {
-  const fellShort = entries.some((entry) => (entry.owed ?? 0) > 0);
+const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Writes[number] => {
+  const owes = setDebt(user, debtOf(user) + debt);
+  const fellShort = entries.some((entry) => (entry.debt ?? 0) > 0);
   return {
     Update: {
       TableName: table.name,
       Key: billingKeys.profile(user.id),
-      UpdateExpression: 'SET tokens = tokens + :change, owed = :owed',
-      ConditionExpression: `(owed = :seenOwed OR (attribute_not_exists(owed) AND :seenOwed = :none)) AND tokens ${fellShort ? '=' : '>='} :needed`,
+      UpdateExpression: `SET tokens = tokens + :change, ${owes.set} ${owes.remove}`,
+      ConditionExpression: `${owes.condition} AND tokens ${fellShort ? '=' : '>='} :needed`,
       ExpressionAttributeValues: {
+        ...owes.values,
         ':change': tokens,
-        ':owed': user.owed + owed,
-        ':seenOwed': user.owed,
-        ':none': 0,
         ':needed': fellShort ? user.tokens : Math.max(0, -tokens),
       },
     },
@@ -69,11 +69,11 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
   tryAgain(table, { most: TRIES_MOST }, async (): Promise<Order | undefined | Overtaken> => {
     const user = await readUser(table, order.userId);
     if (!user) throw new Error('the account of an order is not there');
-    const plan = planSettlement(order, checkout, user);
+    const plan = planSettlement(order, checkout, { tokens: user.tokens, debt: debtOf(user) });
     if (!plan) return order;
     const { id: orderId, packageId } = order;
     const entries = plan.entries.map(({ entryId, ...entry }) =>
-      ledgerEntry(table, entryId, { callerId: user.id, purse: 'token', orderId, packageId, ...entry }),
+      ledgerEntry(table, entryId, { callerId: user.id, balance: 'token', orderId, packageId, ...entry }),
     );
     const writes = [
       updateOrder(table, order, checkout, plan),

@@ -1,5 +1,4 @@
 import { billingKeys, subscribersIndex } from '#functions/billing/store/keys.ts';
-import { ACCOUNT_VERSION } from '#functions/billing/store/profileItems.ts';
 import type { Migration } from './migration.ts';
 
 /** Before, nobody could say who has PRO without reading every account. */
@@ -7,7 +6,7 @@ export const subscribersAreListed: Migration = {
   name: '0002-subscribers-are-listed',
   of: { sk: billingKeys.profile('').sk, kind: 'user' },
   from: 1,
-  to: ACCOUNT_VERSION,
+  to: 2,
   reads: ['isSubscribed'],
   change: ({ id, isSubscribed }) => (isSubscribed === true ? subscribersIndex.keys(String(id)) : {}),
 };

@@ -72,7 +72,7 @@ describe('accounts of the first release', () => {
   it('are read by this one before anything has migrated them', async () => {
     await put(anOldAccount('u_read'));
     const account = await purchasesIn(table).accountOf('u_read');
-    expect(account).toMatchObject({ tokens: 7, owed: 0, subscriptionRevision: 0 });
+    expect(account).toMatchObject({ tokens: 7, debt: 0, subscriptionRevision: 0 });
   });
 
   it('all get to the shape that new ones have, and keep everything else', async () => {
@@ -93,7 +93,7 @@ describe('accounts of the first release', () => {
     const { tokens, freeNarrations, name, email } = { tokens: 0, freeNarrations: 3, name: 'Ida', email: 'i@a.test' };
     const flags = { isSubscribed: false, isPendingCancellation: false };
     await putUser(table, { kind: 'user', id: 'u_new', name, email, tokens, freeNarrations, ...flags });
-    expect(await read('u_new')).toMatchObject({ owed: 0, subscriptionRevision: 0, schemaVersion: 2 });
+    expect(await read('u_new')).toMatchObject({ debt: 0, subscriptionRevision: 0, schemaVersion: 3 });
     expect(await walk()).toEqual({ found: 0, changed: 0 });
   });
 });

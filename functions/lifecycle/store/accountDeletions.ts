@@ -3,7 +3,7 @@ import { deletedKey, markDeleted } from '#functions/account/store/deletedIdentit
 import { readIdentitySalt } from '#functions/account/store/identitySalt.ts';
 import { accountKeys } from '#functions/account/store/keys.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
-import { balanceAttribute, type Purse } from '#functions/billing/store/holdItems.ts';
+import { balanceAttribute, type Balance } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import { ProfileItem } from '#functions/billing/store/profileItems.ts';
@@ -82,8 +82,8 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
 };
 
 /** What is left is nobody's any more, and the books say so. */
-const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<void> => {
-  const attribute = balanceAttribute[purse];
+const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
+  const attribute = balanceAttribute[balance];
   await tryAgain(table, { most: TRIES_MOST }, async () => {
     const left = (await readProfile(table, callerId))?.[attribute] ?? 0;
     if (left === 0) return undefined;
@@ -96,7 +96,7 @@ const forfeit = async (table: Table, callerId: string, purse: Purse): Promise<vo
       ExpressionAttributeNames: { '#balance': attribute },
       ExpressionAttributeValues: { ':none': 0, ':left': left },
     };
-    const entry = ledgerEntry(table, `forfeited-${newId()}`, { callerId, purse, amount: -left, ...why });
+    const entry = ledgerEntry(table, `forfeited-${newId()}`, { callerId, balance, amount: -left, ...why });
     try {
       await transact(table, [{ Update: update }, entry]);
       return undefined;

@@ -168,7 +168,7 @@ describe('finishing', () => {
     await deletions().begin(person.id);
     let isDue = true;
     const giving = interposed(running.table, async (command, send) => {
-      if (isDue && JSON.stringify(command.input).includes('"purse":"token"')) {
+      if (isDue && JSON.stringify(command.input).includes('"balance":"token"')) {
         isDue = false;
         await give(person.id, 4);
       }
@@ -177,7 +177,7 @@ describe('finishing', () => {
     await deletions(giving).finish(person.id);
     expect(await profileOf(person.id)).toMatchObject({ tokens: 0, freeNarrations: 0 });
     const forfeited = (await running.itemsOf(person.id)).filter(({ operator }) => operator === 'its owner');
-    expect(forfeited.map(({ purse, amount }) => `${String(purse)} ${String(amount)}`).toSorted()).toEqual([
+    expect(forfeited.map(({ balance, amount }) => `${String(balance)} ${String(amount)}`).toSorted()).toEqual([
       'free -3',
       'token -6',
     ]);
@@ -212,7 +212,7 @@ describe('finishing', () => {
     await deletions().begin(person.id);
     await deletions().finish(person.id);
     const forfeited = (await running.itemsOf(person.id)).filter(({ operator }) => operator === 'its owner');
-    expect(forfeited.map(({ purse }) => purse)).toEqual(['free']);
+    expect(forfeited.map(({ balance }) => balance)).toEqual(['free']);
     await deletions().begin(other.id);
     const refusing = deletions(failingOn(running.table, /Transact/, named('AccessDeniedException')));
     await expect(refusing.finish(other.id)).rejects.toMatchObject({ name: 'AccessDeniedException' });

@@ -1,5 +1,5 @@
 import type { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { HoldItem, purseOf, type Purse } from '#functions/billing/store/holdItems.ts';
+import { HoldItem, balanceOf, type Balance } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import { VisitorItem } from '#functions/billing/store/profileItems.ts';
@@ -77,19 +77,19 @@ const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Mo
 const moveHold = (table: Table, hold: HoldItem, { visitorId, userId }: Move): Writes => {
   const { uid, version, amount } = hold;
   const moved = { ...hold, callerId: userId };
-  const purse = purseOf(hold.payment);
+  const balance = balanceOf(hold.payment);
   const Key = billingKeys.hold(visitorId, uid, version);
   const due = { ...billingKeys.dueHold(hold.dueMinute, uid, version), callerId: userId, uid, version };
-  const entries = (of: Purse): Writes =>
+  const entries = (of: Balance): Writes =>
     [
       { callerId: visitorId, amount: -amount },
       { callerId: userId, amount },
-    ].map((signed) => ledgerEntry(table, `moved-${uid}-${version}`, { ...signed, purse: of, reason: 'moved' }));
+    ].map((signed) => ledgerEntry(table, `moved-${uid}-${version}`, { ...signed, balance: of, reason: 'moved' }));
   return [
     { Delete: { TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)' } },
     { Put: { TableName: table.name, Item: { ...billingKeys.hold(userId, uid, version), ...moved } } },
     { Put: { TableName: table.name, Item: due } },
-    ...(purse ? entries(purse) : []),
+    ...(balance ? entries(balance) : []),
   ];
 };
 

@@ -5,7 +5,7 @@ import { noncesIn } from '#functions/account/store/nonces.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { parseEntry } from '#functions/billing/store/bookItems.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
@@ -36,7 +36,7 @@ const enter = async (subject: string) => {
 const remove = (id: string) => accountDeletionsIn(running.table, async () => 'salt').begin(id);
 const standingOf = async (id: string) => {
   const account = await purchasesIn(running.table).accountOf(id);
-  return { tokens: account?.tokens, owed: account?.owed };
+  return { tokens: account?.tokens, debt: account?.debt };
 };
 
 /** Twenty tokens, paid for; answers how the bank takes the money back. */
@@ -56,31 +56,31 @@ const buy = async (userId: string) => {
 };
 const spend = (userId: string, tokens: number) =>
   adjustTokens(running.table, { id: newId(), userId, tokens: -tokens, note: 'told', operator: 'a test' });
-const owedInBooks = async () =>
+const debtInBooks = async () =>
   (await running.items())
     .filter(({ sk }) => String(sk).startsWith('LEDGER#'))
-    .reduce((sum, item) => sum + (LedgerItem.parse(item).owed ?? 0), 0);
+    .reduce((sum, item) => sum + (parseEntry(item).debt ?? 0), 0);
 
 describe('what is owed', () => {
   it('is owed by whoever comes back, and taken from what they buy next; the books say so', async () => {
-    const before = await owedInBooks();
+    const before = await debtInBooks();
     const first = await enter('debtor');
     const takeBack = await buy(first.id);
     await spend(first.id, 20);
     await takeBack();
-    expect(await standingOf(first.id)).toEqual({ tokens: 0, owed: 20 });
+    expect(await standingOf(first.id)).toEqual({ tokens: 0, debt: 20 });
     await remove(first.id);
     const again = await enter('debtor');
     expect(again.id).not.toBe(first.id);
     expect([await standingOf(first.id), await standingOf(again.id)]).toEqual([
-      { tokens: 0, owed: 0 },
-      { tokens: 0, owed: 20 },
+      { tokens: 0, debt: 0 },
+      { tokens: 0, debt: 20 },
     ]);
     await remove(again.id);
     const third = await enter('debtor');
     await buy(third.id);
-    expect(await standingOf(third.id)).toEqual({ tokens: 0, owed: 0 });
-    expect(await owedInBooks()).toBe(before);
+    expect(await standingOf(third.id)).toEqual({ tokens: 0, debt: 0 });
+    expect(await debtInBooks()).toBe(before);
     expect(checkBooks(await running.items())).toEqual([]);
   });
 
@@ -91,11 +91,11 @@ describe('what is owed', () => {
     await remove(first.id);
     const again = await enter('late');
     await takeBack();
-    expect(await standingOf(again.id)).toEqual({ tokens: 0, owed: 0 });
+    expect(await standingOf(again.id)).toEqual({ tokens: 0, debt: 0 });
     for (const _ of [1, 2]) await enter('late');
     expect([await standingOf(first.id), await standingOf(again.id)]).toEqual([
-      { tokens: 0, owed: 0 },
-      { tokens: 0, owed: 20 },
+      { tokens: 0, debt: 0 },
+      { tokens: 0, debt: 20 },
     ]);
     expect(checkBooks(await running.items())).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('what is owed', () => {
     await remove(first.id);
     const [one, two] = await Promise.all([enter('twice'), enter('twice')]);
     expect(one.id).toBe(two.id);
-    expect(await standingOf(one.id)).toEqual({ tokens: 0, owed: 20 });
+    expect(await standingOf(one.id)).toEqual({ tokens: 0, debt: 20 });
   });
 
   it('leaves no way from a mark to the account of who never bought anything', async () => {

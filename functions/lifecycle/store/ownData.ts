@@ -1,10 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { DailyUsesItem, LoginItem } from '#functions/account/store/accountItems.ts';
 import { asSignedIn } from '#functions/account/store/signIns.ts';
-import { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import { parseEntry } from '#functions/billing/store/bookItems.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { debtOf } from '#functions/billing/store/debt.ts';
 import { entriesIn } from '#functions/billing/store/entries.ts';
-import { HoldItem, purseOf } from '#functions/billing/store/holdItems.ts';
+import { HoldItem, balanceOf } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { LatestOrderItem, OrderItem } from '#functions/billing/store/orderItems.ts';
 import { ProfileItem } from '#functions/billing/store/profileItems.ts';
@@ -31,12 +32,12 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
   const { id, createdAt, tokens, freeNarrations } = profile;
   const common = { id, createdAt, tokens, freeNarrations };
   if (profile.kind === 'visitor') {
-    const nothing = { isSubscribed: false, isPendingCancellation: false, owed: 0 };
+    const nothing = { isSubscribed: false, isPendingCancellation: false, debt: 0 };
     return { kind: 'visitor', ...common, ...nothing, endsAt: iso(profile.expiresAt) };
   }
-  const { kind, name, email, isSubscribed, isPendingCancellation, owed } = profile;
+  const { kind, name, email, isSubscribed, isPendingCancellation } = profile;
   const { periodEnd, poolUsername, customerId, signedOutAt } = profile;
-  const paying = { isSubscribed, isPendingCancellation, owed, periodEnd };
+  const paying = { isSubscribed, isPendingCancellation, debt: debtOf(profile), periodEnd };
   return { kind, ...common, ...paying, name, email, poolUsername, customerId, signedOutAt };
 };
 
@@ -44,7 +45,7 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
 const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
   const paid = items.flatMap((item) => {
     if (!String(item['sk']).startsWith('LEDGER#')) return [];
-    const { reason, orderId } = LedgerItem.parse(item);
+    const { reason, orderId } = parseEntry(item);
     return reason === 'purchase' && orderId !== undefined ? [orderId] : [];
   });
   const last = items.filter(({ sk }) => sk === 'CHECKOUT').map((item) => LatestOrderItem.parse(item).orderId);
@@ -103,7 +104,7 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
     orders: await ordersOf(table, items),
     held: beginning(items, 'HOLD')
       .map((item) => HoldItem.parse(item))
-      .map(({ uid, payment, amount }) => ({ uid, purse: purseOf(payment), amount })),
+      .map(({ uid, payment, amount }) => ({ uid, balance: balanceOf(payment), amount })),
     shortLived: items.flatMap(shortLivedOf),
     next: LastEvaluatedKey && String(LastEvaluatedKey['sk']),
   };

@@ -34,7 +34,7 @@ const { content, narration } = story;
 const order = anOrder({ id: 'ordersordersordersorde', userId: id, state: 'open' });
 const entry = {
   callerId: id,
-  purse: 'token',
+  balance: 'token',
   amount: 20,
   reason: 'purchase',
   cents: 499,

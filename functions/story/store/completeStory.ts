@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/story.ts';
 import { paymentsOf, type Payment } from '#functions/billing/payment.ts';
-import { purseOf } from '#functions/billing/store/holdItems.ts';
+import { balanceOf } from '#functions/billing/store/holdItems.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import { pay } from '#functions/billing/store/pay.ts';
 import type { Builder } from '#functions/platform/environment.ts';
@@ -33,7 +33,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
     pay(table, { callerId: ownerId, payment, amount }),
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,
-      purse: purseOf(payment) ?? 'token',
+      balance: balanceOf(payment) ?? 'token',
       amount: 0 - amount,
       reason: 'story',
       uid,

@@ -1,13 +1,7 @@
 import type { Stage } from '#shared/story/story.ts';
+import { renamed } from '#functions/platform/table/renamed.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
-
-/** The same value under its new name; what has that name already stays. */
-const renamed = (item: Raw, from: string, to: string): Raw => {
-  if (!(from in item)) return item;
-  const { [from]: value, ...rest } = item;
-  return { [to]: value, ...rest };
-};
 
 /** A change, or how the last one ended. */
 const changeWithTodaysNames = (change: unknown): unknown => {

@@ -47,7 +47,7 @@ const publish = (uid: string, { table = running.table, silent = false, checked =
   publishStory(table, { uid, version: 1, silent, checked });
 const fail = (uid: string, table: Table = running.table, version = 1) =>
   failStory(table, { uid, version, said: 'PICTURE_UNREADABLE', refusal: 'PICTURE_UNREADABLE' });
-const purseOf = async ({ id }: { id: string }) => {
+const balanceOf = async ({ id }: { id: string }) => {
   const items = await running.itemsOf(id);
   const told = items.filter(({ sk, reason }) => String(sk).startsWith('LEDGER#') && reason === 'story');
   return {
@@ -66,10 +66,10 @@ const balanced = async () => expect(checkBooks(await running.items())).toEqual([
 describe('publishing', () => {
   it('spends what was held, once, and nothing is due any more', async () => {
     const { uid, owner } = await making();
-    expect(await purseOf(owner)).toEqual({ tokens: 1, holds: 1, told: [] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 1, holds: 1, told: [] });
     await publish(uid);
     await publish(uid);
-    expect(await purseOf(owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
     expect(await stories().find(uid)).toMatchObject({ stage: 'ready', publishedAt: running.clock.now.toISOString() });
     advance(running.clock, limits.holdMinutes + 2);
     const { table, asked } = noting(running.table);
@@ -84,7 +84,7 @@ describe('publishing', () => {
     await stories().begin({ story: second, caller: owner, idempotency: undefined });
     await stories().saveContent(second.uid, 1, content);
     for (const one of [uid, second.uid]) await publish(one);
-    expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 0, told: [-1, -1] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 0, holds: 0, told: [-1, -1] });
     await balanced();
   });
 
@@ -92,17 +92,17 @@ describe('publishing', () => {
     const { uid, owner } = await making();
     await publish(uid, { silent: true });
     expect(await stories().find(uid)).toMatchObject({ stage: 'silent' });
-    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     await balanced();
   });
 
   it('touches no balance of a subscriber, and enters the story for nothing', async () => {
     const { uid, owner } = await making({ isSubscribed: true });
     await publish(uid);
-    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [0] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [0] });
     const silent = await making({ isSubscribed: true });
     await publish(silent.uid, { silent: true });
-    expect(await purseOf(silent.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    expect(await balanceOf(silent.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     await balanced();
   });
 
@@ -123,7 +123,7 @@ describe('publishing', () => {
       const refused = publishStory(running.table, { uid, version: 1, silent: false, checked });
       await expect(refused).rejects.toMatchObject({ name: 'WordsUnchecked', words });
       expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
-      expect(await purseOf(owner)).toMatchObject({ holds: 1 });
+      expect(await balanceOf(owner)).toMatchObject({ holds: 1 });
       expect(await seen()).toEqual({ listed: [], found: [] });
     },
   );
@@ -137,7 +137,7 @@ describe('publishing', () => {
       privateBecause: becauseOf('PRIVATE_BY_WORDS'),
     });
     expect(await seen()).toEqual({ listed: [], found: [] });
-    expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+    expect(await balanceOf(owner)).toMatchObject({ told: [-1] });
   });
 
   it('shows it as its owner wants it by then, when that changes at the same moment', async () => {
@@ -163,8 +163,8 @@ describe('publishing', () => {
     const move = () => belongingsIn(running.table).move(caller.id, signed.user.id);
     await publish(story.uid, { table: racing(running.table, move) });
     expect(await stories().find(story.uid)).toMatchObject({ stage: 'ready', ownerId: signed.user.id });
-    expect(await purseOf(caller)).toMatchObject({ holds: 0, told: [] });
-    expect(await purseOf(signed.user)).toMatchObject({ holds: 0, told: [-1] });
+    expect(await balanceOf(caller)).toMatchObject({ holds: 0, told: [] });
+    expect(await balanceOf(signed.user)).toMatchObject({ holds: 0, told: [-1] });
     await balanced();
   });
 
@@ -173,7 +173,7 @@ describe('publishing', () => {
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
     await stories().begin({ story, caller: owner, idempotency: undefined });
     await expect(publish(story.uid)).rejects.toThrow('without words');
-    expect(await purseOf(owner)).toEqual({ tokens: 0, holds: 1, told: [] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 0, holds: 1, told: [] });
   });
 
   it('changes nothing of a story that is not there, that failed, or that is at another version', async () => {
@@ -186,15 +186,15 @@ describe('publishing', () => {
     await fail(uid);
     await publish(uid);
     expect(await stories().find(uid)).toMatchObject({ stage: 'failed' });
-    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
   });
 
   it('is content when somebody else was faster, be it to publish or to fail it', async () => {
     const [published, failed] = [await making(), await making()];
     await publish(published.uid, { table: racing(running.table, () => publish(published.uid)) });
     await publish(failed.uid, { table: racing(running.table, () => fail(failed.uid)) });
-    expect(await purseOf(published.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
-    expect(await purseOf(failed.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    expect(await balanceOf(published.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await balanceOf(failed.owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     await balanced();
   });
 
@@ -213,7 +213,7 @@ describe('publishing', () => {
       );
     await publish(deleted.uid, { table: racing(running.table, remove) });
     await publish(anew.uid, { table: racing(running.table, retell) });
-    for (const { owner } of [deleted, anew]) expect(await purseOf(owner)).toMatchObject({ holds: 1, told: [] });
+    for (const { owner } of [deleted, anew]) expect(await balanceOf(owner)).toMatchObject({ holds: 1, told: [] });
   });
 
   it('does not say it is done when the table refused it, though somebody else was faster', async () => {
@@ -229,9 +229,9 @@ describe('publishing', () => {
   it('happens once when the answer is lost, and not at all when nothing arrives', async () => {
     const [heard, unheard] = [await making(), await making()];
     await publish(heard.uid, { table: losingAnswers(running.table) });
-    expect(await purseOf(heard.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
+    expect(await balanceOf(heard.owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
     await expect(publish(unheard.uid, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
-    expect(await purseOf(unheard.owner)).toEqual({ tokens: 1, holds: 1, told: [] });
+    expect(await balanceOf(unheard.owner)).toEqual({ tokens: 1, holds: 1, told: [] });
     await balanced();
   });
 });
@@ -242,7 +242,7 @@ describe('failing', () => {
     expect([await fail(uid), await fail(uid)]).toEqual([true, false]);
     const failed = { stage: 'failed', failure: becauseOf('PICTURE_UNREADABLE'), refusal: 'PICTURE_UNREADABLE' };
     expect(await stories().find(uid)).toMatchObject(failed);
-    expect(await purseOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
+    expect(await balanceOf(owner)).toEqual({ tokens: 2, holds: 0, told: [] });
     advance(running.clock, limits.failedStoryDays * 24 * 60 - 1);
     expect(await stories().find(uid)).toMatchObject(failed);
     advance(running.clock, 1);
@@ -256,7 +256,7 @@ describe('failing', () => {
     await publish(uid);
     expect(await fail(uid)).toBe(false);
     expect(await stories().find(uid)).toMatchObject({ stage: 'ready' });
-    expect(await purseOf(owner)).toMatchObject({ told: [-1] });
+    expect(await balanceOf(owner)).toMatchObject({ told: [-1] });
   });
 
   it('is not this call’s doing when somebody else was faster', async () => {
@@ -273,7 +273,7 @@ describe('failing', () => {
         racing(running.table, () => publish(published.uid)),
       ),
     ).toBe(false);
-    expect(await purseOf(published.owner)).toMatchObject({ told: [-1] });
+    expect(await balanceOf(published.owner)).toMatchObject({ told: [-1] });
     await balanced();
   });
 
@@ -294,6 +294,6 @@ describe('failing', () => {
   it('fails itself when the table does', async () => {
     const { uid, owner } = await making();
     await expect(fail(uid, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
-    expect(await purseOf(owner)).toMatchObject({ holds: 1 });
+    expect(await balanceOf(owner)).toMatchObject({ holds: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { balanceAttribute, purseOf, type HoldItem } from '#functions/billing/store/holdItems.ts';
+import { balanceAttribute, balanceOf, type HoldItem } from '#functions/billing/store/holdItems.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -10,7 +10,7 @@ import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } fr
 /** The hold goes; what it held is either entered as spent or goes back to the balance. A subscriber's held nothing. */
 const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
   const { callerId, uid, version, amount } = hold;
-  const purse = purseOf(hold.payment);
+  const balance = balanceOf(hold.payment);
   const settled: Writes = [
     {
       Delete: {
@@ -23,16 +23,16 @@ const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Wr
   ];
   if (how === 'commit') {
     // A subscriber's story is entered too, for nothing: the books tell all stories.
-    const spent = { callerId, purse: purse ?? ('token' as const), amount: 0 - amount };
+    const spent = { callerId, balance: balance ?? ('token' as const), amount: 0 - amount };
     return [...settled, ledgerEntry(table, `${uid}-${version}`, { ...spent, reason: 'story', uid })];
   }
-  if (!purse) return settled;
+  if (!balance) return settled;
   const release = {
     TableName: table.name,
     Key: billingKeys.profile(callerId),
     UpdateExpression: 'SET #balance = #balance + :amount',
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#balance': balanceAttribute[purse] },
+    ExpressionAttributeNames: { '#balance': balanceAttribute[balance] },
     ExpressionAttributeValues: { ':amount': amount },
   };
   return [...settled, { Update: release }];

@@ -2,6 +2,7 @@ import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.
 import { readIdentitySalt } from '#functions/account/store/identitySalt.ts';
 import { signInsIn } from '#functions/account/store/signIns.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
+import { debtOf } from '#functions/billing/store/debt.ts';
 import { readUser } from '#functions/billing/store/settlePurchase.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -13,9 +14,17 @@ import type { Command } from './command.ts';
 export const showAccount = async (table: Table, id: string) => {
   const user = await readUser(table, id);
   if (!user) throw new OperatorError(`There is no account ${id}.`);
-  const { createdAt, tokens, freeNarrations, owed, isSubscribed, isPendingCancellation, customerId } = user;
+  const { createdAt, tokens, freeNarrations, isSubscribed, isPendingCancellation, customerId } = user;
   const { periodEnd, signedOutAt, blockedAt, closedAt } = user;
-  const has = { tokens, freeNarrations, owed, isSubscribed, isPendingCancellation, periodEnd, customerId };
+  const has = {
+    tokens,
+    freeNarrations,
+    debt: debtOf(user),
+    isSubscribed,
+    isPendingCancellation,
+    periodEnd,
+    customerId,
+  };
   return { id, createdAt, ...has, signedOutAt, blockedAt, closedAt };
 };
 

@@ -9,10 +9,10 @@ const subscriptionText = ({ isSubscribed, isPendingCancellation, periodEnd }: Sh
 };
 
 export const accountText = (account: Shown): string => {
-  const { id, createdAt, tokens, freeNarrations, owed, customerId, signedOutAt, blockedAt, closedAt } = account;
+  const { id, createdAt, tokens, freeNarrations, debt, customerId, signedOutAt, blockedAt, closedAt } = account;
   return [
     `${id}, since ${createdAt}`,
-    `${tokens} tokens, ${freeNarrations} free, ${owed} owed; ${subscriptionText(account)}`,
+    `${tokens} tokens, ${freeNarrations} free, ${debt} owed; ${subscriptionText(account)}`,
     `Stripe: ${customerId ?? 'never went to a checkout'}`,
     ...(signedOutAt === undefined ? [] : [`signed out everywhere ${signedOutAt}`]),
     ...(blockedAt === undefined ? [] : [`blocked ${blockedAt}`]),

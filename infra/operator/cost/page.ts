@@ -130,7 +130,7 @@ ${bill(bills.video)}
 
 ## What a sale leaves
 
-"As used" adds to each story ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of lists, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} contents and ${asUsed.videosPerStory} videos: a story then
+"As used" adds to each story ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of lists, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} other texts and ${asUsed.videosPerStory} videos: a story then
 costs ${dollars(storyAsUsed(bills))}. The longest story has ${limits.storyCharacters.toLocaleString('en-US')} characters; those measured had ${usage.operations.story.spokenCharacters.toFixed(0)}. Stripe takes 2.9 % and 30 cents, and 0.7 % more of a subscription. PRO is taken to tell ${profile.proStoriesPerMonth} stories a month.
 "Pays for visitors" is how many people with nothing but their ${freeNarrations} free narrations (${dollars(freeNarrations * totalOf(bills.story))}) a sale carries.
 

@@ -5,7 +5,7 @@ import { csvHeader, csvLine } from './csv.ts';
 const entry: Entry = {
   entryId: 'adjustment-1',
   callerId: 'u_1',
-  purse: 'token',
+  balance: 'token',
   amount: -3,
   reason: 'adjustment',
   cents: -125,

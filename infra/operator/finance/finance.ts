@@ -5,6 +5,7 @@ import { reconcile } from '#functions/billing/finance/reconcile/reconcile.ts';
 import { reportOf } from '#functions/billing/finance/report.ts';
 import { adjustTokens } from '#functions/billing/store/adjustments.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
+import { debtOf } from '#functions/billing/store/debt.ts';
 import { entriesIn, partitionOf } from '#functions/billing/store/entries.ts';
 import { HoldItem } from '#functions/billing/store/holdItems.ts';
 import { ledgerIn } from '#functions/billing/store/ledgerReader.ts';
@@ -51,7 +52,8 @@ export const userReport = async (finance: Finance, asked: string) => {
     .filter(({ sk }) => String(sk).startsWith('HOLD#'))
     .map((item) => HoldItem.parse(item))
     .map(({ uid, payment, amount, dueMinute }) => ({ uid, payment, amount, dueMinute }));
-  return { user, holds, entries: entriesIn(items), errors: checkBooks(items) };
+  const { owed: _, ...today } = { ...user, debt: debtOf(user) };
+  return { user: today, holds, entries: entriesIn(items), errors: checkBooks(items) };
 };
 
 /** A day or a month, and of a day also what the payment provider told us. */

@@ -11,14 +11,26 @@ const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(a
 const row = (name: string, value: string | number): string => `  ${name.padEnd(22)} ${String(value).padStart(12)}`;
 
 /** One entry in one line. */
-export const entryLine = ({ at, callerId, reason, purse, amount, cents, owed, sourceId, uid, note, operator }: Entry) =>
+export const entryLine = ({
+  at,
+  callerId,
+  reason,
+  balance,
+  amount,
+  cents,
+  debt,
+  sourceId,
+  uid,
+  note,
+  operator,
+}: Entry) =>
   [
     at,
     callerId,
     reason.padEnd(12),
-    `${signed(amount)} ${purse === 'free' ? 'free' : 'tokens'}`.padStart(12),
+    `${signed(amount)} ${balance === 'free' ? 'free' : 'tokens'}`.padStart(12),
     (cents === undefined ? '' : usd(cents)).padStart(9),
-    owed === undefined ? '' : `owed ${signed(owed)}`,
+    debt === undefined ? '' : `owed ${signed(debt)}`,
     sourceId ?? uid ?? '',
     note === undefined ? '' : `"${note}" by ${operator}`,
   ]
@@ -57,7 +69,7 @@ export const periodText = ({ period, revenue, totals, standing, events }: Period
     '',
     'All accounts then',
     row('tokens outstanding', standing.outstanding),
-    row('tokens owed to us', standing.owed),
+    row('tokens owed to us', standing.debt),
     ...(events === undefined ? [] : ['', `Webhook events: ${events.length}`, ...eventLines]),
   ].join('\n');
 };
@@ -68,7 +80,7 @@ export const userText = ({ user, holds, entries, errors }: UserReport): string =
     `${user.id}  ${user.name} <${user.email}>  ${pro}${user.customerId === undefined ? '' : `  ${user.customerId}`}`,
     row('tokens', user.tokens),
     row('free narrations', user.freeNarrations),
-    row('owed to us', user.owed),
+    row('owed to us', user.debt),
     row(
       'held',
       holds.reduce((total, { amount }) => total + amount, 0),
@@ -79,8 +91,8 @@ export const userText = ({ user, holds, entries, errors }: UserReport): string =
     ...(errors.length === 0
       ? ['Balances, holds and entries agree.']
       : errors.map(
-          ({ purse, balance, held, entries: entered }) =>
-            `WRONG: ${purse}: ${balance} left and ${held} held, yet ${entered} entered.`,
+          ({ balance, left, held, entries: entered }) =>
+            `WRONG: ${balance}: ${left} left and ${held} held, yet ${entered} entered.`,
         )),
   ].join('\n');
 };

@@ -66,7 +66,7 @@ describe('the report', () => {
 
   it('names what is wrong, and no more than fits', () => {
     const unplayable = Array.from({ length: 25 }, (_, index) => ({ uid: `u${index}`, missing: ['a', 'b'] }));
-    const bookErrors = [{ callerId: 'c', purse: 'token' as const, balance: 5, held: 1, entries: 4 }];
+    const bookErrors = [{ callerId: 'c', balance: 'token' as const, left: 5, held: 1, entries: 4 }];
     const text = drillText({ ...drill, unplayable, bookErrors });
     expect(isGood({ unplayable: [], bookErrors })).toBe(false);
     expect(text).toContain('c token: 5 + 1 held ≠ 4');

@@ -19,7 +19,7 @@ export const drillText = (drill: Drill): string => {
     `  ${accounts} accounts, ${bookErrors.length} whose books do not hold.`,
     ...firstOf(
       bookErrors,
-      ({ callerId, purse, balance, held, entries }) => `${callerId} ${purse}: ${balance} + ${held} held ≠ ${entries}`,
+      ({ callerId, balance, left, held, entries }) => `${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,
     ),
     `  ${stories} published stories, ${unplayable.length} that lack files.`,
     ...firstOf(unplayable, ({ uid, missing }) => `${uid} lacks ${missing.join(', ')}`),

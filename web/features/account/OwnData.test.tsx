@@ -18,7 +18,7 @@ const account = {
   freeNarrations: 0,
   isSubscribed: false,
   isPendingCancellation: false,
-  owed: 0,
+  debt: 0,
 };
 const nothing = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
 const { timings: _, ...item } = anItem();
@@ -32,7 +32,7 @@ const told = {
   ],
 };
 const silent = { ...told, uid: uidOf('silent'), imageUrl: null, audioUrl: null, analysisText: '', videos: [] };
-const paid = (at: string) => ({ at, purse: 'token' as const, amount: 1, reason: 'purchase' });
+const paid = (at: string) => ({ at, balance: 'token' as const, amount: 1, reason: 'purchase' });
 
 const saved: { name: string; blob: Blob }[] = [];
 beforeEach(() => {

@@ -8,11 +8,11 @@ import type { Difference } from './difference.ts';
 
 /** The law of the books, in one account. */
 export const checkBalance = async ({ ledger }: { ledger: Ledger }, userId: string): Promise<Difference[]> =>
-  (await ledger.check(userId)).map(({ purse, balance, held, entries }) => ({
+  (await ledger.check(userId)).map(({ balance, left, held, entries }) => ({
     kind: 'balance',
-    subject: purse === 'token' ? 'tokens' : 'free narrations',
+    subject: balance === 'token' ? 'tokens' : 'free narrations',
     userId,
-    ours: `${balance} left and ${held} held, yet ${entries} entered`,
+    ours: `${left} left and ${held} held, yet ${entries} entered`,
   }));
 
 /** Whether who has PRO pays for it, and who pays for it has it. */
