@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import seed from '#infra/workflows/seed.asl.json' with { type: 'json' };
@@ -197,10 +198,9 @@ export const startCloud = async (
     createWorkflows(settings, { environment: environment.promise, steps, forHouse, now, trouble }),
     createPolly({ ...trouble.polly, warm, server: speechServer }),
     createBedrock({
-      ...trouble.bedrock,
+      ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
       memoryFile: folder('bedrock/told.json'),
-      vision,
     }),
     createRekognition({ pictures: { run: trouble.classify ?? pictures.run }, warm }),
     createCognito({

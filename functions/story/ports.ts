@@ -35,9 +35,20 @@ export type Moderation = {
   check(jpeg: Uint8Array): Promise<void>;
 };
 
+export type StoryRequest = {
+  uid: string;
+  jpeg: Uint8Array;
+  moodId: number | undefined;
+  attempt: number;
+  /** What the owner says of the picture: fact, never an instruction. */
+  about?: string;
+  /** The texts there are of it, which the new one is to be unlike. */
+  earlier?: readonly string[];
+};
+
 export type Storyteller = {
   /** @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused (the model itself declines). */
-  tell(request: { uid: string; jpeg: Uint8Array; moodId: number | undefined; attempt: number }): Promise<Content>;
+  tell(request: StoryRequest): Promise<Content>;
 };
 
 export type Speech = {

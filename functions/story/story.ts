@@ -24,11 +24,15 @@ export type Picture = z.output<typeof Picture>;
 
 /** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
 export const Content = z.object({
+  /** Two to six words; earlier releases have none. */
+  title: z.string().optional(),
   text: z.string(),
   description: z.string(),
   moodId: z.number().int(),
   neighbourMoodIds: z.array(z.number().int()),
   keywords: z.array(z.string()),
+  /** What made the text; earlier releases did not keep it. */
+  teller: z.enum(['model', 'builtin', 'owner']).optional(),
 });
 export type Content = z.output<typeof Content>;
 

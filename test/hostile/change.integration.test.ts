@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { english } from '#shared/english.ts';
 import { messageOf } from '#shared/message.ts';
 import type { StoryVersion } from '#shared/story/listVersions.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -154,19 +155,16 @@ describe('a story told again', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['broken JSON', '{"story": "Once'],
-    ['a refusal', 'I am sorry, I cannot help with that.'],
-  ])('stays as it was, with a sentence, when the model answers %s again and again', async (_what, said) => {
+    ['nothing', '', messageOf(failedChange.text)],
+    ['broken JSON', '{"story": "Once', messageOf(failedChange.text)],
+    ['a refusal', 'I am sorry, I cannot help with that.', english.PICTURE_REFUSED],
+  ])('stays as it was, with a sentence, when the model answers %s again and again', async (_what, said, trouble) => {
     const first = await tell();
     answer = said;
     const after = await change(`/api/story/regenerate/${first.uid}`, first.uid);
     answer = undefined;
     expect(after).toMatchObject({ stage: 'ready', version: 1, analysisText: first.analysisText });
-    expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([
-      messageOf(failedChange.text),
-      first.audioUrl?.split('?')[0],
-    ]);
+    expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([trouble, first.audioUrl?.split('?')[0]]);
   });
 
   it('takes no voice, version or music that there is not, says which it was, and stays as it was', async () => {

@@ -87,7 +87,7 @@ describe('a model that cannot be trusted', () => {
 
   it.each([
     ['nothing', ''],
-    ['a refusal in words', 'I am sorry, I cannot help with that.'],
+    ['praise', 'What a nice picture!'],
     ['broken JSON', '{"story": "Once'],
   ])('is asked once more after %s, and the story is told', async (_what, first) => {
     let asked = 0;
@@ -104,6 +104,16 @@ describe('a model that cannot be trusted', () => {
     const { status, body, charged } = await tell();
     expect([status, body.code, charged]).toEqual([500, 'STORY_FAILED', 0]);
     expect(body.message).toContain('Nothing was charged');
+  });
+
+  it('refuses the picture when it refuses in words, is not asked again, and charges nothing', async () => {
+    let asked = 0;
+    answers = () => {
+      asked += 1;
+      return 'I am sorry, I cannot help with that.';
+    };
+    const { status, body, charged } = await tell();
+    expect([status, body.code, asked, charged]).toEqual([400, 'PICTURE_REFUSED', 1, 0]);
   });
 
   it('changes no field and no flag by what a picture or a prompt told it to say', async () => {

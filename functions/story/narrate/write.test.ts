@@ -55,7 +55,7 @@ test('a story is told again though its words of before are there; they stay unti
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
   await write({ ...fakes.services, storyteller: { tell } })({ uid: story.uid, version: 2 });
-  expect(asked).toMatchObject([{ attempt: 1, moodId: 4 }]);
+  expect(asked).toMatchObject([{ attempt: 1, moodId: 4, earlier: [story.content?.text] }]);
   expect(stored()).toMatchObject({ content: story.content, stage: 'ready', change: { stage: 'narrating' } });
   expect(stored()?.change?.content?.text).not.toBe(story.content?.text);
 });

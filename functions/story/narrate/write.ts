@@ -13,7 +13,7 @@ const isWritten = ({ stage, content }: Story): boolean =>
   content !== undefined && stage !== 'preparing' && stage !== 'writing';
 
 /**
- * Has the story told. Each version of a story is another attempt at the same picture. A model is paid for each answer,
+ * Has the story told. Each version is another attempt at the picture, unlike what is served. A model is paid for each answer,
  * so one that was saved is not asked for again.
  * @throws ModelAnswerInvalid, PictureRefused, Throttled, Unavailable
  */
@@ -24,11 +24,14 @@ export const write =
     if (!story || isWritten(story)) return;
     if (!story.picture) throw new Error('there is no picture to tell a story about');
     const isNext = story.stage === 'preparing';
-    const [jpeg] = await Promise.all([
+    const [jpeg, served] = await Promise.all([
       media.get(story.picture.key),
+      version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
     ]);
-    const content = await storyteller.tell({ uid, jpeg, moodId: story.askedMoodId, attempt: version - 1 });
+    const earlier = served?.content && [served.content.text];
+    const asked = { uid, jpeg, moodId: story.askedMoodId, attempt: version - 1, ...(earlier && { earlier }) };
+    const content = await storyteller.tell(asked);
     await stories.saveContent(uid, version, content);
     await stories.setStage(uid, version, 'narrating');
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { parseAnswer } from './parseAnswer.ts';
+import { isUsableAnswer, parseAnswer } from './parseAnswer.ts';
 
 const words = (count: number): string => `${Array.from({ length: count }, (_, at) => `word${at}`).join(' ')}.`;
 const story = `${words(30)}\n\n${words(30)}`;
@@ -11,16 +11,58 @@ describe('what a model wraps around its answer is put aside', () => {
   it.each([
     ['a code fence', `\`\`\`json\n${answer()}\n\`\`\``],
     ['polite words', `Here is your story: ${answer()} I hope you like it!`],
+    ['its thinking', `<think>{"story": "no"}</think>${answer()}`],
+    ['raw newlines in a string', answer().replace('\\n\\n', '\n\n')],
+    ['no object at all', story],
   ])('%s', (_, text) => {
     expect(parseAnswer(text, undefined).text).toBe(story);
   });
 });
 
+describe('an answer that broke off', () => {
+  const sentences = Array.from({ length: 12 }, (_, at) => `Sentence ${at} has six words.`).join(' ');
+  const cut = `{"description": "A hill.", "moodId": 3, "story": "${sentences} And then she`;
+
+  it('is told up to its last whole sentence', () => {
+    const { text, moodId, description } = parseAnswer(cut, undefined);
+    expect({ text, moodId, description }).toEqual({ text: sentences, moodId: 3, description: 'A hill.' });
+  });
+
+  it('with less than sixty words of a story is invalid', () => {
+    const short = cut.slice(0, cut.indexOf('Sentence 10'));
+    expect(() => parseAnswer(short, undefined)).toThrow(expect.objectContaining({ name: 'ModelAnswerInvalid' }));
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['The Slow Gate', 'The Slow Gate'],
+    [' "The <b>Slow</b> Gate." ', 'The Slow Gate'],
+    ['**The Slow Gate**', 'The Slow Gate'],
+    ['“Whose Gate?”', 'Whose Gate?'],
+  ])('%j is %s', (title, plain) => {
+    expect(parseAnswer(answer({ title }), undefined).title).toBe(plain);
+  });
+
+  it.each([[undefined], [''], [7], ['...'], ['one two three four five six seven eight nine'], ['x'.repeat(61)]])(
+    '%j is none',
+    (title) => {
+      expect(parseAnswer(answer({ title }), undefined)).not.toHaveProperty('title');
+    },
+  );
+});
+
+it('says who told it: a model, unless the built-in storyteller says that it did', () => {
+  const tellers = [undefined, 'builtin', 'owner', 3].map((teller) => parseAnswer(answer({ teller }), undefined).teller);
+  expect(tellers).toEqual(['model', 'builtin', 'model', 'model']);
+});
+
 describe('an answer without a story is invalid', () => {
   it.each([
     ['nothing', ''],
-    ['a refusal in words', 'I cannot help with this request.'],
-    ['cut JSON', answer().slice(0, 80)],
+    ['praise', 'What a lovely picture.'],
+    ['JSON cut before there is a story of it', answer().slice(0, 80)],
+    ['forty words of prose', words(40)],
     ['braces alone', '{}'],
     ['a list', '[1, 2]'],
     ['no story', answer({ story: undefined })],
@@ -32,8 +74,12 @@ describe('an answer without a story is invalid', () => {
   });
 });
 
-it('a model that declines as it was told to refuses the picture', () => {
-  expect(() => parseAnswer('{"refused": true}', 3)).toThrow(expect.objectContaining({ name: 'PictureRefused' }));
+it.each([
+  ['as it was told to', '{"refused": true}'],
+  ['in words', 'I cannot help with this request.'],
+  ['in words instead of a story', answer({ story: "I'm sorry, but I can't tell a story about this picture." })],
+])('a model that declines %s refuses the picture', (_, text) => {
+  expect(() => parseAnswer(text, 3)).toThrow(expect.objectContaining({ name: 'PictureRefused' }));
 });
 
 describe('moods', () => {
@@ -84,9 +130,16 @@ describe('untrusted words', () => {
     expect(description.endsWith('thing.')).toBe(true);
   });
 
-  it('nothing but the five fields gets through, and no prototype either', () => {
+  it('nothing but the fields of a story gets through, and no prototype either', () => {
     const content = parseAnswer(answer({ isPublic: true, tokens: 9 }).replace('{', '{"__proto__":{"x":1},'), undefined);
-    expect(Object.keys(content).toSorted()).toEqual(['description', 'keywords', 'moodId', 'neighbourMoodIds', 'text']);
+    expect(Object.keys(content).toSorted()).toEqual([
+      'description',
+      'keywords',
+      'moodId',
+      'neighbourMoodIds',
+      'teller',
+      'text',
+    ]);
     expect('x' in content).toBe(false);
   });
 
@@ -103,4 +156,9 @@ describe('untrusted words', () => {
     expect(content.text.length).toBeLessThanOrEqual(limits.storyCharacters);
     expect(content.description.length).toBeLessThanOrEqual(300);
   });
+});
+
+it('an answer with a story or a refusal is of use, any other is not', () => {
+  const answers = [answer(), story, '{"refused": true}', "I'm sorry, I can't help with that.", '', '{}', 'Nice!'];
+  expect(answers.map(isUsableAnswer)).toEqual([true, true, true, true, false, false, false]);
 });

@@ -4,8 +4,13 @@ import { findMood, moods } from '#shared/story/moods.ts';
 import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
+import { answerIn, declines } from './answerIn.ts';
 
 const FEWEST_WORDS = 20;
+/** Of a story that had to be pieced together: less of it would have no turn. */
+const FEWEST_MENDED_WORDS = 60;
+const TITLE_WORDS = 8;
+const TITLE_CHARACTERS = 60;
 /** Far more than is kept; beyond it cleaning would only cost time. */
 const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
@@ -20,16 +25,10 @@ const Answer = z.object({
   moodId: z.coerce.number().catch(0),
   neighbourMoodIds: z.array(z.unknown()).catch([]),
   keywords: z.array(z.unknown()).catch([]),
+  title: z.string().catch(''),
+  /** Our own storyteller says that it is not a model. */
+  teller: z.enum(['model', 'builtin']).catch('model'),
 });
-
-/** The outermost braces, as models put words or a code fence around what they were asked for. */
-const objectIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  } catch (error) {
-    throw new ModelAnswerInvalid('the answer is not JSON', { cause: error });
-  }
-};
 
 const knownMoods = (ids: readonly unknown[]): number[] => [
   ...new Set(ids.map(Number).filter((id) => findMood(id) !== undefined)),
@@ -43,25 +42,49 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
   return [...new Set(plain)].slice(0, MOST_KEYWORDS);
 };
 
+/** The title as a book has it: no quotation marks around it, no full stop behind. Undefined where it is none. */
+const titleOf = (title: string): string | undefined => {
+  const plain = plainLine(title.slice(0, RAW_CHARACTERS)).replace(/^["“”'‘’\s]+|["“”'‘’.,;:\s]+$/g, '');
+  const isTitle = plain !== '' && plain.length <= TITLE_CHARACTERS && plain.split(' ').length <= TITLE_WORDS;
+  return isTitle ? plain : undefined;
+};
+
+const ENDS_A_SENTENCE = /[.!?…]["”’')]*$/;
+
+/** What broke off in the middle of a sentence ends with the one before. */
+const wholeSentences = (text: string): string =>
+  ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1);
+
+const storyIn = (raw: string, isMended: boolean): string => {
+  const plain = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters);
+  const story = isMended ? wholeSentences(plain) : plain;
+  const fewest = isMended ? FEWEST_MENDED_WORDS : FEWEST_WORDS;
+  if (story.split(/\s+/).length < fewest) throw new ModelAnswerInvalid('the answer holds no story');
+  return story;
+};
+
 /**
- * A story's content out of whatever the model said. Its words are untrusted: they become plain text, are cut at a sentence to
+ * A story's content out of whatever the model said. It is untrusted: it becomes plain text, are cut at a sentence to
  * `limits.storyCharacters`, and only moods of ours count. A mood that was asked for stays, whatever the model says.
- * @throws ModelAnswerInvalid when there is no story in it; PictureRefused when the model declines.
+ * @throws ModelAnswerInvalid when there is no story in it; PictureRefused when the model declines, in words or as asked.
  */
 export const parseAnswer = (text: string, askedMoodId: number | undefined): Content => {
-  const parsed = Answer.safeParse(objectIn(text));
+  if (declines(text)) throw new PictureRefused();
+  const found = answerIn(text);
+  const parsed = Answer.safeParse(found?.answer);
   if (!parsed.success) throw new ModelAnswerInvalid('the answer is not an object');
   const answer = parsed.data;
-  if (answer.refused) throw new PictureRefused();
+  if (answer.refused || declines(answer.story)) throw new PictureRefused();
 
-  const story = cutAtSentence(plainText(answer.story.slice(0, RAW_CHARACTERS)), limits.storyCharacters);
-  if (story.split(/\s+/).length < FEWEST_WORDS) throw new ModelAnswerInvalid('the answer holds no story');
-
+  const story = storyIn(answer.story, found?.is === 'mended');
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const described = plainLine(answer.description.slice(0, RAW_CHARACTERS));
+  const title = titleOf(answer.title);
   return {
     text: story,
+    ...(title !== undefined && { title }),
+    teller: answer.teller,
     description: cutAtSentence(described === '' ? firstSentence(story) : described, DESCRIPTION_CHARACTERS),
     moodId,
     neighbourMoodIds: knownMoods(answer.neighbourMoodIds)
@@ -69,4 +92,14 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined): Cont
       .slice(0, limits.neighbourMoods),
     keywords: keywordsOf(answer.keywords),
   };
+};
+
+/** Whether a story can be made of these words, or a refusal is meant: asking once more would be of no use. */
+export const isUsableAnswer = (text: string): boolean => {
+  try {
+    parseAnswer(text, undefined);
+    return true;
+  } catch (error) {
+    return error instanceof PictureRefused;
+  }
 };

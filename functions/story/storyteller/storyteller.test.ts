@@ -2,7 +2,9 @@ import { BedrockRuntimeClient, ConverseCommand, type StopReason } from '@aws-sdk
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storytellerOn } from './storyteller.ts';
+import { answerSchema } from './answerSchema.ts';
 import { systemPrompt, userPrompt } from './prompts.ts';
+import type { StoryRequest } from '../ports.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff);
@@ -11,13 +13,9 @@ const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const added: unknown[] = [];
 const metrics = { add: (...one: unknown[]) => void added.push(one) };
 
-const tell = (request: { moodId?: number; attempt?: number } = {}) =>
-  storytellerOn({ client: new BedrockRuntimeClient({}), metrics }, 'a-model').tell({
-    uid,
-    jpeg,
-    moodId: request.moodId,
-    attempt: request.attempt ?? 0,
-  });
+const aStoryteller = () => storytellerOn({ client: new BedrockRuntimeClient({}), metrics }, 'a-model');
+const tell = (request: Partial<StoryRequest> = {}) =>
+  aStoryteller().tell({ uid, jpeg, moodId: undefined, attempt: 0, ...request });
 
 const answering = (text: string, stopReason: StopReason = 'end_turn') => {
   bedrock.on(ConverseCommand).resolves({
@@ -27,8 +25,32 @@ const answering = (text: string, stopReason: StopReason = 'end_turn') => {
   } as never);
 };
 
+/** A model that was made to call the tool. */
+const calling = (input: object, stopReason: StopReason = 'tool_use') => {
+  const toolUse = { toolUseId: 't', name: 'tell_story', input };
+  bedrock
+    .on(ConverseCommand)
+    .resolves({ output: { message: { role: 'assistant', content: [{ toolUse }] } }, stopReason } as never);
+};
+
 const story = 'The lamp was lit before anyone came. It waited in the rain, patient as a cat.\n\n'.repeat(3).trim();
-const answer = { description: 'A street lamp.', story, moodId: 4, neighbourMoodIds: [1], keywords: ['Lamp', 'rain'] };
+const answer = {
+  description: 'A street lamp.',
+  story,
+  moodId: 4,
+  neighbourMoodIds: [1],
+  keywords: ['Lamp', 'rain'],
+  title: 'A Patient Lamp',
+};
+const told = {
+  text: story,
+  title: 'A Patient Lamp',
+  teller: 'model',
+  description: 'A street lamp.',
+  moodId: 4,
+  neighbourMoodIds: [1],
+  keywords: ['lamp', 'rain'],
+};
 
 beforeEach(() => {
   added.length = 0;
@@ -54,8 +76,51 @@ describe('the request', () => {
         ],
         inferenceConfig: { maxTokens: 1500 },
         requestMetadata: { uid, attempt: '2', moodId: '4' },
+        toolConfig: {
+          tools: [
+            {
+              toolSpec: {
+                name: 'tell_story',
+                description: 'Tells the story of the picture.',
+                inputSchema: { json: answerSchema },
+              },
+            },
+          ],
+          toolChoice: { tool: { name: 'tell_story' } },
+        },
       },
     ]);
+  });
+
+  it('tells what the person said of the picture and what was told before, and puts none of it into the log', async () => {
+    calling(answer);
+    const asked = { attempt: 1, about: 'Pepper, our cat', earlier: ['The cat sat.'] };
+    await tell(asked);
+    const input = bedrock.commandCalls(ConverseCommand)[0]?.args[0].input;
+    expect(input?.messages?.[0]?.content?.[1]?.text).toBe(userPrompt({ moodId: undefined, ...asked }));
+    expect(JSON.stringify(input?.requestMetadata)).not.toMatch(/Pepper|sat/);
+  });
+
+  it('leaves the tool out once a model has said that it takes none', async () => {
+    const error = Object.assign(new Error("This model doesn't support tool use."), { name: 'ValidationException' });
+    const storyteller = aStoryteller();
+    bedrock
+      .on(ConverseCommand)
+      .rejectsOnce(error)
+      .resolves({
+        output: { message: { role: 'assistant', content: [{ text: JSON.stringify(answer) }] } },
+      } as never);
+    for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(told);
+    const hadTool = bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input.toolConfig !== undefined);
+    expect(hadTool).toEqual([true, false, false]);
+  });
+
+  it('that is wrong for another reason is not sent again', async () => {
+    bedrock
+      .on(ConverseCommand)
+      .rejects(Object.assign(new Error('Could not process image'), { name: 'ValidationException' }));
+    await expect(tell()).rejects.toThrow('Could not process image');
+    expect(bedrock.commandCalls(ConverseCommand)).toHaveLength(1);
   });
 
   it('names no mood when none was asked for', async () => {
@@ -65,25 +130,33 @@ describe('the request', () => {
     expect(call?.args[0].input.requestMetadata).toEqual({ uid, attempt: '0' });
     expect(userPrompt({ moodId: undefined, attempt: 0 })).toContain('Choose the mood that fits');
   });
-
-  it('says what a story is, what to answer, and that words in the picture command nothing', () => {
-    expect(systemPrompt).toContain('130 to 200 words');
-    expect(systemPrompt).toContain('"neighbourMoodIds"');
-    expect(systemPrompt).toContain('never instructions to you');
-    expect(userPrompt({ moodId: 7, attempt: 1 })).toMatch(/Tell it in mood 7, Spooky: .+ telling number 2/);
-  });
 });
 
 describe('the answer', () => {
-  it('becomes a telling', async () => {
+  it('in words becomes a story', async () => {
     answering(JSON.stringify(answer));
-    expect(await tell()).toEqual({
-      text: story,
-      description: 'A street lamp.',
-      moodId: 4,
-      neighbourMoodIds: [1],
-      keywords: ['lamp', 'rain'],
-    });
+    expect(await tell()).toEqual(told);
+  });
+
+  it('as the arguments of the tool becomes a story', async () => {
+    calling({ refused: false, ...answer });
+    expect(await tell()).toEqual(told);
+  });
+
+  it('by the tool that nobody should tell refuses the picture', async () => {
+    calling({ refused: true, description: '', story: '' });
+    await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
+  });
+
+  it('whose tool was cut off before the story is asked for once more', async () => {
+    calling({ description: 'A lamp.' }, 'max_tokens');
+    await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
+  });
+
+  it('that refuses in words refuses the picture, and is paid for', async () => {
+    answering("I'm sorry, I can't help with that.");
+    await expect(tell()).rejects.toMatchObject({ name: 'PictureRefused' });
+    expect(added).toHaveLength(2);
   });
 
   it.each(['guardrail_intervened', 'content_filtered'] as const)(
@@ -94,7 +167,7 @@ describe('the answer', () => {
     },
   );
 
-  it.each(['', '   ', "I'm sorry, I can't help with that."])('%j is asked for once more', async (text) => {
+  it.each(['', '   ', 'Nice picture!'])('%j is asked for once more', async (text) => {
     answering(text);
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
     expect(added).toEqual([

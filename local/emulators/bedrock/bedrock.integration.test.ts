@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
@@ -64,32 +62,6 @@ const textOf = async (client: BedrockRuntimeClient, metadata?: Record<string, st
   return output?.message?.content?.[0]?.text;
 };
 
-/** A server of OpenAI's chat protocol that gives one answer and keeps what it was asked. */
-const chat = async (status: number, answer: unknown) => {
-  const asked: { path: string; authorization: string | undefined; body: unknown }[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  closing.push(
-    async () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, vision: { url, model: 'llava', key: 'k' } };
-};
-
 describe('the built-in storyteller', () => {
   test('answers with the JSON a model is asked for, moods by their ids', async () => {
     const { client, asked } = await open();
@@ -117,6 +89,23 @@ describe('the built-in storyteller', () => {
       { mood: undefined, attempt: 0 },
       { mood: undefined, attempt: 0 },
     ]);
+  });
+
+  test('calls the one tool it is made to call, with the same answer', async () => {
+    const { client } = await open();
+    const toolConfig = {
+      tools: [{ toolSpec: { name: 'tell_story', inputSchema: { json: { type: 'object' } } } }],
+      toolChoice: { tool: { name: 'tell_story' } },
+    };
+    const { output, stopReason } = await client.send(command({ moodId: '5' }, { toolConfig }));
+    expect(output?.message?.content).toMatchObject([
+      { toolUse: { toolUseId: expect.any(String) as string, name: 'tell_story', input: { story: 'Once.\n\nTwice.' } } },
+    ]);
+    expect(stopReason).toBe('tool_use');
+    const other = { ...toolConfig, toolChoice: { tool: { name: 'other' } } };
+    await expect(client.send(command({}, { toolConfig: other }))).rejects.toMatchObject({
+      name: 'ValidationException',
+    });
   });
 
   test('is given what it told before', async () => {
@@ -163,58 +152,6 @@ test('a story whose caller has gone is given up without a word, and the next is 
   expect([signals[0]?.aborted, lines]).toEqual([true, []]);
 });
 
-describe('a model that sees', () => {
-  test('is asked with the same words and the picture, and answers unread', async () => {
-    const { asked, vision } = await chat(200, { choices: [{ message: { content: 'Not JSON at all.' } }] });
-    const { client, lines } = await open({ vision });
-    expect(await textOf(client)).toBe('Not JSON at all.');
-    expect(asked).toEqual([
-      {
-        path: '/v1/chat/completions',
-        authorization: 'Bearer k',
-        body: {
-          model: 'llava',
-          max_tokens: 1200,
-          temperature: 0.8,
-          messages: [
-            { role: 'system', content: 'You tell stories.' },
-            {
-              role: 'user',
-              content: [
-                { type: 'text', text: 'Tell one in a wistful mood.' },
-                {
-                  type: 'image_url',
-                  image_url: { url: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` },
-                },
-              ],
-            },
-          ],
-        },
-      },
-    ]);
-    expect(lines).toEqual([]);
-  });
-
-  test.each([
-    ['fails', 500, {}],
-    ['answers something else', 200, { hello: 1 }],
-    ['says nothing', 200, { choices: [{ message: { content: ' ' } }] }],
-    ['refuses in another field', 200, { choices: [{ message: { content: null } }] }],
-  ])('is replaced by the built-in one, with one log line, when it %s', async (_, status, answer) => {
-    const { vision } = await chat(status, answer);
-    const { client, lines } = await open({ vision });
-    expect(await textOf(client)).toContain('"story":"Once.');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('the built-in storyteller tells instead');
-  });
-
-  test('is replaced when nobody listens there', async () => {
-    const { client, lines } = await open({ vision: { url: 'http://127.0.0.1:9', model: 'llava' } });
-    expect(await textOf(client)).toContain('"story":"Once.');
-    expect(lines).toHaveLength(1);
-  });
-});
-
 describe('for tests', () => {
   test.each(['<b>HTML</b>', 'x'.repeat(20_000), "I can't help with that.", '{"story":'])(
     'the model can be made to say anything',
@@ -239,14 +176,14 @@ describe('for tests', () => {
 });
 
 describe('refusals', () => {
-  test('no picture, two messages or tools are not there: 501; a picture over 3.75 MB is refused', async () => {
+  test('no picture is not there: 501; two messages, no tool among tools and a picture over 3.75 MB are refused', async () => {
     const { client } = await open();
     const words = [{ role: 'user', content: [{ text: 'Hello.' }] }];
     await expect(client.send(command({}, { messages: words }))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 501 },
     });
     await expect(client.send(command({}, { toolConfig: { tools: [] } }))).rejects.toMatchObject({
-      $metadata: { httpStatusCode: 501 },
+      name: 'ValidationException',
     });
     const image = { image: { format: 'png', source: { bytes: new Uint8Array(4_000_000) } } };
     await expect(client.send(command({}, { messages: [{ role: 'user', content: [image] }] }))).rejects.toMatchObject({

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator } from '../listen.ts';
 import { answering, AwsError, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
-import { askVision } from './askVision.ts';
+import { createAskVision } from './askVision.ts';
 import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
 import { createGuardrail } from './guardrail.ts';
 import { applyGuardrail } from './operations/ApplyGuardrail.ts';
 import { converse, type Answer } from './operations/Converse.ts';
 import type { TellRequest } from './request.ts';
+import { tellByVision } from './tellByVision.ts';
 import { openToldMemory } from './toldMemory.ts';
 import type { Vision } from './vision.ts';
 
@@ -17,6 +18,8 @@ export type BedrockOptions = {
   memoryFile?: string;
   /** A model that sees; see `findVision`. */
   vision?: Vision | undefined;
+  /** Whether words of that model hold a story; by default any do. */
+  holdsStory?: (words: string) => boolean;
   /** For tests: the model's words for a request; undefined leaves it to the storyteller. */
   answer?: (request: TellRequest) => string | undefined;
   /** For tests: answers ThrottlingException while it returns true. */
@@ -46,6 +49,7 @@ export const createBedrock = async ({
   tellBuiltin,
   memoryFile,
   vision,
+  holdsStory = () => true,
   answer = () => undefined,
   throttle = () => false,
   throttleGuardrail = () => false,
@@ -55,23 +59,13 @@ export const createBedrock = async ({
   const told = openToldMemory(memoryFile, log);
   const answerBuiltin = createBuiltinTeller({ tellBuiltin, told, log });
 
-  const tellBy =
-    (vision: Vision | undefined): Answer =>
-    async (request, signal) => {
-      const given = answer(request);
-      if (given !== undefined) return given;
-      if (!vision) return answerBuiltin(request, signal);
-      try {
-        return await askVision(vision, request, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        const why = error instanceof Error ? error.message : String(error);
-        log(`bedrock: ${vision.model} at ${vision.url} failed (${why}); the built-in storyteller tells instead`);
-        return answerBuiltin(request, signal);
-      }
-    };
-  const Converse = converse({ answer: tellBy(vision), now });
-  const ConverseBuiltin = converse({ answer: tellBy(undefined), now });
+  const answerVision = vision && tellByVision({ vision, ask: createAskVision(vision), holdsStory, answerBuiltin, log });
+  const unlessGiven =
+    (tell: Answer): Answer =>
+    async (request, signal) =>
+      answer(request) ?? tell(request, signal);
+  const Converse = converse({ answer: unlessGiven(answerVision ?? answerBuiltin), now });
+  const ConverseBuiltin = converse({ answer: unlessGiven(answerBuiltin), now });
 
   const ApplyGuardrail = applyGuardrail({ judge: createGuardrail() });
 

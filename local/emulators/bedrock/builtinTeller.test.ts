@@ -19,6 +19,7 @@ const request = (attempt: string) => ({
   metadata: { attempt },
   maxTokens: undefined,
   temperature: undefined,
+  answerForm: undefined,
 });
 
 it('does not begin a story whose caller went while it waited for its turn', async () => {

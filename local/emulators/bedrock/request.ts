@@ -13,6 +13,8 @@ export type TellRequest = {
   metadata: Readonly<Record<string, string>>;
   maxTokens: number | undefined;
   temperature: number | undefined;
+  /** The tool that the answer is to be the arguments of. */
+  answerForm: { name: string; schema: unknown } | undefined;
 };
 
 /** Bedrock's documented limit for a picture. */
@@ -30,10 +32,18 @@ const bodySchema = z.object({
   inferenceConfig: z
     .object({ maxTokens: z.number().int().positive().optional(), temperature: z.number().min(0).max(1).optional() })
     .default({}),
+  toolConfig: z
+    .object({
+      tools: z
+        .array(z.object({ toolSpec: z.object({ name: z.string(), inputSchema: z.object({ json: z.unknown() }) }) }))
+        .length(1),
+      toolChoice: z.object({ tool: z.object({ name: z.string() }) }),
+    })
+    .optional(),
   requestMetadata: z.record(z.string(), z.string().max(256)).default({}),
 });
 
-const PARTS_WE_LACK = ['toolConfig', 'guardrailConfig', 'outputConfig', 'promptVariables', 'serviceTier'];
+const PARTS_WE_LACK = ['guardrailConfig', 'outputConfig', 'promptVariables', 'serviceTier'];
 
 /** @throws AwsError ValidationException for what Bedrock refuses, 501 for what it knows and this stand-in does not. */
 export const parseConverse = (modelId: string, body: Record<string, unknown>): TellRequest => {
@@ -44,7 +54,11 @@ export const parseConverse = (modelId: string, body: Record<string, unknown>): T
     const [issue] = parsed.error.issues;
     throw new AwsError('ValidationException', `${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { system, messages, inferenceConfig, requestMetadata } = parsed.data;
+  const { system, messages, inferenceConfig, toolConfig, requestMetadata } = parsed.data;
+  const toolSpec = toolConfig?.tools[0]?.toolSpec;
+  if (toolSpec?.name !== toolConfig?.toolChoice.tool.name) {
+    throw new AwsError('ValidationException', 'toolConfig.toolChoice.tool.name: no such tool');
+  }
   const blocks = messages.flatMap((message) => message.content);
   const images = blocks.flatMap((block) => ('image' in block ? [block.image] : []));
   const [image] = images;
@@ -61,5 +75,6 @@ export const parseConverse = (modelId: string, body: Record<string, unknown>): T
     metadata: requestMetadata,
     maxTokens: inferenceConfig.maxTokens,
     temperature: inferenceConfig.temperature,
+    answerForm: toolSpec && { name: toolSpec.name, schema: toolSpec.inputSchema.json },
   };
 };

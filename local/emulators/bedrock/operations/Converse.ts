@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseConverse, type TellRequest } from '../request.ts';
 
 /** A model's picture costs about width × height / 750 tokens; ours are at most 2048 px and scaled down to this. */
@@ -8,19 +9,32 @@ const countTokens = (text: string): number => Math.ceil(text.length / 4);
 /** `signal` aborts when nobody waits for the answer any more. */
 export type Answer = (request: TellRequest, signal: AbortSignal) => Promise<string>;
 
-/** One turn of one user message with a picture; the answer is the text the model would give. */
+/** Arguments of the tool that was asked for; undefined for words that are none. */
+const toolUseIn = (text: string, { answerForm }: TellRequest) => {
+  if (!answerForm) return undefined;
+  try {
+    const input: unknown = JSON.parse(text);
+    const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+    return isObject ? { toolUse: { toolUseId: `tooluse_${randomUUID()}`, name: answerForm.name, input } } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** One turn of one user message with a picture; the answer is the text the model would give, or its call of the one tool. */
 export const converse =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
   async (modelId: string, body: Record<string, unknown>, signal: AbortSignal) => {
     const started = now().getTime();
     const request = parseConverse(modelId, body);
     const text = await answer(request, signal);
+    const toolUse = toolUseIn(text, request);
     const inputTokens = PICTURE_TOKENS + countTokens(request.system) + countTokens(request.text);
     const outputTokens = countTokens(text);
     return {
       // A model that says nothing answers with no content, not with an empty block.
-      output: { message: { role: 'assistant', content: text === '' ? [] : [{ text }] } },
-      stopReason: 'end_turn',
+      output: { message: { role: 'assistant', content: text === '' ? [] : [toolUse ?? { text }] } },
+      stopReason: toolUse ? 'tool_use' : 'end_turn',
       usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
       metrics: { latencyMs: now().getTime() - started },
     };

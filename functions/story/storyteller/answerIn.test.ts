@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { answerIn, declines } from './answerIn.ts';
+
+const told = 'The fox looked at the gate. "Open," it said, and the gate, which was old, thought about it.';
+const long = `${told} `.repeat(4).trim();
+const whole = { description: 'A fox.', moodId: 3, story: told, title: 'The Slow Gate' };
+const json = JSON.stringify(whole);
+
+describe('the object is found wherever a model puts it', () => {
+  it.each([
+    ['alone', json],
+    ['in a code fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['between polite words', `Here is your story: ${json} I hope you like it!`],
+    ['after its thinking', `<think>They want {"story": "a fox"}. Let me see.</think>\n${json}`],
+    ['after thinking that was opened elsewhere', `so {"a fox"} it is.\n</think>\n\n${json}`],
+    ['after thinking of another name', `<reasoning>hm { }</reasoning>${json}`],
+    ['before its thinking', `${json}\n<think>was that good? {}`],
+  ])('%s', (_, text) => {
+    expect(answerIn(text)).toEqual({ is: 'whole', answer: whole });
+  });
+
+  it('with raw newlines and tabs in its strings', () => {
+    const story = 'One.\n\nTwo,\tthen.';
+    expect(answerIn(`{"description": "A fox.", "story": "${story}", "moodId": 3}`)).toEqual({
+      is: 'mended',
+      answer: { description: 'A fox.', story, moodId: 3 },
+    });
+  });
+
+  it('with quotation marks that nobody escaped', () => {
+    expect(answerIn('{"story": "It said "go" and went.", "moodId": 3}')).toMatchObject({
+      answer: { story: 'It said "go" and went.', moodId: 3 },
+    });
+  });
+});
+
+describe('an answer that broke off is what there is of it', () => {
+  it.each([
+    ['in the middle of a word', '{"description": "A fox.", "story": "The fox sat. It wai', 'The fox sat. It wai'],
+    ['behind a comma', '{"description": "A fox.", "story": "The fox sat, ', 'The fox sat'],
+    ['behind a backslash', '{"story": "The fox sat.\\', 'The fox sat.'],
+    ['in a code fence', '```json\n{"story": "The fox sat. It', 'The fox sat. It'],
+  ])('%s', (_, text, story) => {
+    const found = answerIn(text);
+    expect(found).toMatchObject({ is: 'mended' });
+    expect(found?.is === 'mended' && (found.answer as { story: string }).story.trim()).toBe(story);
+  });
+});
+
+describe('prose', () => {
+  it('of sixty words is a story', () => {
+    expect(answerIn(long)).toEqual({ is: 'mended', answer: { story: long } });
+  });
+
+  it.each([
+    ['a heading', `# The Slow Gate\n\n${long}`],
+    ['a bold line', `**The Slow Gate**\n\n${long}`],
+    ['a line that says it is one', `Title: The Slow Gate\n\n${long}`],
+    ['a line of its own', `The Slow Gate\n\n${long}`],
+    ['a line behind polite words', `Sure! Here is a story for you:\n\n**The Slow Gate**\n\n${long}`],
+  ])('with %s has that as its title', (_, text) => {
+    expect(answerIn(text)).toEqual({ is: 'mended', answer: { story: long, title: 'The Slow Gate' } });
+  });
+
+  it.each([
+    ['of fewer words', told],
+    ['of none', ''],
+    ['that is thinking alone', `<think>${long}`],
+  ])('%s is none', (_, text) => {
+    expect(answerIn(text)).toBeUndefined();
+  });
+});
+
+describe('a refusal in words', () => {
+  it.each([
+    "I'm sorry, I can't help with that.",
+    'I’m sorry, but I can’t assist with that request.',
+    'I cannot create a story about this image.',
+    "I'm unable to help with this picture. Would you like to share another?",
+    'I apologize, but I am not able to provide a story based on this image.',
+    'Sorry, I won’t write about this content.',
+    `I'm sorry, but I can't tell a story about this image. ${long}`,
+    '<think>Not good.</think>I must decline this request.',
+  ])('%j declines', (text) => {
+    expect(declines(text)).toBe(true);
+  });
+
+  it.each([
+    told,
+    '"I\'m sorry, I can\'t help you," said the fox, and the gate believed it.',
+    `I cannot tell you what the sea said that night, because I was asleep. ${long}`,
+    "I'm sorry I was late, said the postman, the picture would not fit through the gate.",
+    json,
+  ])('%j is a story', (text) => {
+    expect(declines(text)).toBe(false);
+  });
+});
+
+it.each(['{', '"', '\\', '{"story":', '<think>', '</think>', '[', "'"])(
+  'nothing but %j, over and over, is read in no time and is no story',
+  (piece) => {
+    expect(answerIn(piece.repeat(20_000))).toBeUndefined();
+  },
+);

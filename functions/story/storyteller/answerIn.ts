@@ -1,0 +1,77 @@
+import { jsonrepair } from 'jsonrepair';
+
+/** Fewer words than this are no story, where a model gives no object to read it from. */
+const PROSE_WORDS = 60;
+const TITLE_WORDS = 8;
+
+/** What a model's words hold: its object as it stands, or what could be made of a broken one, or of prose. */
+export type Found = { is: 'whole' | 'mended'; answer: unknown };
+
+/** Models that think aloud do so in tags; the first is missing where the server's template wrote it. */
+const withoutThinking = (text: string): string =>
+  text
+    .replace(/^[\s\S]*<\/(?:think|thinking|thought|reasoning)>/i, '')
+    .replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '')
+    .trim();
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readObject = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a cut leaves at the end and no repair can read: half an escape, a comma within a sentence, a fence. */
+const withoutLooseEnd = (text: string): string => text.replace(/```\s*$/, '').replace(/[\\,\s]+$/, '');
+
+const repaired = (text: string): unknown => {
+  try {
+    return readObject(jsonrepair(withoutLooseEnd(text)));
+  } catch {
+    return undefined;
+  }
+};
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+/** A short first line without a full stop is a title, whatever marks stand around it. */
+const proseIn = (text: string): unknown => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isPolite = (lines[0] ?? '').trim().endsWith(':') && lines.length > 1;
+  const body = isPolite ? text.slice(text.indexOf('\n')).trim() : text;
+  const [first = ''] = body.split('\n', 1);
+  const title = first.replace(/^[\s#*_"]*(?:title:)?[\s*_"]*/i, '').replace(/[\s*_"]+$/, '');
+  const isTitled = first !== body && title !== '' && wordsIn(title) <= TITLE_WORDS && !/[.!?,;:]$/.test(title);
+  const story = isTitled ? body.slice(first.length).trim() : body;
+  if (/^[[{"\\]/.test(story) || wordsIn(story) < PROSE_WORDS) return undefined;
+  return isTitled ? { title, story } : { story };
+};
+
+/** A story in whatever a model said; undefined where there is none. Nothing of it is trusted yet. */
+export const answerIn = (text: string): Found | undefined => {
+  const said = withoutThinking(text);
+  const start = said.indexOf('{');
+  if (start >= 0) {
+    const whole = readObject(said.slice(start, said.lastIndexOf('}') + 1));
+    if (whole !== undefined) return { is: 'whole', answer: whole };
+    const mended = repaired(said.slice(start));
+    if (mended !== undefined) return { is: 'mended', answer: mended };
+  }
+  const prose = proseIn(said);
+  return prose === undefined ? undefined : { is: 'mended', answer: prose };
+};
+
+const SORRY = String.raw`(?:(?:i(?:['’]m| am) (?:so |very )?sorry|sorry|i apologi[sz]e|unfortunately)\b[^.!?]{0,20}?)?`;
+const CANNOT = String.raw`\bi(?: can(?:not|['’]t| not)| won['’]t| will not|(?:['’]m| am) (?:unable|not able|not comfortable))`;
+const WHAT = String.raw`\b(?:help|assist|comply|request|story (?:about|based|for)|(?:this|the|that|such|your) (?:image|picture|photo|content))\b`;
+const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?:must |have to )?decline\\b)`, 'i');
+
+/** Whether a model says in plain words that it will not. Somebody in a story who says so stands in quotation marks. */
+export const declines = (text: string): boolean => {
+  const said = withoutThinking(text);
+  return !/^["“'{`]/.test(said) && REFUSAL.test(said);
+};

@@ -1,0 +1,29 @@
+/**
+ * The one form of an answer, as JSON Schema, for servers that can hold a model to it. In this order: it looks before it
+ * tells, and names what it has told. Every key is required, as strict servers want it; `refused` says the rest is empty.
+ */
+export const answerSchema = {
+  type: 'object',
+  properties: {
+    refused: { type: 'boolean', description: 'true only if nobody should tell a story about this picture' },
+    description: { type: 'string', description: 'One plain sentence for people who cannot see the picture' },
+    moodId: { type: 'integer', description: 'The id of the mood it is told in' },
+    story: { type: 'string', description: '130 to 200 words in two to four paragraphs, parted by a blank line' },
+    title: { type: 'string', description: 'Two to six words' },
+    neighbourMoodIds: {
+      type: 'array',
+      items: { type: 'integer' },
+      description: 'Up to two further moods that would fit',
+    },
+    keywords: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Three to six words or short phrases somebody would search the picture by',
+    },
+  },
+  required: ['refused', 'description', 'moodId', 'story', 'title', 'neighbourMoodIds', 'keywords'],
+  additionalProperties: false,
+};
+
+/** The tool that a model answers with, where a server has tools. */
+export const ANSWER_TOOL = 'tell_story';

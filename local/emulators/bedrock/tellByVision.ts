@@ -1,0 +1,46 @@
+import type { AskVision } from './askVision.ts';
+import type { Answer } from './operations/Converse.ts';
+import type { Vision } from './vision.ts';
+
+/** How often a model may fail one story. */
+const TRIES = 2;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const wasTooSlow = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/**
+ * A model that somebody set up, and the built-in storyteller in its place when it fails twice, be it by a status, by
+ * silence or by words without a story in them. One that is too slow is not waited for again.
+ * @param holdsStory whether whoever asked can use these words
+ */
+export const tellByVision =
+  ({
+    vision,
+    ask,
+    holdsStory,
+    answerBuiltin,
+    log,
+  }: {
+    vision: Vision;
+    ask: AskVision;
+    holdsStory: (words: string) => boolean;
+    answerBuiltin: Answer;
+    log: (line: string) => void;
+  }): Answer =>
+  async (request, signal) => {
+    const reasons: string[] = [];
+    while (reasons.length < TRIES) {
+      try {
+        const words = await ask(request, signal);
+        if (holdsStory(words)) return words;
+        reasons.push('no story in its answer');
+      } catch (error) {
+        signal.throwIfAborted();
+        reasons.push(messageOf(error));
+        if (wasTooSlow(error)) break;
+      }
+    }
+    const { model, url } = vision;
+    log(`bedrock: ${model} at ${url} failed (${reasons.join('; ')}); the built-in storyteller tells instead`);
+    return answerBuiltin(request, signal);
+  };
