@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { keysIn } from '#test/support/begunStory.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import { finishDeletions } from './finishDeletions.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
 test('what a crash left of a deleted story goes, and it is said how many', async () => {
-  const { fakes, story, owner } = aToldStory();
+  const { fakes, story, owner } = aReadyStory();
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   expect(keysIn(fakes)).not.toEqual([]);
   await finishDeletions(fakes.services)();
@@ -17,7 +17,7 @@ test('what a crash left of a deleted story goes, and it is said how many', async
 });
 
 test('what a late step of a change writes goes as well, until none can write any more', async () => {
-  const { fakes, story, owner } = aToldStory();
+  const { fakes, story, owner } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: owner.caller.id, words: 'same', uses: [] });
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   await finishDeletions(fakes.services)();
@@ -29,7 +29,7 @@ test('what a late step of a change writes goes as well, until none can write any
 });
 
 test('one that cannot be finished does not keep the others waiting', async () => {
-  const { fakes, story, owner } = aToldStory();
+  const { fakes, story, owner } = aReadyStory();
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   fakes.state.deletions = new Map([['broken', { ownerId: 'v', quietAt: 0 }], ...fakes.state.deletions]);
   const media = {
@@ -42,7 +42,7 @@ test('one that cannot be finished does not keep the others waiting', async () =>
 });
 
 test('says nothing when there is nothing to do', async () => {
-  const { fakes } = aToldStory();
+  const { fakes } = aReadyStory();
   await finishDeletions(fakes.services)();
   expect(fakes.state.lines).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { deleteStory as spec } from '#shared/story/deleteStory.ts';
 import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import type { Services } from '#test/support/services.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import { deleteStory } from './deleteStory.ts';
 import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
-  const told = aToldStory(over);
+  const told = aReadyStory(over);
   told.fakes.state.media.set('media/anotheranotheranother0/picture.jpg', { bytes: Uint8Array.of(1), contentType: 'x' });
   const ask = (cookies = told.owner.cookies, with_: Partial<Services> = services) =>
     servedOn(spec, deleteStory, { fakes: told.fakes, over: with_ }).call({ params: { uid: told.story.uid }, cookies });

@@ -8,12 +8,12 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
-import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
+import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
 import { editStory } from './editStory.ts';
 import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
-  const told = aToldStory(over);
+  const told = aReadyStory(over);
   const { call } = servedOn(spec, editStory, { fakes: told.fakes, over: workingWhileWaiting(told.fakes, services) });
   const say = (text: string, cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
     call({ params: { uid: told.story.uid }, cookies, ...json({ text }, headers) });

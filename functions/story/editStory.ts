@@ -30,8 +30,8 @@ export const editStory =
     if (text === story.content?.text) return readItem(services, story, caller);
     if (story.isPublic) await checkWords(services, text, { by: { caller, address }, fail, refused: 'WORDS_REFUSED' });
     const asked = { story, caller, address, words: { text } };
-    const told = await makeChange(services, asked, { seconds: headers.prefer, fail });
-    return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });
+    const changed = await makeChange(services, asked, { seconds: headers.prefer, fail });
+    return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 
 export const handler = serve('story.editStory', spec, editStory, {

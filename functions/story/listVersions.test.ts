@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listVersions as spec } from '#shared/story/listVersions.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import { listVersions } from './listVersions.ts';
 
 const scene = () => {
-  const told = aToldStory({ isPublic: true, version: 3 });
+  const told = aReadyStory({ isPublic: true, version: 3 });
   const { content, narration } = told.story;
   if (!content || !narration) throw new Error('a told story has words and voice');
   const at = '2026-03-14T08:00:03.000Z';

@@ -6,12 +6,12 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { aVisitor } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
-import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
+import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
 import { regenerateStory } from './regenerateStory.ts';
 import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
-  const told = aToldStory(over);
+  const told = aReadyStory(over);
   const { call } = servedOn(spec, regenerateStory, {
     fakes: told.fakes,
     over: workingWhileWaiting(told.fakes, services),

@@ -19,8 +19,8 @@ export const regenerateStory =
   async ({ params: { uid }, headers, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const asked = { story, caller, address, words: 'new' as const };
-    const told = await makeChange(services, asked, { seconds: headers.prefer, fail });
-    return reply(await readItem(services, told.story, caller), { unfinished: told.unfinished });
+    const changed = await makeChange(services, asked, { seconds: headers.prefer, fail });
+    return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 
 export const handler = serve('story.regenerateStory', spec, regenerateStory, {

@@ -6,12 +6,12 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import { restoreVersion } from './restoreVersion.ts';
 import type { Story } from './story.ts';
 
 const scene = (over: Partial<Story> = {}, text = 'First words.', services: Partial<Services> = {}) => {
-  const told = aToldStory({ version: 2, ...over });
+  const told = aReadyStory({ version: 2, ...over });
   const { uid, content, narration } = told.story;
   if (!content || !narration) throw new Error('a told story has words and voice');
   const first = {

@@ -5,12 +5,12 @@ import { swapVoice as spec } from '#shared/story/swapVoice.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import type { Services } from '#test/support/services.ts';
-import { aToldStory, workingWhileWaiting } from '#test/support/toldStory.ts';
+import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
 import type { Story } from './story.ts';
 import { swapVoice } from './swapVoice.ts';
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
-  const told = aToldStory(over);
+  const told = aReadyStory(over);
   const { call } = servedOn(spec, swapVoice, { fakes: told.fakes, over: workingWhileWaiting(told.fakes, services) });
   const ask = (voice_id: string, cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
     call({ params: { uid: told.story.uid, voice_id }, cookies, headers });

@@ -49,8 +49,8 @@ export const swapVoice =
     const { change } = story;
     // Asked for twice, as after a lost answer: that change is waited for.
     if (change?.kind === 'voice' && change.voiceId === voiceId) {
-      const told = await waitForChange(services, { uid, version: change.version }, waiting);
-      return reply(await present(services, told.story), { unfinished: told.unfinished });
+      const changed = await waitForChange(services, { uid, version: change.version }, waiting);
+      return reply(await present(services, changed.story), { unfinished: changed.unfinished });
     }
     if (story.narration?.voiceId === voiceId) return present(services, story);
 
@@ -60,8 +60,8 @@ export const swapVoice =
       if (adopted.is !== 'done') throw notChanged(adopted, fail);
       return present(services, (await stories.find(uid)) ?? story);
     }
-    const told = await makeChange(services, { story, caller, address, words: 'same', voiceId }, waiting);
-    return reply(await present(services, told.story), { unfinished: told.unfinished });
+    const changed = await makeChange(services, { story, caller, address, words: 'same', voiceId }, waiting);
+    return reply(await present(services, changed.story), { unfinished: changed.unfinished });
   };
 
 export const handler = serve('story.swapVoice', spec, swapVoice, {

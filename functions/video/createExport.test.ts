@@ -8,13 +8,13 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { aUser, aVisitor } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import { createExport } from './createExport.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
-  const told = aToldStory(over);
+  const told = aReadyStory(over);
   const { fakes, owner, story } = told;
   const { call } = servedOn(spec, createExport, { fakes, over: services });
   const ask = (query = '', { cookies, id = story.uid }: { cookies?: Record<string, string>; id?: string } = {}) =>
@@ -149,7 +149,7 @@ it('makes a video of what is served while the story is being changed', async () 
 
 describe('refuses', () => {
   it('with NO_NARRATION a story without a voice', async () => {
-    const { narration: _, ...silent } = aToldStory({ stage: 'silent' }).story;
+    const { narration: _, ...silent } = aReadyStory({ stage: 'silent' }).story;
     const { ask, fakes, runs } = scene();
     fakes.state.stories.set(silent.uid, { ...silent, ownerId: [...fakes.state.callers.keys()][0] ?? '' });
     expect(await ask()).toMatchObject(refusal(400, 'NO_NARRATION', /no voice/));
@@ -158,7 +158,7 @@ describe('refuses', () => {
 
   it('with STORY_BUSY a story that is told for the first time, or was changed that very moment', async () => {
     expect(await scene({ stage: 'narrating' }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /still being made/));
-    const { fakes } = aToldStory();
+    const { fakes } = aReadyStory();
     const exportJobs = { ...fakes.services.exportJobs, begin: async () => ({ is: 'changed' as const }) };
     expect(await scene({}, { exportJobs }).ask()).toMatchObject(refusal(400, 'STORY_BUSY', /just changed/));
   });
@@ -199,7 +199,7 @@ describe('refuses', () => {
 });
 
 it('says in the bell that nobody makes it when the workflow cannot be started', async () => {
-  const { fakes } = aToldStory();
+  const { fakes } = aReadyStory();
   const exportRuns = { ...fakes.services.exportRuns, start: () => Promise.reject(new Error('no machine')) };
   const broken = scene({}, { exportRuns });
   expect((await broken.ask()).status).toBe(500);

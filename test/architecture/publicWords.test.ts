@@ -14,7 +14,7 @@ import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 
 /** Answers that show nobody a text of somebody else. */
 const ownAnswers = [
@@ -125,7 +125,7 @@ describe('what is moderated', () => {
 /** How each public text that is sent is refused where it is unfit. */
 const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: number; body: unknown }>>> = {
   'story.editStory text': async (unfit) => {
-    const { fakes, owner, story } = aToldStory({ isPublic: true });
+    const { fakes, owner, story } = aReadyStory({ isPublic: true });
     const { call } = servedOn(editStorySpec, editStory, { fakes });
     return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ text: unfit }) });
   },

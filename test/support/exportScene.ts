@@ -1,9 +1,9 @@
 import { isNarrated, type ExportJob, type ExportSettings } from '#functions/video/exportJob.ts';
-import { aToldStory } from './toldStory.ts';
+import { aReadyStory } from './readyStory.ts';
 
 /** A told story whose owner has videos made of it. */
 export const anExportScene = async () => {
-  const told = aToldStory();
+  const told = aReadyStory();
   const { fakes, story } = told;
   /** @param withMusic only then a volume makes another video */
   const begin = async (over: Partial<ExportSettings> = {}, withMusic = false): Promise<ExportJob> => {

@@ -48,17 +48,17 @@ const One = ({ one: { key, picture, refusal }, isSending, cancel, sendAgain }: O
 /** Pictures that were to become stories while there was no network, and what became of them. */
 export const WaitingUploads = () => {
   const words = useWords(english);
-  const { waiting, told, close, ...doing } = useWaiting();
-  if (waiting.length + told.length === 0) return null;
+  const { waiting, sent, close, ...doing } = useWaiting();
+  if (waiting.length + sent.length === 0) return null;
   return (
     <ul className="waiting" aria-label={words.title}>
       {waiting.map((one) => (
         <One key={one.key} one={one} {...doing} />
       ))}
-      {told.map((uid) => (
+      {sent.map((uid) => (
         <li className="waiting__one" key={uid}>
           <span />
-          <output>{words.told}</output>
+          <output>{words.sent}</output>
           <div className="waiting__actions">
             <Link className="button button--primary" to={`/item/${uid}`} onClick={() => close(uid)}>
               {words.open}

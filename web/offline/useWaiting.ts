@@ -12,7 +12,7 @@ export type WaitingUploads = {
   waiting: readonly Waiting[];
   isSending: boolean;
   /** Stories of pictures that went off since this was shown. */
-  told: readonly string[];
+  sent: readonly string[];
   cancel: (key: string) => void;
   sendAgain: (key: string) => void;
   close: (uid: string) => void;
@@ -25,7 +25,7 @@ export const useWaiting = (): WaitingUploads => {
   const session = useSession();
   const isOnline = !useIsOffline();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
 
   const look = useEffectEvent(async () => setWaiting(await (await device()).outbox.list()));
@@ -35,7 +35,7 @@ export const useWaiting = (): WaitingUploads => {
     try {
       const uids = await outbox.sendAll();
       if (uids.length === 0) return;
-      setTold((before) => [...before, ...uids]);
+      setSent((before) => [...before, ...uids]);
       events.publish('tokens-updated');
       void queries.invalidateQueries({ queryKey: ['gallery'] });
     } finally {
@@ -78,9 +78,9 @@ export const useWaiting = (): WaitingUploads => {
   return {
     waiting,
     isSending,
-    told,
+    sent,
     cancel: (key) => void change('cancel', key),
     sendAgain: (key) => void change('retry', key),
-    close: (uid) => setTold((before) => before.filter((one) => one !== uid)),
+    close: (uid) => setSent((before) => before.filter((one) => one !== uid)),
   };
 };

@@ -23,7 +23,7 @@ export const beginningOf = (text: string): string => {
 
 const captionOf = ({ stage }: CardStory): string => {
   const words = wordsOf(ui);
-  return stage === 'failed' ? words.failedStory : words.beingTold;
+  return stage === 'failed' ? words.failedStory : words.inTheMaking;
 };
 
 const Metric = ({ icon, name, value }: { icon: 'eye' | 'heart'; name: string; value: number }) => (

@@ -19,7 +19,7 @@ type Wanted = {
 };
 
 /** By the specification, a story without tags is always shown. */
-export const isToldIn = ({ content }: Pick<Story, 'content'>, moodIds: Wanted['moodIds']): boolean =>
+export const isOfMood = ({ content }: Pick<Story, 'content'>, moodIds: Wanted['moodIds']): boolean =>
   !moodIds || !content || [content.moodId, ...content.neighbourMoodIds].some((id) => moodIds.includes(id));
 
 /** Fills a page from the readers, one after the other, until it is full, they are empty, or the budget is spent. */
@@ -36,7 +36,7 @@ export const collectPage = async (
       const next = await reader.take();
       if (!next) break;
       last = next.position;
-      if (isToldIn(next.story, moodIds) && !without?.has(next.story.uid)) page.push(next);
+      if (isOfMood(next.story, moodIds) && !without?.has(next.story.uid)) page.push(next);
     }
   }
   return { page, next: undefined };

@@ -8,7 +8,7 @@ import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem, parseStory, type StoryItem } from '#functions/story/store/storyItems.ts';
 import { isForEverybody, Story } from '#functions/story/story.ts';
-import { isToldIn } from './collectPage.ts';
+import { isOfMood } from './collectPage.ts';
 import { FavoriteItem } from './galleryItems.ts';
 import { favoritesIndex } from './keys.ts';
 
@@ -74,7 +74,7 @@ export const listFavorites = async (
     if (items.length === limits.pageItems) return { items, cursor: last && encodeCursor(last) };
     last = mark.gsi1sk;
     const mayRead = story && (story.ownerId === callerId || isForEverybody(story));
-    if (mayRead && isToldIn(story, moodIds)) items.push({ story: Story.parse(story), metrics });
+    if (mayRead && isOfMood(story, moodIds)) items.push({ story: Story.parse(story), metrics });
   }
   return { items, cursor: isMore && last !== undefined ? encodeCursor(last) : undefined };
 };

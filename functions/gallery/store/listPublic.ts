@@ -7,7 +7,7 @@ import type { ListedStory } from '#functions/story/ports.ts';
 import { publicIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem, MonthsItem, type StoryItem } from '#functions/story/store/storyItems.ts';
 import { Story } from '#functions/story/story.ts';
-import { collectPage, isToldIn } from './collectPage.ts';
+import { collectPage, isOfMood } from './collectPage.ts';
 import { RankingItem } from './galleryItems.ts';
 import { mergeReaders, readIndex } from './indexReader.ts';
 import { galleryKeys } from './keys.ts';
@@ -65,7 +65,7 @@ export const listPublic = async (table: Table, { cursor, moodIds }: Query): Prom
     place ? [] : top,
     page.map(({ story }) => story),
   );
-  const first = best.filter(({ story }) => isToldIn(story, moodIds));
+  const first = best.filter(({ story }) => isOfMood(story, moodIds));
   const room = limits.pageItems - first.length;
   // The best take the room of the oldest, which then begin the next page.
   const end = page.length > room ? page[room - 1]?.position : next;

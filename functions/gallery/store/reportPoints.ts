@@ -8,15 +8,15 @@ import { ownerIndex } from '#functions/story/store/keys.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Whether one of their stories is told, among those they made last. */
-const hasTold = async (table: Table, ownerId: string): Promise<boolean> => {
+const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> => {
   const { Items = [] } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
       IndexName: ownerIndex.name,
       KeyConditionExpression: 'gsi1pk = :owner',
-      FilterExpression: '#stage = :told',
+      FilterExpression: '#stage = :ready',
       ExpressionAttributeNames: { '#stage': 'stage' },
-      ExpressionAttributeValues: { ':owner': ownerIndex.partition(ownerId), ':told': 'ready' },
+      ExpressionAttributeValues: { ':owner': ownerIndex.partition(ownerId), ':ready': 'ready' },
       ScanIndexForward: false,
       Limit: limits.pageItems,
     }),
@@ -37,5 +37,5 @@ export const pointsOf = async (table: Table, callerId: string): Promise<number> 
   if (profile?.kind !== 'user') return visitor;
   const age = table.now().getTime() - Date.parse(profile.createdAt);
   if (age < limits.establishedDays * DAY_MILLISECONDS) return account;
-  return (await hasTold(table, callerId)) ? established : account;
+  return (await hasReadyStory(table, callerId)) ? established : account;
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { becauseOf, messageOf, saidOf } from '#shared/message.ts';
 import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import { fail } from './fail.ts';
 import { prepare } from './prepare.ts';
 import { failedChange } from '../refusals.ts';
@@ -72,7 +72,7 @@ test('a story that got out after all keeps its files and its charge', async () =
 });
 
 test('a change that failed leaves the story, its files and what it kept as they are', async () => {
-  const { fakes, story, stored } = aToldStory();
+  const { fakes, story, stored } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const before = keysIn(fakes);
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });
@@ -87,14 +87,14 @@ test('a change that failed leaves the story, its files and what it kept as they 
 });
 
 test('a picture that is refused now says so to who had its story told again', async () => {
-  const { fakes, story, stored } = aToldStory();
+  const { fakes, story, stored } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'PictureRefused', cause: '' });
   expect(stored()?.lastChange?.failure).toEqual(becauseOf('PICTURE_REFUSED'));
 });
 
 test('what a late step of a deleted story wrote is removed', async () => {
-  const { fakes, story, owner } = aToldStory();
+  const { fakes, story, owner } = aReadyStory();
   await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   await fail(fakes.services)({ uid: story.uid, version: 2, error: 'Unavailable', cause: '' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begunStory, thisStory, uid, upload } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
-import { aToldStory } from '#test/support/toldStory.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
 import type { Story } from '../story.ts';
 import { prepare } from './prepare.ts';
 import { write } from './write.ts';
@@ -46,7 +46,7 @@ test('run twice, the model is asked and paid once', async () => {
 });
 
 test('a story is told again though its words of before are there; they stay until the new ones are published', async () => {
-  const { fakes, story, stored } = aToldStory({ askedMoodId: 4 });
+  const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
   const asked: Asked[] = [];
   const tell = (request: Asked) => {
     asked.push(request);
@@ -61,7 +61,7 @@ test('a story is told again though its words of before are there; they stay unti
 });
 
 test('nobody is asked about a story that was deleted meanwhile', async () => {
-  const { fakes, story } = aToldStory();
+  const { fakes, story } = aReadyStory();
   const storyteller = { tell: () => Promise.reject(new Error('asked')) };
   fakes.state.stories.delete(story.uid);
   await expect(write({ ...fakes.services, storyteller })({ uid: story.uid, version: 2 })).resolves.toBeUndefined();

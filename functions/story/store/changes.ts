@@ -23,7 +23,7 @@ type Done = { is: 'done' };
  */
 const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryCondition => ({
   condition: [
-    '#ownerId = :owner AND #stage = :told AND #version = :before',
+    '#ownerId = :owner AND #stage = :ready AND #version = :before',
     '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
     '(attribute_not_exists(#lastChange) OR #lastChange.#version < :next)',
   ].join(' AND '),
@@ -37,7 +37,7 @@ const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryC
   },
   values: {
     ':owner': ownerId,
-    ':told': 'ready',
+    ':ready': 'ready',
     ':before': version,
     ':overdue': overdueAt(table.now()),
     ':next': next,

@@ -26,10 +26,10 @@ const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Pa
   const { uid, version, ownerId } = story;
   const amount = payment === 'subscription' ? 0 : limits.tokensPerStory;
   const stage: Stage = 'ready';
-  const told = { set: { stage, narration, voiceId: narration.voiceId } };
+  const completed = { set: { stage, narration, voiceId: narration.voiceId } };
   // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.
   return [
-    updateStory(table, uid, told, isSilent(story)),
+    updateStory(table, uid, completed, isSilent(story)),
     pay(table, { callerId: ownerId, payment, amount }),
     ledgerEntry(table, `${uid}-${version}`, {
       callerId: ownerId,

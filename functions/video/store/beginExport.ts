@@ -79,9 +79,9 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
 
 /** That the story is served as it was read, to its owner; a change beside it does not matter. */
 const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition => ({
-  condition: '#ownerId = :owner AND #version = :version AND #stage = :told',
+  condition: '#ownerId = :owner AND #version = :version AND #stage = :ready',
   names: { '#ownerId': 'ownerId', '#version': 'version', '#stage': 'stage' },
-  values: { ':owner': ownerId, ':version': version, ':told': stage },
+  values: { ':owner': ownerId, ':version': version, ':ready': stage },
 });
 
 /** Where in `writesOf` the switch of the stage stands, and then the uses. */

@@ -7,14 +7,14 @@ type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: 
 /** A story in a list, with what one can do there. What is not told yet cannot be shared. */
 export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
   const { uid, isPublic, analysisText, stage } = story;
-  const isTold = stage === 'ready' || stage === 'silent';
+  const isPublished = stage === 'ready' || stage === 'silent';
   return (
     <StoryCard
       story={story}
       sizes={sizes}
       eager={eager}
       corner={lock}
-      end={isTold && <ShareButton look="icon" story={{ uid, isPublic, title: beginningOf(analysisText) }} />}
+      end={isPublished && <ShareButton look="icon" story={{ uid, isPublic, title: beginningOf(analysisText) }} />}
     />
   );
 });

@@ -29,7 +29,7 @@ const unfinishedPollMilliseconds = 3000;
 /** Longer than a grid is kept: one gone back to is not asked for again. */
 const dayMilliseconds = 86_400_000;
 
-const isBeingTold = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
+const isInTheMaking = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
 /** The first page as it was last seen: something to look at while it is asked for again. */
 const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undefined => {
@@ -61,7 +61,7 @@ const usePages = (collection: Collection, { tagIds, search }: GalleryFilter, ena
     initialDataUpdatedAt: 0,
     staleTime: isOwn ? 0 : dayMilliseconds,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isBeingTold)) ? unfinishedPollMilliseconds : false,
+      state.data?.pages.some(({ items }) => items.some(isInTheMaking)) ? unfinishedPollMilliseconds : false,
     enabled,
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',

@@ -31,12 +31,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const never = () => new Promise<never>(() => undefined);
-const tell = vi.fn();
+const make = vi.fn();
 
 const show = (overrides: Parameters<typeof renderAt>[2]) =>
   renderAt(
     '/',
-    <UploadsContext value={{ choose: () => undefined, tell }}>
+    <UploadsContext value={{ choose: () => undefined, make }}>
       <HomeScreen />
     </UploadsContext>,
     overrides,
@@ -49,16 +49,16 @@ test('headline and picker wait for no call', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover the story behind every image');
   const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Turn Image into Story'), kite);
-  expect(tell).toHaveBeenCalledWith(kite);
+  expect(make).toHaveBeenCalledWith(kite);
 });
 
 test('a file of another type is refused beside the picker', async () => {
-  tell.mockClear();
+  make.mockClear();
   show(withMoods);
   const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Turn Image into Story'), gif);
   expect(screen.getByText('Please choose a png or jpg picture.')).toBeTruthy();
-  expect(tell).not.toHaveBeenCalled();
+  expect(make).not.toHaveBeenCalled();
 });
 
 test('the first nine of explore hang under it, with the way to all of them', async () => {

@@ -19,7 +19,7 @@ export const PictureFrame = () => {
   const tell = (file: File) => {
     const found = typeProblem(file);
     setProblem(found);
-    if (!found) uploads.tell(file);
+    if (!found) uploads.make(file);
   };
   const { isOver, handlers } = useDrop(tell);
   return (

@@ -15,7 +15,7 @@ type OwnerLinksProps = {
   sharing: Shareable;
   /** Something is being changed. */
   isStill: boolean;
-  isTold: boolean;
+  isReady: boolean;
   onOpen: (name: StoryDialogName) => void;
 };
 
@@ -34,7 +34,7 @@ const Quiet = ({ icon, name, isDisabled = false, onAct }: QuietProps) => (
 );
 
 /** What an owner needs less often, beneath the actions. */
-export const OwnerLinks = ({ story, sharing, isStill, isTold, onOpen }: OwnerLinksProps) => {
+export const OwnerLinks = ({ story, sharing, isStill, isReady, onOpen }: OwnerLinksProps) => {
   const { events } = useServices();
   const words = useWords(english);
   const { change, isChanging } = useVisibility();
@@ -67,7 +67,7 @@ export const OwnerLinks = ({ story, sharing, isStill, isTold, onOpen }: OwnerLin
         </button>
       </fieldset>
       <div className="owner-links" id={more} hidden={!isOpen}>
-        <Quiet icon="feather" name={words.edit} isDisabled={isStill || !isTold} onAct={() => onOpen('edit')} />
+        <Quiet icon="feather" name={words.edit} isDisabled={isStill || !isReady} onAct={() => onOpen('edit')} />
         <Quiet icon="clock" name={words.versions} isDisabled={isStill} onAct={() => onOpen('versions')} />
         <Quiet icon="bin" name={words.remove} isDisabled={isStill} onAct={() => onOpen('delete')} />
       </div>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
 import { held, offline, overQuota, press, refused, signedOut } from './testing/asking.ts';
-import { itemAt, toldItem, uid } from './testing/items.ts';
+import { itemAt, readyItem, uid } from './testing/items.ts';
 import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
 
 type Stories = Client['story'];
@@ -39,7 +39,7 @@ test('everybody else has a heart, may share and may report', async () => {
 
 test('what could not be asked is not allowed', async () => {
   const fake = fakeClient();
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   fake.getPermission.mockRejectedValue(offline);
   renderStory(fake.client);
   await screen.findByRole('group', { name: 'This story' });
@@ -102,13 +102,13 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
   await openStory({ story: { regenerateStory } });
   await press('Re-generate');
   await screen.findByText('regenerating...');
-  expect(document.querySelector('.is-regenerating')?.textContent).toContain(toldItem.analysisText);
+  expect(document.querySelector('.is-regenerating')?.textContent).toContain(readyItem.analysisText);
   expect(five.filter(isStill)).toEqual(five);
   await press('Re-generate');
   expect(regenerateStory.mock.calls.map(([request]) => [request.params, request.headers])).toEqual([
     [{ uid }, { prefer: 'wait=25' }],
   ]);
-  const told = { ...toldItem, analysisText: 'Quite another story.', version: 2, timings: null };
+  const told = { ...readyItem, analysisText: 'Quite another story.', version: 2, timings: null };
   await answer.answer(told);
   expect(await screen.findByText('Quite another story.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('regenerating...')).toBeNull());
@@ -117,7 +117,7 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
 
 test('a change that goes on after the answer is followed until it is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const changing = { ...toldItem, changing: 'text' } as const;
+  const changing = { ...readyItem, changing: 'text' } as const;
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockResolvedValue(changing);
   const { getStory } = await openStory({ story: { regenerateStory } });
   getStory.mockResolvedValue(changing);
@@ -126,7 +126,7 @@ test('a change that goes on after the answer is followed until it is over', asyn
   await act(() => vi.advanceTimersByTimeAsync(5000));
   const asked = getStory.mock.calls.length;
   expect(asked).toBeGreaterThan(2);
-  getStory.mockResolvedValue({ ...toldItem, analysisText: 'Told anew.', timings: null });
+  getStory.mockResolvedValue({ ...readyItem, analysisText: 'Told anew.', timings: null });
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(screen.getByText('Told anew.')).toBeDefined();
   expect(screen.queryByText('regenerating...')).toBeNull();
@@ -142,7 +142,7 @@ test('a change that came to nothing is said, and the story stays', async () => {
   await openStory({ story: { regenerateStory } });
   await press('Re-generate');
   expect((await screen.findByRole('alert')).textContent).toBe('It could not be told anew. Your story is as it was.');
-  expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
+  expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(isStill('Re-generate')).toBe(false);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ['music', 'Changing the music...'],
   ['text', 'regenerating...'],
 ] as const)('a change of the %s that runs on the server already is shown on arrival', async (changing, words) => {
-  await openStory({}, { story: { ...toldItem, changing } });
+  await openStory({}, { story: { ...readyItem, changing } });
   expect(screen.getByText(words)).toBeDefined();
   expect(five.filter(isStill)).toEqual(five);
 });
@@ -169,7 +169,7 @@ test('why the last change was not made, and why it is private, is told to the ow
     {},
     {
       story: {
-        ...toldItem,
+        ...readyItem,
         isPublic: false,
         trouble: 'The voice did not come.',
         privateReason: 'These words cannot be public.',
@@ -183,7 +183,7 @@ test('why the last change was not made, and why it is private, is told to the ow
 test.each([true, false])('the owner turns it (public: %s) to the other, on the screen first', async (isPublic) => {
   const answer = held<Awaited<ReturnType<Stories['setVisibility']>>>();
   const setVisibility = vi.fn<Stories['setVisibility']>().mockReturnValue(answer.promise);
-  const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...toldItem, isPublic } });
+  const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...readyItem, isPublic } });
   await press(isPublic ? 'Make private' : 'Make public');
   await screen.findByRole('button', { name: isPublic ? 'Make public' : 'Make private' });
   expect(toasts).toEqual([]);
@@ -196,7 +196,7 @@ test('what may not be public stays private, with the reason', async () => {
   const setVisibility = vi
     .fn<Stories['setVisibility']>()
     .mockRejectedValue(refused('TEXT_REFUSED', 400, 'These words cannot be public.'));
-  const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...toldItem, isPublic: false } });
+  const { toasts } = await openStory({ story: { setVisibility } }, { story: { ...readyItem, isPublic: false } });
   await press('Make public');
   await waitFor(() => expect(toasts).toMatchObject([{ message: 'These words cannot be public.', isTrouble: true }]));
   expect(screen.getByRole('button', { name: 'Make public' })).toBeDefined();
@@ -211,7 +211,7 @@ test('a story without a voice is given one by its owner, and by nobody else', as
   const { getStory } = await openStory({ story: { createSpeech, uploadAudio } }, { story: itemAt.silent });
   expect(['Voice', 'Music', 'Re-generate'].filter(isStill)).toEqual(['Voice', 'Music', 'Re-generate']);
   expect(isStill('Download')).toBe(false);
-  getStory.mockResolvedValue(toldItem);
+  getStory.mockResolvedValue(readyItem);
   await press('Give it its voice');
   expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
   expect(uploadAudio).toHaveBeenCalledOnce();

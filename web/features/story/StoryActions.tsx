@@ -18,12 +18,12 @@ const loadDialogs = () => import('./StoryDialogs.tsx');
 type StoryActionsProps = {
   story: Item;
   changes: Changes;
-  isTold: boolean;
+  isReady: boolean;
   renew: () => Promise<unknown>;
 };
 
 /** What one may do with a story: its owner changes it, everybody else keeps, shares or reports it. */
-export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProps) => {
+export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialogs);
   const [open, setOpen] = useState<StoryDialogName>();
@@ -56,25 +56,25 @@ export const StoryActions = ({ story, changes, isTold, renew }: StoryActionsProp
               icon="voice"
               name={words.voice}
               isBusy={busy === 'voice'}
-              isDisabled={isStill || !isTold}
+              isDisabled={isStill || !isReady}
               onAct={() => show('voice')}
             />
             <ActionButton
               icon="music"
               name={words.music}
               isBusy={busy === 'music'}
-              isDisabled={isStill || !isTold}
+              isDisabled={isStill || !isReady}
               onAct={() => show('music')}
             />
             <ActionButton
               icon="refresh"
               name={words.regenerate}
               isBusy={busy === 'text'}
-              isDisabled={isStill || !isTold}
+              isDisabled={isStill || !isReady}
               onAct={changes.regenerate}
             />
           </fieldset>
-          <OwnerLinks story={story} sharing={sharing} isStill={isStill} isTold={isTold} onOpen={show} />
+          <OwnerLinks story={story} sharing={sharing} isStill={isStill} isReady={isReady} onOpen={show} />
         </>
       )}
       {permission === 'none' && (

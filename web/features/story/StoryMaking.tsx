@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { progressOf, type TellingStage } from '../upload/stages.ts';
+import { progressOf, type MakingStage } from '../upload/stages.ts';
 import '../upload/stages.css';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 
 /** Waiting for the text: the stage the story is in, never a bare spinner. */
-export const StoryMaking = ({ title, stage }: { title: string; stage: TellingStage }) => {
+export const StoryMaking = ({ title, stage }: { title: string; stage: MakingStage }) => {
   const { stages } = useWords(upload);
   const { step, part } = progressOf[stage];
   return (

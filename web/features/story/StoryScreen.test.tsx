@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { ApiError } from '../../lib/http.ts';
 import { chooseLanguage } from '../../strings/language.ts';
-import { itemAt, toldItem, uid } from './testing/items.ts';
+import { itemAt, readyItem, uid } from './testing/items.ts';
 import { card, fakeClient, renderStory } from './testing/renderStory.tsx';
 
 let fake: ReturnType<typeof fakeClient>;
@@ -30,20 +30,20 @@ test('says that it is opening until the story is there', async () => {
 });
 
 test('shows picture, mood, length, text, moods and keywords of a told story', async () => {
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Calm');
   const picture = screen.getByRole('img', { name: 'A rower on a still lake at dawn' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1600', '1200']);
   expect(screen.getAllByText('0:40')).toHaveLength(2);
-  expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
+  expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(screen.getByRole('link', { name: 'Calm' }).getAttribute('href')).toBe('/explore?tagIds=1');
   expect(screen.getByText('rowing boat')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
 test('the tab names the story by its first words, and shows when it plays', async () => {
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
   expect(document.title).toBe('Before the bells · A Thousand Words');
@@ -65,12 +65,12 @@ test('a story in the making shows its stage, then its text, then its voice, and 
   fake.getStory.mockResolvedValue(itemAt.writing);
   await pollOnce();
   expect(current()?.textContent).toBe('Writing');
-  expect(screen.getByRole('img', { name: toldItem.description })).toBeDefined();
+  expect(screen.getByRole('img', { name: readyItem.description })).toBeDefined();
 
   fake.getStory.mockResolvedValue(itemAt.narrating);
   await pollOnce();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calm');
-  expect(screen.getByText(toldItem.analysisText)).toBeDefined();
+  expect(screen.getByText(readyItem.analysisText)).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('Finding the voice');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 
@@ -99,7 +99,7 @@ test('a broken connection while it is made leaves the screen as it was, and aski
 test('an untold story is there to be read, and says why it is silent', async () => {
   fake.getStory.mockResolvedValue(itemAt.silent);
   renderStory(fake.client);
-  expect(await screen.findByText(toldItem.analysisText)).toBeDefined();
+  expect(await screen.findByText(readyItem.analysisText)).toBeDefined();
   expect(screen.getByText(/Written, but without a voice/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
@@ -128,7 +128,7 @@ test('a story that does not open says so, and opens when tried again', async () 
   fake.getStory.mockRejectedValue(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
   renderStory(fake.client);
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
 });
@@ -154,15 +154,15 @@ test('a finished story is counted as viewed once, an unfinished one never', asyn
 
 test('a view that cannot be counted disturbs nobody', async () => {
   fake.countView.mockRejectedValue(new ApiError(500, 'INTERNAL', ''));
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await waitFor(() => expect(fake.countView).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an expired narration is renewed by loading the story again, and goes on where it was', async () => {
-  fake.getStory.mockResolvedValueOnce(toldItem);
-  fake.getStory.mockResolvedValueOnce({ ...toldItem, audioUrl: `/media/${uid}/voice.mp3?sig=2` });
+  fake.getStory.mockResolvedValueOnce(readyItem);
+  fake.getStory.mockResolvedValueOnce({ ...readyItem, audioUrl: `/media/${uid}/voice.mp3?sig=2` });
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
   await happens('audio', 'playing');
@@ -175,7 +175,7 @@ test('an expired narration is renewed by loading the story again, and goes on wh
 });
 
 test('an expired picture loads the story again, once', async () => {
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await screen.findByRole('button', { name: 'Play' });
   await happens('.picture__whole', 'error');
@@ -187,7 +187,7 @@ test('an expired picture loads the story again, once', async () => {
 
 test('other stories of Explore are one click away', async () => {
   const other = 'BBBBBBBBBBBBBBBBBBBBBB';
-  fake.getStory.mockImplementation(({ params }) => Promise.resolve({ ...toldItem, uid: params.id }));
+  fake.getStory.mockImplementation(({ params }) => Promise.resolve({ ...readyItem, uid: params.id }));
   fake.listExplore.mockResolvedValue({ items: [card(uid, 'This one'), card(other, 'A kite')], next: undefined });
   renderStory(fake.client);
   const strip = await screen.findByRole('navigation', { name: 'More stories from Explore' });
@@ -200,14 +200,14 @@ test('other stories of Explore are one click away', async () => {
 
 test('without Explore the story is whole', async () => {
   fake.listExplore.mockRejectedValue(new ApiError(400, 'BAD_REQUEST', ''));
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
 });
 
 test('a long text unfolds when asked, and by itself when it is played', async () => {
-  fake.getStory.mockResolvedValue({ ...toldItem, analysisText: 'A long story. '.repeat(40), timings: null });
+  fake.getStory.mockResolvedValue({ ...readyItem, analysisText: 'A long story. '.repeat(40), timings: null });
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));
   await userEvent.click(screen.getByRole('button', { name: 'Read less' }));
@@ -219,7 +219,7 @@ test('a long text unfolds when asked, and by itself when it is played', async ()
 test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
   const reason = 'We could not tell this story again. The one before is still there.';
   fake.getStory.mockResolvedValue({
-    ...toldItem,
+    ...readyItem,
     trouble: reason,
     changeFailure: { reason: 'STORY_NOT_RETOLD', arguments: {} },
   });
@@ -231,12 +231,12 @@ test('in Spanish all around the story is Spanish, and the story says that it is 
   expect(screen.getByRole('slider', { name: 'Posición' }).getAttribute('aria-valuetext')).toBe('0:00 de 0:40');
   expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos volver a contar esta historia/);
   const english = [...document.querySelectorAll('[lang=en]')].map((element) => element.textContent || element.id);
-  expect(english).toContain(toldItem.analysisText);
+  expect(english).toContain(readyItem.analysisText);
   expect(english).toContain('rowing boat');
 });
 
 test('the close button leads home', async () => {
-  fake.getStory.mockResolvedValue(toldItem);
+  fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
   expect(screen.getByRole('heading').textContent).toBe('Home');
@@ -246,11 +246,11 @@ const offline = new ApiError(0, 'OFFLINE', 'You seem to be offline.');
 
 test('without a network the story is there as it was last opened here, and says so', async () => {
   fake.getStory.mockRejectedValue(offline);
-  const find = vi.fn(() => Promise.resolve({ ...toldItem, keptAt: '2030-01-01T00:00:00.000Z' }));
+  const find = vi.fn(() => Promise.resolve({ ...readyItem, keptAt: '2030-01-01T00:00:00.000Z' }));
   const keep = vi.fn(() => Promise.resolve());
   renderStory(fake.client, uid, { find, keep });
   await screen.findByText('You are offline: this is the story as you last opened it.');
-  expect(screen.getByRole('article').textContent).toContain(toldItem.analysisText);
+  expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
   expect(find).toHaveBeenCalledWith(uid);
 });

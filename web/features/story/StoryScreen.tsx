@@ -26,7 +26,7 @@ const Story = ({ uid }: { uid: string }) => {
     case 'loading':
       return <StorySkeleton />;
     case 'making':
-    case 'told':
+    case 'ready':
     case 'silent':
       return <StoryView situation={situation.is} story={situation.story} renew={situation.renew} />;
     case 'missing':

@@ -23,7 +23,7 @@ import { StoryText } from './StoryText.tsx';
 import { useCountedView } from './useCountedView.ts';
 
 type StoryViewProps = {
-  situation: 'making' | 'told' | 'silent';
+  situation: 'making' | 'ready' | 'silent';
   story: Item;
   renew: () => Promise<Item | undefined>;
 };
@@ -43,7 +43,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   const [tag] = story.tags;
   const title = text ? firstWords(text) : making;
   const { player, view } = usePlayer(
-    situation === 'told' && audioUrl
+    situation === 'ready' && audioUrl
       ? {
           url: audioUrl,
           durationSeconds: story.duration,
@@ -74,7 +74,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
       </div>
       <StoryPicture story={story} onExpired={renew} />
       {situation !== 'making' && (
-        <StoryActions story={story} changes={changes} isTold={situation === 'told'} renew={renew} />
+        <StoryActions story={story} changes={changes} isReady={situation === 'ready'} renew={renew} />
       )}
       <div className="viewer__text">
         {isKept(story) && <KeptNote />}
@@ -93,7 +93,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         <StoryTags moods={story.tags} keywords={story.keywords} />
       </div>
       <div className="viewer__listen">
-        {situation === 'told' && audioUrl ? (
+        {situation === 'ready' && audioUrl ? (
           <StoryPlayer uid={uid} player={player} view={view} changes={changes} />
         ) : (
           text && (situation === 'making' ? <VoiceComing /> : <SilentPlayer story={story} />)

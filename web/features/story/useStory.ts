@@ -12,7 +12,7 @@ export type StorySituation =
   | { is: 'unreachable'; message: string; tryAgain: () => void }
   | { is: 'failed'; story: Pick<Item, 'failure' | 'reason'> }
   /** `renew` loads the story again, with fresh addresses of its media. */
-  | { is: 'making' | 'told' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
+  | { is: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
 
 /** Whether more is still to come of it. */
 const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
@@ -81,7 +81,7 @@ export function useStory(uid: string): StorySituation {
   return { is: 'unreachable', message: error.message, tryAgain: () => void refetch() };
 }
 
-const situationOf = ({ stage }: Item): 'making' | 'told' | 'silent' => {
+const situationOf = ({ stage }: Item): 'making' | 'ready' | 'silent' => {
   if (isBeingMade(stage)) return 'making';
-  return stage === 'silent' ? 'silent' : 'told';
+  return stage === 'silent' ? 'silent' : 'ready';
 };

@@ -6,7 +6,7 @@ import { LocalPicture } from './LocalPicture.tsx';
 import { rememberShape } from './shapes.ts';
 import { progressOf } from './stages.ts';
 import './stages.css';
-import type { Progress } from './tellStory.ts';
+import type { Progress } from './makeStory.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type AnalyzingProps = { file: File; progress: Progress; onLeave: (uid: string) => void };

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoodField } from './MoodField.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
-import type { StoryFields } from './tellStory.ts';
+import type { StoryFields } from './makeStory.ts';
 import './upload.css';
 import { VoiceField } from './VoiceField.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'reac
 import { usePart } from '../../lib/usePart.ts';
 import { Analyzing } from './Analyzing.tsx';
 import { useReadyAudio } from './useReadyAudio.ts';
-import { useTelling } from './useTelling.ts';
+import { useMakingStory } from './useMakingStory.ts';
 import { UploadsContext } from './useUploads.ts';
 
 const loadDialog = () => import('./UploadDialog.tsx');
@@ -11,7 +11,7 @@ type Props = { children: ReactNode; load?: typeof loadDialog };
 
 /** Lets any screen begin a story, and shows the dialog and the wait above all of them. */
 export const UploadProvider = ({ children, load = loadDialog }: Props) => {
-  const making = useTelling();
+  const making = useMakingStory();
   useReadyAudio();
   const newest = useRef(making);
   useEffect(() => {
@@ -20,7 +20,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const uploads = useMemo(
     () => ({
       choose: (file?: File) => newest.current.choose(file),
-      tell: (file: File) => void newest.current.tell(file),
+      make: (file: File) => void newest.current.make(file),
     }),
     [],
   );
@@ -44,7 +44,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
           fields={state.fields}
           onChoose={making.choose}
           onCancel={making.close}
-          onAnalyze={(file, fields) => void making.tell(file, fields)}
+          onAnalyze={(file, fields) => void making.make(file, fields)}
         />
       )}
       {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={making.leave} />}

@@ -1,10 +1,10 @@
 import type { Stage } from '#shared/story/story.ts';
 
 /** How far a story is as its teller sees it: `sending` is before the server knows of it. */
-export type TellingStage = 'sending' | Exclude<Stage, 'failed'>;
+export type MakingStage = 'sending' | Exclude<Stage, 'failed'>;
 
 /** Which of the words of the wait a stage is, and how much of the whole wait is over by then (0 to 1). */
-export const progressOf: Record<TellingStage, { step: number; part: number }> = {
+export const progressOf: Record<MakingStage, { step: number; part: number }> = {
   sending: { step: 0, part: 0.06 },
   preparing: { step: 0, part: 0.18 },
   writing: { step: 1, part: 0.42 },

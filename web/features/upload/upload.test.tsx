@@ -32,7 +32,7 @@ const Starters = () => {
       <button onClick={() => uploads.choose()}>choose nothing</button>
       <button onClick={() => uploads.choose(kite)}>choose kite</button>
       <button onClick={() => uploads.choose(new File(['x'], 'a.gif', { type: 'image/gif' }))}>choose gif</button>
-      <button onClick={() => uploads.tell(kite)}>tell kite</button>
+      <button onClick={() => uploads.make(kite)}>tell kite</button>
     </>
   );
 };

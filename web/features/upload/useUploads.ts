@@ -5,7 +5,7 @@ export type Uploads = {
   /** Opens the dialog 'Upload Image', with this file if there is one. */
   choose: (file?: File) => void;
   /** Sends only the file, at once. */
-  tell: (file: File) => void;
+  make: (file: File) => void;
 };
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);

@@ -43,7 +43,7 @@ const StoryHere = () => {
   const uploads = useUploads();
   return (
     <>
-      <button onClick={() => uploads.tell(kite)}>tell</button>
+      <button onClick={() => uploads.make(kite)}>tell</button>
       <button onClick={() => void refetch()}>look</button>
       <button disabled={isBusy} onClick={() => data && void give(data)}>
         give

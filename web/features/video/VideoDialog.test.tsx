@@ -8,14 +8,14 @@ import { readHasVideos, writeMusicVolume } from '../../lib/storage.ts';
 import { accountOf } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { press } from '../story/testing/asking.ts';
-import { toldItem } from '../story/testing/items.ts';
+import { readyItem } from '../story/testing/items.ts';
 import { Bell } from './Bell.tsx';
 import { aJob } from './testing/jobs.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
 type Create = Client['video']['createExport'];
 
-const show = (createExport: Create, story = toldItem) => {
+const show = (createExport: Create, story = readyItem) => {
   const onClose = vi.fn<() => void>();
   const toasts: unknown[] = [];
   const view = renderAt(
@@ -43,7 +43,7 @@ test('wide with captions unless something else is chosen; the bell counts it at 
   await eventually(() => expect(queries.getQueryData(['session'])).toBeDefined());
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked(createExport)).toEqual([{ id: toldItem.uid, shape: 'wide', captions: 'yes', musicVolume: undefined }]);
+  expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'wide', captions: 'yes', musicVolume: undefined }]);
   expect(toasts).toEqual([
     { message: 'Download queued. Check the bell notification in a moment', place: 'bottom-left' },
   ]);
@@ -56,7 +56,7 @@ test('wide with captions unless something else is chosen; the bell counts it at 
 test('the shape and the captions are those chosen, the music as loud as in the player', async () => {
   writeMusicVolume(0.3);
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
-  const { onClose } = show(createExport, { ...toldItem, musicUrl: '/media/music.mp3' });
+  const { onClose } = show(createExport, { ...readyItem, musicUrl: '/media/music.mp3' });
   screen.getByText('The music is as loud as you have it in the player.');
   const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
   expect(choices).toEqual(['wide', 'square', 'tall']);
@@ -64,7 +64,7 @@ test('the shape and the captions are those chosen, the music as loud as in the p
   await userEvent.click(screen.getByLabelText(/^Captions/));
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked(createExport)).toEqual([{ id: toldItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
+  expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
 });
 
 test.each([

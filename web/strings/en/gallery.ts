@@ -49,7 +49,7 @@ export const gallery = {
   loadingMore: 'Loading more',
   moreFailed: 'The next stories could not be reached.',
   private: (story: string) => `Private: ${story}`,
-  beingTold: 'story being told',
+  inTheMaking: 'story being told',
   isPublic: 'Public: anyone can find it',
   isPrivate: 'Private: only you can see it',
 };

@@ -8,7 +8,7 @@ export const ui = {
   /** Also in the page as it comes. */
   description: 'Give us a picture. We write it a short story in the mood you choose, and read it to you.',
   failedStory: 'This story could not be told.',
-  beingTold: 'Being told…',
+  inTheMaking: 'Being told…',
   views: 'Views',
   favorites: 'Favorites',
   count: (value: number) => number(value),

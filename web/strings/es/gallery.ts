@@ -55,7 +55,7 @@ export const gallery: typeof english = {
   loadingMore: 'Cargando más',
   moreFailed: 'No pudimos cargar las siguientes historias.',
   private: (story) => `Privada: ${story}`,
-  beingTold: 'historia que se está contando',
+  inTheMaking: 'historia que se está contando',
   isPublic: 'Pública: cualquiera puede encontrarla',
   isPrivate: 'Privada: solo tú puedes verla',
 };

@@ -7,7 +7,7 @@ export const ui: typeof english = {
   area: 'ui',
   description: 'Danos una imagen. Le escribimos una historia corta con el ánimo que elijas y te la leemos.',
   failedStory: 'No se pudo contar esta historia.',
-  beingTold: 'Contándose…',
+  inTheMaking: 'Contándose…',
   views: 'Vistas',
   favorites: 'Favoritos',
   count: (value) => number(value),

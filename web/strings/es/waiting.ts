@@ -5,7 +5,7 @@ export const waiting: typeof english = {
   title: 'Imágenes en espera',
   waits: 'Tu imagen espera aquí y saldrá cuando vuelva la conexión.',
   sending: 'Tu imagen está en camino.',
-  told: 'Tu imagen ya salió y su historia se está contando.',
+  sent: 'Tu imagen ya salió y su historia se está contando.',
   uncertain: 'No sabemos si esta ya se contó. Mira tus historias antes de enviarla otra vez.',
   cancel: 'Cancelar',
   again: 'Enviar otra vez',

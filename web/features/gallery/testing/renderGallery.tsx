@@ -36,7 +36,7 @@ export const renderGallery = (
   const choose = vi.fn();
   const view = renderAt(
     path,
-    <UploadsContext value={{ choose, tell: () => undefined }}>
+    <UploadsContext value={{ choose, make: () => undefined }}>
       <GalleryScreen collection={collection} />
     </UploadsContext>,
     {

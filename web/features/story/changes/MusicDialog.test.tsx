@@ -7,7 +7,7 @@ import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { offline } from '../testing/asking.ts';
-import { toldItem } from '../testing/items.ts';
+import { readyItem } from '../testing/items.ts';
 import { MusicDialog } from './MusicDialog.tsx';
 import { pickSoundtrack } from './useSoundtrackSearch.ts';
 
@@ -30,7 +30,7 @@ const show = (listSoundtracks: ListSoundtracks, onPick = vi.fn<(one: Soundtrack)
   const view = renderAt(
     '/item/one',
     <StrictMode>
-      <MusicDialog story={toldItem} onPick={onPick} onClose={onClose} random={() => 0} />
+      <MusicDialog story={readyItem} onPick={onPick} onClose={onClose} random={() => 0} />
     </StrictMode>,
     { story: { listSoundtracks, listMoods: () => Promise.resolve([...moods]) } },
   );

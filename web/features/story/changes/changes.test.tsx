@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { voices } from '#shared/story/voices.ts';
 import type { Client } from '../../../lib/client.ts';
 import { noDialog, offline, overQuota, press, refused } from '../testing/asking.ts';
-import { toldItem, uid } from '../testing/items.ts';
+import { readyItem, uid } from '../testing/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type SwapVoice = Client['story']['swapVoice'];
@@ -48,7 +48,7 @@ test('another voice reads as soon as it is there', async () => {
 test.each([
   ['is refused', () => Promise.reject(refused('STORY_FAILED', 500, 'No.'))],
   ['returns nothing', () => Promise.resolve({ ...revoiced, audioUrl: null })],
-  ['returns the old voice', () => Promise.resolve({ ...revoiced, audioUrl: toldItem.audioUrl, voiceId: 'Joanna' })],
+  ['returns the old voice', () => Promise.resolve({ ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna' })],
 ] as const)(
   'a swap that %s is said in the words of the specification, and the old narration stays',
   async (_, answer) => {
@@ -69,13 +69,13 @@ test.each([
   ['does not come', 'Joanna', [oops]],
 ] as const)('a voice that is still made after the answer is waited for, and %s', async (_, voiceId, said) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const old = { ...revoiced, audioUrl: toldItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
+  const old = { ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
   const { toasts, getStory } = await toTheo(() => Promise.resolve(old));
-  getStory.mockResolvedValue({ ...toldItem, changing: 'voice' });
+  getStory.mockResolvedValue({ ...readyItem, changing: 'voice' });
   await screen.findByText('Finding the voice...');
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(toasts).toEqual([]);
-  getStory.mockResolvedValue({ ...toldItem, voiceId });
+  getStory.mockResolvedValue({ ...readyItem, voiceId });
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(toasts.map(({ message }) => message)).toEqual(said);
   expect(screen.queryByText('Finding the voice...')).toBeNull();
@@ -99,7 +99,7 @@ test('a soundtrack is put under the story by its key, and its player shows the v
   expect(screen.getByRole('slider', { name: 'Music volume' })).toBeDefined();
 });
 
-const withMusic = { ...toldItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'a.mp3' };
+const withMusic = { ...readyItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'a.mp3' };
 const removeButton = () => screen.queryByRole('button', { name: 'Remove music' });
 
 test('the owner takes the music away', async () => {
@@ -124,7 +124,7 @@ test('nobody else takes it away', async () => {
 });
 
 test("the owner's words are sent, and the screen follows while they are read", async () => {
-  const edited = { ...toldItem, changing: 'text' } as const;
+  const edited = { ...readyItem, changing: 'text' } as const;
   const editStory = vi.fn<Stories['editStory']>().mockResolvedValue(edited);
   const { getStory } = await openStory({ story: { editStory } });
   getStory.mockResolvedValue(edited);
@@ -134,7 +134,7 @@ test("the owner's words are sent, and the screen follows while they are read", a
   await press('Save');
   await noDialog();
   expect(editStory.mock.calls.map(([request]) => [request.params, request.headers, request.body])).toEqual([
-    [{ uid }, { prefer: 'wait=0' }, { text: `${toldItem.analysisText} More.` }],
+    [{ uid }, { prefer: 'wait=0' }, { text: `${readyItem.analysisText} More.` }],
   ]);
   expect(await screen.findByText('regenerating...')).toBeDefined();
 });
@@ -154,7 +154,7 @@ test('words that are refused are said in the dialog alone', async () => {
 });
 
 test('an earlier telling that comes back is shown at once', async () => {
-  const restored = { ...toldItem, analysisText: 'The first telling.', timings: null, version: 4 };
+  const restored = { ...readyItem, analysisText: 'The first telling.', timings: null, version: 4 };
   const restoreVersion = vi.fn<Stories['restoreVersion']>().mockResolvedValue(restored);
   const first = {
     version: 1,

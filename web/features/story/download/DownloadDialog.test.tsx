@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../testing/asking.ts';
-import { itemAt, toldItem } from '../testing/items.ts';
+import { itemAt, readyItem } from '../testing/items.ts';
 import { DownloadDialog } from './DownloadDialog.tsx';
 
 let revoked: MockInstance<typeof URL.revokeObjectURL>;
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (story = toldItem) => {
+const show = (story = readyItem) => {
   const renew = vi.fn<() => Promise<unknown>>().mockResolvedValue(story);
   renderAt('/item/one', <DownloadDialog story={story} renew={renew} onClose={() => undefined} />);
   return { renew };
@@ -36,13 +36,13 @@ test('the narration is a link to a file of the first words, its address renewed 
   const { renew } = show();
   const link = screen.getByRole('link', { name: /Narration/ });
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
-    toldItem.audioUrl,
+    readyItem.audioUrl,
     'Before the bells.mp3',
   ]);
   expect(renew).toHaveBeenCalledOnce();
 });
 
-const { analysisText: text, timings, duration } = toldItem;
+const { analysisText: text, timings, duration } = readyItem;
 test.each([
   ['Text txt', 'Before the bells.txt', 'text/plain', `${text}\n`],
   ['Captions for the web VTT', 'Before the bells.vtt', 'text/vtt', toVtt(cuesOf(text, timings, duration))],

@@ -4,7 +4,7 @@ export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const text = 'Before the bells, old Tomas pushed his boat out.';
 
 /** A story with its voice; parts of it can be taken away to stand at an earlier stage. */
-export const toldItem: Item = {
+export const readyItem: Item = {
   uid,
   uploadId: uid,
   stage: 'ready',
@@ -51,10 +51,10 @@ const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: nu
 
 /** The same story as the client sees it stage by stage. */
 export const itemAt: Readonly<Record<Item['stage'], Item>> = {
-  preparing: { ...toldItem, ...wordless, ...pictureless, stage: 'preparing' },
-  writing: { ...toldItem, ...wordless, stage: 'writing' },
-  narrating: { ...toldItem, ...silent, stage: 'narrating' },
-  ready: toldItem,
-  silent: { ...toldItem, ...silent, stage: 'silent' },
-  failed: { ...toldItem, ...wordless, ...pictureless, stage: 'failed', reason: 'We could not read this picture.' },
+  preparing: { ...readyItem, ...wordless, ...pictureless, stage: 'preparing' },
+  writing: { ...readyItem, ...wordless, stage: 'writing' },
+  narrating: { ...readyItem, ...silent, stage: 'narrating' },
+  ready: readyItem,
+  silent: { ...readyItem, ...silent, stage: 'silent' },
+  failed: { ...readyItem, ...wordless, ...pictureless, stage: 'failed', reason: 'We could not read this picture.' },
 };

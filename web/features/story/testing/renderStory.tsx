@@ -13,7 +13,7 @@ import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
 import { StoryScreen } from '../StoryScreen.tsx';
-import { toldItem, uid } from './items.ts';
+import { readyItem, uid } from './items.ts';
 
 /** A client whose calls the test answers; those it says nothing about answer as on a quiet day. */
 export const fakeClient = (overrides: Overrides = {}) => {
@@ -32,7 +32,7 @@ export const fakeClient = (overrides: Overrides = {}) => {
 
 /** A story as Explore lists it. */
 export const card = (uid: string, description: string): StoryCard => ({
-  ...toldItem,
+  ...readyItem,
   uid,
   description,
   imageUrl: '/media/x.jpg',
@@ -81,7 +81,7 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
 /** A story that is there, told and seen by its owner (or by somebody else), with the answers of the test. */
 export const openStory = async (
   overrides: Overrides = {},
-  { story = toldItem, isOwner = true }: { story?: Item; isOwner?: boolean } = {},
+  { story = readyItem, isOwner = true }: { story?: Item; isOwner?: boolean } = {},
 ) => {
   const fake = fakeClient(overrides);
   fake.getStory.mockResolvedValue(story);

@@ -10,11 +10,11 @@ import { wordsOf } from '../../strings/language.ts';
 import { downsized } from './downsize.ts';
 import { typeProblem } from './pictureType.ts';
 import { useVoiceGiver } from './useGivingVoice.ts';
-import { useOwedVoices } from './useOwedVoices.ts';
-import { StoryFailed, tellStory, type Progress, type StoryFields } from './tellStory.ts';
+import { useAwaitedVoices } from './useAwaitedVoices.ts';
+import { StoryFailed, makeStory, type Progress, type StoryFields } from './makeStory.ts';
 
 /** `choosing`: the dialog is open; `reason` says what is wrong with what was chosen or tried as `fields` say. */
-export type TellingState =
+export type MakingState =
   | { is: 'closed' }
   | { is: 'choosing'; file: File | undefined; reason: string | undefined; fields: StoryFields }
   | { is: 'working'; file: File; progress: Progress };
@@ -61,15 +61,15 @@ const useAttempt = () => {
   return { attemptFor, postpone, forgetAttempt };
 };
 
-export const useTelling = () => {
+export const useMakingStory = () => {
   const { client, events, now } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [state, setState] = useState<TellingState>({ is: 'closed' });
+  const [state, setState] = useState<MakingState>({ is: 'closed' });
   const { attemptFor, postpone, forgetAttempt } = useAttempt();
   const running = useRef<AbortController>(undefined);
   const giveVoice = useVoiceGiver();
-  const oweVoice = useOwedVoices();
+  const awaitVoice = useAwaitedVoices();
 
   const choose = (file?: File) => {
     const reason = file && typeProblem(file);
@@ -81,7 +81,7 @@ export const useTelling = () => {
     }));
   };
 
-  const tell = async (file: File, fields: StoryFields = {}) => {
+  const make = async (file: File, fields: StoryFields = {}) => {
     const abort = new AbortController();
     running.current = abort;
     const onProgress = (progress: Progress) => setState({ is: 'working', file, progress });
@@ -94,13 +94,13 @@ export const useTelling = () => {
       const { signal } = abort;
       // A line that is believed to be gone may lead there all the same, and only the answer be lost.
       if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
-      const story = await tellStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
+      const story = await makeStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
       forgetAttempt();
       if (story.stage === 'silent') {
         onProgress({ stage: 'narrating', uid: story.uid, connectionLost: false });
         await giveVoice(story);
         if (signal.aborted) return;
-      } else oweVoice(story.uid);
+      } else awaitVoice(story.uid);
       setState({ is: 'closed' });
       void navigate(`/item/${story.uid}`);
     } catch (error) {
@@ -120,11 +120,11 @@ export const useTelling = () => {
   const leave = (uid: string) => {
     running.current?.abort();
     forgetAttempt();
-    oweVoice(uid);
+    awaitVoice(uid);
     setState({ is: 'closed' });
     events.publish('tokens-updated');
     void navigate(`/item/${uid}`);
   };
 
-  return { state, choose, tell, leave, close: () => setState({ is: 'closed' }) };
+  return { state, choose, make, leave, close: () => setState({ is: 'closed' }) };
 };

@@ -7,7 +7,7 @@ import { aUser, aVisitor, fakeServices, type Fakes } from './fakeServices.ts';
 import type { Services } from './services.ts';
 
 /** A told story of a signed-in owner, with its files, and somebody who owns nothing of it. */
-export const aToldStory = (over: Partial<Story> = {}) => {
+export const aReadyStory = (over: Partial<Story> = {}) => {
   const fakes = fakeServices();
   const [owner, other] = [aUser(fakes), aVisitor(fakes)];
   const story = aStory({ ownerId: owner.caller.id, ...over });

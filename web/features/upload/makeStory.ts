@@ -7,13 +7,13 @@ import { wait } from '../../lib/wait.ts';
 import { server } from '../../strings/en/server.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import type { TellingStage } from './stages.ts';
+import type { MakingStage } from './stages.ts';
 
 export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
-export type Progress = { stage: TellingStage; uid?: string; connectionLost: boolean };
+export type Progress = { stage: MakingStage; uid?: string; connectionLost: boolean };
 
-type Content = {
+type Asked = {
   client: Client;
   picture: File;
   fields: StoryFields;
@@ -42,14 +42,14 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
  * Sends a picture and follows its story until its text can be read; answers the story. Throws ApiError when the
  * picture is refused and StoryFailed when the story is given up.
  */
-export const tellStory = async ({
+export const makeStory = async ({
   client,
   picture,
   fields,
   idempotencyKey,
   signal,
   onProgress,
-}: Content): Promise<Item> => {
+}: Asked): Promise<Item> => {
   const { uid } = await client.story.createStory({
     file: picture,
     fields,
@@ -57,7 +57,7 @@ export const tellStory = async ({
     signal,
     quiet: true,
   });
-  let stage: TellingStage = 'preparing';
+  let stage: MakingStage = 'preparing';
   onProgress({ stage, uid, connectionLost: false });
   for (;;) {
     const item = await readStory(client, uid, signal);

@@ -7,21 +7,21 @@ import { useVoiceGiver } from './useGivingVoice.ts';
  * Stories that were begun here and left before their voice was there: the one that turns out to have none is given one,
  * once, as soon as its screen hears of it. Answers the way to note such a story.
  */
-export const useOwedVoices = (): ((uid: string) => void) => {
+export const useAwaitedVoices = (): ((uid: string) => void) => {
   const queries = useQueryClient();
   const give = useVoiceGiver();
-  const owed = useRef(new Set<string>());
+  const awaited = useRef(new Set<string>());
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ type, query }) => {
         const [area, uid] = query.queryKey;
-        if (type !== 'updated' || area !== 'story' || typeof uid !== 'string' || !owed.current.has(uid)) return;
+        if (type !== 'updated' || area !== 'story' || typeof uid !== 'string' || !awaited.current.has(uid)) return;
         const item = query.state.data as Item | undefined;
         if (item?.stage !== 'silent' && item?.stage !== 'ready' && item?.stage !== 'failed') return;
-        owed.current.delete(uid);
+        awaited.current.delete(uid);
         if (item.stage === 'silent') void give(item);
       }),
     [queries, give],
   );
-  return (uid) => void owed.current.add(uid);
+  return (uid) => void awaited.current.add(uid);
 };

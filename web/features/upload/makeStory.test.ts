@@ -3,7 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fakeClient } from '../../test/fakeClient.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
-import { StoryFailed, tellStory, type Progress } from './tellStory.ts';
+import { StoryFailed, makeStory, type Progress } from './makeStory.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const uid = uidOf('new');
 const picture = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 const offline = new ApiError(0, 'OFFLINE', 'offline');
 
-const content = (answers: readonly (Partial<Item> | Error)[]) => {
+const following = (answers: readonly (Partial<Item> | Error)[]) => {
   const left = [...answers];
   const seen: Progress[] = [];
   const createStory = vi.fn(() =>
@@ -23,7 +23,7 @@ const content = (answers: readonly (Partial<Item> | Error)[]) => {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(anItem({ uid, ...answer }));
   });
   const abort = new AbortController();
-  const told = tellStory({
+  const made = makeStory({
     client: fakeClient({ story: { createStory, getStory } }),
     picture,
     fields: { tag: 2 },
@@ -31,13 +31,13 @@ const content = (answers: readonly (Partial<Item> | Error)[]) => {
     signal: abort.signal,
     onProgress: (progress) => seen.push(progress),
   });
-  told.catch(() => undefined);
-  return { told, seen, createStory, getStory, abort };
+  made.catch(() => undefined);
+  return { made, seen, createStory, getStory, abort };
 };
 
 test('the picture is sent once, with its key, without waiting for the story', async () => {
-  const { told, createStory } = content([{ stage: 'ready' }]);
-  await told;
+  const { made, createStory } = following([{ stage: 'ready' }]);
+  await made;
   expect(createStory).toHaveBeenCalledTimes(1);
   expect(createStory).toHaveBeenCalledWith(
     expect.objectContaining({ file: picture, headers: { 'idempotency-key': 'key-1', prefer: 'wait=0' } }),
@@ -45,7 +45,7 @@ test('the picture is sent once, with its key, without waiting for the story', as
 });
 
 test('it is asked every 700 ms, and over as soon as the text is there', async () => {
-  const { told, seen, getStory } = content([
+  const { made, seen, getStory } = following([
     { stage: 'preparing', analysisText: '' },
     { stage: 'writing', analysisText: '' },
     { stage: 'narrating', analysisText: 'Once.' },
@@ -53,32 +53,32 @@ test('it is asked every 700 ms, and over as soon as the text is there', async ()
   await vi.advanceTimersByTimeAsync(699);
   expect(getStory).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(701);
-  expect(await told).toMatchObject({ uid });
+  expect(await made).toMatchObject({ uid });
   expect(seen.map(({ stage }) => stage)).toEqual(['preparing', 'preparing', 'writing', 'narrating']);
 });
 
 test('a broken line on the way loses nothing: it is said, and asked again', async () => {
-  const { told, seen } = content([offline, new ApiError(502, 'INTERNAL', ''), { stage: 'ready' }]);
+  const { made, seen } = following([offline, new ApiError(502, 'INTERNAL', ''), { stage: 'ready' }]);
   await vi.advanceTimersByTimeAsync(1400);
-  expect(await told).toMatchObject({ uid });
+  expect(await made).toMatchObject({ uid });
   expect(seen.map(({ connectionLost }) => connectionLost)).toEqual([false, true, true, false]);
 });
 
 test('a story given up is thrown with its reason', async () => {
-  const { told } = content([{ stage: 'failed', analysisText: '', reason: 'We could not read this picture.' }]);
-  await expect(told).rejects.toThrow(new StoryFailed('We could not read this picture.'));
+  const { made } = following([{ stage: 'failed', analysisText: '', reason: 'We could not read this picture.' }]);
+  await expect(made).rejects.toThrow(new StoryFailed('We could not read this picture.'));
 });
 
 test('a story that is gone is not asked for again', async () => {
-  const { told } = content([new ApiError(404, 'NOT_FOUND', 'gone')]);
-  await expect(told).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { made } = following([new ApiError(404, 'NOT_FOUND', 'gone')]);
+  await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('who leaves stops the asking', async () => {
-  const { told, abort, getStory } = content([{ stage: 'writing', analysisText: '' }]);
+  const { made, abort, getStory } = following([{ stage: 'writing', analysisText: '' }]);
   await vi.advanceTimersByTimeAsync(100);
   abort.abort(new Error('left'));
-  await expect(told).rejects.toThrow('left');
+  await expect(made).rejects.toThrow('left');
   await vi.advanceTimersByTimeAsync(5000);
   expect(getStory).toHaveBeenCalledTimes(1);
 });
