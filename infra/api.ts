@@ -162,6 +162,7 @@ export const setups: Setups = {
         table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
         objects('media', 'GetObject'),
         listsBucket,
+        appliesGuardrail,
         getsSigningKey,
         startsNarrate,
       ],
@@ -195,6 +196,7 @@ export const setups: Setups = {
       may: [
         table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('incoming', 'PutObject', 'DeleteObject'),
+        appliesGuardrail,
         getsSigningKey,
         startsNarrate,
       ],

@@ -22,12 +22,19 @@ it('keeps the version before: functions ask it until they are deployed, too', ()
   }
 });
 
-it('lets whoever publishes words ask the guardrail, and nobody else', () => {
+it('lets whoever publishes words, or has a story told of them, ask the guardrail, and nobody else', () => {
   const asking = (['workflows', 'api'] as const)
     .flatMap((stack) => resources(stack, 'AWS::IAM::Policy'))
     .filter(([, { Properties }]) => JSON.stringify(Properties).includes('bedrock:ApplyGuardrail'))
     .map(([id]) => id.replace(/Role.*/, ''));
   expect(asking.toSorted()).toEqual(
-    ['narratepublish', 'storyeditStory', 'storyrestoreVersion', 'storysetVisibility'].toSorted(),
+    [
+      'narratepublish',
+      'storycreateStory',
+      'storyeditStory',
+      'storyregenerateStory',
+      'storyrestoreVersion',
+      'storysetVisibility',
+    ].toSorted(),
   );
 });

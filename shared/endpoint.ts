@@ -8,8 +8,8 @@ import type { commonErrors, ErrorCode } from './errors.ts';
 export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
 
 export type BodySpec =
-  /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. */
-  | { kind: 'json'; schema: z.ZodType; mayBeForm?: true }
+  /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. `mayBeMissing`: no body is `{}`. */
+  | { kind: 'json'; schema: z.ZodType; mayBeForm?: true; mayBeMissing?: true }
   /**
    * Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. `orJson`: what may be
    * sent as JSON instead.

@@ -63,11 +63,14 @@ export const english = {
   TEXT_MISSING: 'Please write a few words first.',
   TEXT_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
     `A story has room for ${counted(most)} characters; these are ${counted(characters)}.`,
+  ABOUT_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
+    `There is room for ${counted(most)} characters here; these are ${counted(characters)}.`,
   TEXT_OF_ANOTHER: 'This is not the text of the story.',
   NO_VOICE_AWAITED: 'This story does not wait for a voice.',
   AUDIO_NOT_OURS: 'This is not audio that we made.',
   SPEECH_DOWN: 'Our voices are not available just now. Please try again in a moment. Nothing was charged.',
   WORDS_REFUSED: 'We can’t show these words to everybody. Please change them, or make the story private first.',
+  ABOUT_REFUSED: 'We can’t tell a story of these words. Please change them. Nothing was charged.',
   WORDS_KEEP_PRIVATE: 'We can’t show the words of this story to everybody. It stays private.',
   WORDS_UNCHECKED: 'We could not check these words just now, and changed nothing. Please try again in a moment.',
   STAYS_HIDDEN: 'This story was reported. It stays hidden until somebody has looked at it.',

@@ -35,6 +35,8 @@ export const limits = {
   /** Polly bills at most 3,000 characters a call; the rest is a margin. */
   storyCharacters: 2900,
   neighbourMoods: 2,
+  /** What a person says is in their picture: one line. */
+  aboutCharacters: 160,
 
   /** `Prefer: wait`: API Gateway gives up after 30 s. */
   waitSecondsDefault: 25,

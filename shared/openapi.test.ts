@@ -47,6 +47,7 @@ describe('openapi', () => {
   it('says what a form holds: the file, and fields that may be left out', () => {
     const schema = of('/api/vision', 'post')?.requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([
+      'about',
       'file',
       'isPublic',
       'tag',

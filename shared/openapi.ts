@@ -33,7 +33,7 @@ const jsonOf = (schema: z.ZodType, mayBeForm = false): Json => {
 const bodyOf = (body: BodySpec): Json => {
   switch (body.kind) {
     case 'json':
-      return { required: true, content: jsonOf(body.schema, body.mayBeForm) };
+      return { required: body.mayBeMissing !== true, content: jsonOf(body.schema, body.mayBeForm) };
     case 'raw':
       return { required: true, content: { '*/*': { schema: {} } } };
     case 'multipart': {

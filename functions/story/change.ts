@@ -32,7 +32,7 @@ export const nextVersion = ({ version, change, lastChange }: Story): number =>
 /** The change that begins now. @throws Error for a story without words, which is not published and cannot be changed */
 export const beginningChange = (
   story: Story,
-  { words, voiceId }: { words: Words; voiceId: string | undefined },
+  { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
   now: Date,
 ): Change => {
   if (!story.content) throw new Error('a story without words cannot be changed');
@@ -41,7 +41,8 @@ export const beginningChange = (
     voiceId: voiceId ?? story.narration?.voiceId ?? story.voiceId,
     startedAt: now.toISOString(),
   };
-  if (words === 'new') return { ...begun, kind: 'text', stage: 'writing' };
+  if (words === 'new')
+    return { ...begun, kind: 'text', stage: 'writing', ...(moodId !== undefined && { askedMoodId: moodId }) };
   if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
   return { ...begun, kind: 'text', stage: 'narrating', content: { ...story.content, text: words.text } };
 };
@@ -60,6 +61,7 @@ export const workingStory = (story: Story | undefined, version: number): Story |
     version,
     stage: change.stage,
     voiceId: change.voiceId,
+    ...(change.askedMoodId !== undefined && { askedMoodId: change.askedMoodId }),
     ...(change.content && { content: change.content }),
     ...(change.narration && { narration: change.narration }),
   };
@@ -76,10 +78,11 @@ export const revisionOf = ({ version, content, narration, writtenAt, publishedAt
  * What a story gets when its change is published.
  * @throws Error when the change lacks its words or their narration
  */
-export const publishedChange = ({ version, kind, content, narration, voiceId }: Change, now: Date) => {
+export const publishedChange = ({ version, kind, content, narration, voiceId, askedMoodId }: Change, now: Date) => {
   if (!content || !narration) throw new Error('a change without words and voice cannot be published');
   const lastChange: LastChange = { version, kind, outcome: 'done' };
   // Another voice reads the same words: they are as old as they were.
   const written = kind === 'text' && { writtenAt: now.toISOString() };
-  return { content, narration, voiceId, version, ...written, lastChange } satisfies Partial<Story>;
+  const mood = askedMoodId !== undefined && { askedMoodId };
+  return { content, narration, voiceId, version, ...mood, ...written, lastChange } satisfies Partial<Story>;
 };

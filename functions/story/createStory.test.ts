@@ -8,6 +8,8 @@ import { pausedBy } from '#test/support/fakePause.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { form } from '#test/support/form.ts';
 import type { Services } from '#test/support/services.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
 import { tooManyPixels } from './refusals.ts';
 import { createStory } from './createStory.ts';
@@ -366,4 +368,70 @@ it('is STORIES_PAUSED while the stage is paused; nothing is held, counted or lef
   expect(await call(upload())).toMatchObject(refusal(423, 'STORIES_PAUSED', /paused the making of stories/));
   expect(freeLeft(fakes, caller.id)).toBe(limits.freeNarrations);
   expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.uses.size]).toEqual([0, 0, 0]);
+});
+
+describe('what the person says of the picture', () => {
+  const said = 'Pepper, our cat, first day home';
+  const unfit = `an ${UNFIT_WORD} lamp`;
+
+  it('is kept with the story, on one line, without markup and invisible characters', async () => {
+    const { fakes, call } = scene();
+    const { uid } = (await call(soon(upload({ about: ' Pepper,\u202e our\n<speak>cat</speak>\u0007 ' })))).body as {
+      uid: string;
+    };
+    expect(fakes.state.stories.get(uid)?.about).toBe('Pepper, our cat');
+  });
+
+  it('is nothing where it has no letter', async () => {
+    const { fakes, call } = scene();
+    const { uid } = (await call(soon(upload({ about: ' \u200b <b></b> ' })))).body as { uid: string };
+    expect(fakes.state.stories.get(uid)).not.toHaveProperty('about');
+    expect(fakes.state.uses.has('check 192.0.2.1')).toBe(false);
+  });
+
+  it.each([161, 3_000])(
+    'of %i characters is BAD_REQUEST, with both counts, and nothing is charged or left',
+    async (characters) => {
+      const { fakes, caller, call } = scene();
+      expect(await call(upload({ about: 'x'.repeat(characters) }))).toMatchObject(
+        refusal(
+          400,
+          'BAD_REQUEST',
+          `There is room for 160 characters here; these are ${characters.toLocaleString('en')}.`,
+        ),
+      );
+      expect(freeLeft(fakes, caller.id)).toBe(3);
+      expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, 0]);
+      expect((await call(soon(upload({ about: 'x'.repeat(160) })))).status).toBe(202);
+    },
+  );
+
+  it('is TEXT_REFUSED where it is unfit, before anything is held or stored', async () => {
+    const { fakes, caller, call } = scene();
+    expect(await call(upload({ about: unfit }))).toMatchObject(refusal(400, 'TEXT_REFUSED', english.ABOUT_REFUSED));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+    expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.started.length]).toEqual([0, 0, 0]);
+  });
+
+  it('is TEXT_UNCHECKED while nobody can be asked, and nothing is lost', async () => {
+    const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
+    const { fakes, caller, call } = scene({ textModeration });
+    expect(await call(upload({ about: said }))).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect([freeLeft(fakes, caller.id), fakes.state.stories.size]).toEqual([3, 0]);
+  });
+
+  it('is QUOTA_EXCEEDED when it was looked at too often today', async () => {
+    const { fakes, caller, call } = scene();
+    fakes.state.uses.set(`check ${caller.id}`, limits.wordChecksPerDay);
+    expect(await call(upload({ about: said }))).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', /come back tomorrow/));
+    expect(fakes.state.stories.size).toBe(0);
+  });
+
+  it('is part of what an Idempotency-Key stands for', async () => {
+    const { call } = scene();
+    const keyed = (about: string) => withHeaders(soon(upload({ about })), { 'idempotency-key': 'once' });
+    const first = await call(keyed(said));
+    expect(await call(keyed(said))).toEqual(first);
+    expect(await call(keyed('our dog'))).toMatchObject(refusal(400, 'IDEMPOTENCY_MISMATCH', /another picture/));
+  });
 });

@@ -7,6 +7,7 @@ import { findVoice } from '#shared/story/voices.ts';
 import { buildCeilings, type countOf } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -16,7 +17,10 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { checkAbout } from './checkAbout.ts';
+import type { CheckNeeds } from './checkWords.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
 import { judgePicture } from './pictures/judgePicture.ts';
@@ -25,7 +29,8 @@ import { buildStories } from './store/stories.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-type Needs = Pick<StoryPorts, 'stories' | 'workflows'> &
+type Needs = CheckNeeds &
+  Pick<StoryPorts, 'stories' | 'workflows'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls' | 'now' | 'sleep' | 'newId'>;
 
@@ -55,7 +60,11 @@ export const createStory =
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !findVoice(fields.voiceId)) throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
-    const asked = newStory(fields, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
+    const about =
+      fields.about === undefined
+        ? undefined
+        : await checkAbout(services, fields.about, { by: { caller, address }, fail });
+    const asked = newStory({ ...fields, about }, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
     const uses = ceilings.usesOf('story', { caller, address });
@@ -88,6 +97,8 @@ export const handler = serve('story.createStory', spec, createStory, {
   callers: buildCallers,
   stories: buildStories,
   ceilings: buildCeilings,
+  fairUse: buildFairUse,
+  textModeration: buildTextModeration,
   media: buildMedia,
   mediaUrls: buildMediaUrls,
   workflows: buildWorkflows,

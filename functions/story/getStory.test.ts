@@ -48,6 +48,16 @@ describe('getStory', () => {
     });
   });
 
+  it('says to its owner alone what was said of the picture', async () => {
+    const { owner, other, subscriber, as } = scene(aStory({ isPublic: true, about: 'our cat at the vet' }));
+    expect(await as(owner.cookies)).toMatchObject({ body: { about: 'our cat at the vet' } });
+    for (const { cookies } of [other, subscriber, { cookies: {} }]) {
+      const answer = await as(cookies);
+      expect(answer).toMatchObject({ status: 200, body: { about: null } });
+      expect(JSON.stringify(answer.body)).not.toContain('at the vet');
+    }
+  });
+
   it('answers a story in the making as far as it is, to its owner alone', async () => {
     const { owner, other, as } = scene(aNewStory({ isPublic: true }));
     expect(await as(owner.cookies)).toMatchObject({

@@ -43,7 +43,15 @@ export const notChanged = (
   fail: (code: 'NOT_FOUND' | 'STORY_BUSY', said: Said) => Refusal,
 ): Refusal => (is === 'gone' ? fail('NOT_FOUND', 'STORY_MISSING') : fail('STORY_BUSY', 'STORY_CHANGING'));
 
-type Asked = { story: Story; caller: Caller; address: string; words: Words; voiceId?: string };
+type Asked = {
+  story: Story;
+  caller: Caller;
+  address: string;
+  words: Words;
+  voiceId?: string;
+  moodId?: number | undefined;
+  about?: string | null | undefined;
+};
 type Waiting = { seconds: number | undefined; fail: Fail };
 type Changed = { story: Story; unfinished: boolean };
 
@@ -71,11 +79,16 @@ export const waitForChange = async (
  */
 export const makeChange = async (services: ChangeNeeds, asked: Asked, waiting: Waiting): Promise<Changed> => {
   const { changes, ceilings, workflows } = services;
-  const { caller, address, words, voiceId } = asked;
+  const { caller, address, words, voiceId, moodId, about } = asked;
   const { uid, ownerId } = asked.story;
   const what = words === 'same' ? 'revoice' : 'regenerate';
   const uses = ceilings.usesOf(what, { caller, address });
-  const begun = await changes.begin({ uid, ownerId, words, uses, ...(voiceId !== undefined && { voiceId }) });
+  const begun = await changes.begin({
+    ...{ uid, ownerId, words, uses },
+    ...(voiceId !== undefined && { voiceId }),
+    ...(moodId !== undefined && { moodId }),
+    ...(about !== undefined && { about }),
+  });
   if (begun.is === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
   if (begun.is === 'paused') throw waiting.fail('STORIES_PAUSED', 'PAUSED');
   if (begun.is !== 'begun') throw notChanged(begun, waiting.fail);

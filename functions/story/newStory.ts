@@ -19,6 +19,7 @@ export const newStory = (
   ...(fields.tag !== undefined && { askedMoodId: fields.tag }),
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
+  ...(fields.about !== undefined && { about: fields.about }),
   wantsMusic: fields.useBackgroundMusic === 'yes',
   incomingKey: `incoming/${uid}`,
   createdAt: now.toISOString(),

@@ -68,6 +68,10 @@ export type BeginChange = {
   words: Words;
   /** The story's own when there is none. */
   voiceId?: string;
+  /** The mood of new words; without one, that of before. */
+  moodId?: number;
+  /** What is said of the picture from now on, whatever comes of the change; null: nothing any more. */
+  about?: string | null;
   /** Counted if, and only if, the change is begun. */
   uses: readonly DailyUse[];
 };

@@ -24,9 +24,9 @@ const whyOf = (kept: Because | undefined, sentence: string | undefined) => {
 
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
 const ownersPart = (
-  { version, change, lastChange, privateBecause, privateReason, hiddenAt }: Story,
+  { version, change, lastChange, privateBecause, privateReason, hiddenAt, about }: Story,
   forOwner: boolean,
-): Pick<Item, 'version' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause'> => {
+): Pick<Item, 'version' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'about'> => {
   const nothing = { because: null, sentence: null };
   const failed = forOwner && !change ? whyOf(lastChange?.failure, lastChange?.reason) : nothing;
   const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
@@ -38,6 +38,7 @@ const ownersPart = (
     changeFailure: failed.because,
     privateReason: apart.sentence,
     privateBecause: apart.because,
+    about: (forOwner ? about : undefined) ?? null,
   };
 };
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { json } from '#test/support/aPerson.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import { aVisitor } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
 import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
@@ -18,9 +21,90 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
   });
   const ask = (cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
     call({ params: { uid: told.story.uid }, cookies, headers });
-  return { ...told, ask };
+  return { ...told, ask, call };
 };
 const soon = { prefer: 'wait=0' };
+
+describe('regenerateStory with wishes', () => {
+  const wish = (
+    told: ReturnType<typeof scene>,
+    wishes: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ) => told.call({ params: { uid: told.story.uid }, cookies: told.owner.cookies, ...json(wishes, headers) });
+
+  it('keeps what is said of the picture for its owner alone, and tells the storyteller', async () => {
+    const asked: unknown[] = [];
+    const told = scene({ isPublic: true });
+    const { storyteller } = told.fakes.services;
+    const listening = scene(
+      { isPublic: true },
+      {
+        storyteller: {
+          tell: (request) => {
+            asked.push(request.about);
+            return storyteller.tell(request);
+          },
+        },
+      },
+    );
+    const answer = await wish(listening, { about: ' Pepper,\u202e our cat ' });
+    expect(answer).toMatchObject({ status: 200, body: { version: 2, about: 'Pepper, our cat' } });
+    expect(listening.stored()?.about).toBe('Pepper, our cat');
+    expect(asked).toEqual(['Pepper, our cat']);
+  });
+
+  it('has it told in another mood, which stays', async () => {
+    const told = scene();
+    expect(await wish(told, { moodId: 7 })).toMatchObject({ status: 200, body: { tags: [{ id: 7 }, {}] } });
+    expect(told.stored()).toMatchObject({ askedMoodId: 7, content: { moodId: 7 } });
+  });
+
+  it('leaves mood and words as they were when it came to nothing, but for what was said of the picture', async () => {
+    const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
+    const told = scene({ askedMoodId: 2 }, { speech });
+    expect((await wish(told, { moodId: 7, about: 'our cat' })).status).toBe(500);
+    expect(told.stored()).toMatchObject({ askedMoodId: 2, content: told.story.content, about: 'our cat' });
+  });
+
+  it('takes an empty line as nothing said any more', async () => {
+    const told = scene({ about: 'our cat' });
+    expect(await wish(told, { about: ' ' })).toMatchObject({ status: 200, body: { about: null } });
+    expect(told.stored()).not.toHaveProperty('about');
+  });
+
+  it('leaves what was said before where nothing is said now', async () => {
+    const told = scene({ about: 'our cat' });
+    expect(await told.ask()).toMatchObject({ status: 200, body: { about: 'our cat' } });
+  });
+
+  it('is UNKNOWN_MOOD, BAD_REQUEST or TEXT_REFUSED for wishes that cannot be, and changes nothing', async () => {
+    const told = scene();
+    expect(await wish(told, { moodId: 99 })).toMatchObject(refusal(400, 'UNKNOWN_MOOD', /no such mood/));
+    expect(await wish(told, { about: 'x'.repeat(161) })).toMatchObject(refusal(400, 'BAD_REQUEST', /room for 160/));
+    expect(await wish(told, { about: `an ${UNFIT_WORD} lamp` })).toMatchObject(
+      refusal(400, 'TEXT_REFUSED', english.ABOUT_REFUSED),
+    );
+    expect(told.stored()).toEqual(told.story);
+    expect(told.fakes.state.started).toEqual([]);
+  });
+
+  it('is TEXT_UNCHECKED while nobody can be asked', async () => {
+    const told = scene({}, { textModeration: { check: () => Promise.reject(new Unavailable('down')) } });
+    expect(await wish(told, { about: 'our cat' })).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
+    expect(told.stored()).toEqual(told.story);
+  });
+
+  it("is NOT_FOUND for another's story, whatever is said, and nobody looks at the words", async () => {
+    const told = scene({ isPublic: true });
+    const answer = await told.call({
+      params: { uid: told.story.uid },
+      cookies: told.other.cookies,
+      ...json({ about: UNFIT_WORD }),
+    });
+    expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    expect(told.fakes.state.uses.size).toBe(0);
+  });
+});
 
 describe('regenerateStory', () => {
   it('answers the new story, and keeps the one before', async () => {

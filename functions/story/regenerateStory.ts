@@ -1,11 +1,16 @@
+import { findMood } from '#shared/story/moods.ts';
 import { regenerateStory as spec } from '#shared/story/regenerateStory.ts';
 import { buildCeilings } from '#functions/account/fairUse.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import { checkAbout } from './checkAbout.ts';
+import type { CheckNeeds } from './checkWords.ts';
+import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
@@ -15,10 +20,16 @@ import { buildViews } from './store/views.ts';
 import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
 
 export const regenerateStory =
-  (services: ChangeNeeds & ItemNeeds): UseCase<typeof spec> =>
-  async ({ params: { uid }, headers, caller, address, fail }) => {
+  (services: ChangeNeeds & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
+  async ({ params: { uid }, headers, body, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
-    const asked = { story, caller, address, words: 'new' as const };
+    const { moodId } = body;
+    if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
+    const about =
+      body.about === undefined
+        ? undefined
+        : ((await checkAbout(services, body.about, { by: { caller, address }, fail })) ?? null);
+    const asked = { story, caller, address, words: 'new' as const, moodId, about };
     const changed = await makeChange(services, asked, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
@@ -28,6 +39,8 @@ export const handler = serve('story.regenerateStory', spec, regenerateStory, {
   stories: buildStoryReader,
   changes: buildChanges,
   ceilings: buildCeilings,
+  fairUse: buildFairUse,
+  textModeration: buildTextModeration,
   workflows: buildWorkflows,
   views: buildViews,
   favorites: buildFavoriteMarks,

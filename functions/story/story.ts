@@ -58,6 +58,8 @@ export const Change = z.object({
   version: z.number().int(),
   stage: z.enum(['writing', 'narrating']),
   voiceId: z.string(),
+  /** The mood that is asked for with it; without one, that of before. */
+  askedMoodId: z.number().int().optional(),
   /** The words: from the start where only the voice changes or the owner wrote them, else once they are written. */
   content: Content.optional(),
   narration: Narration.optional(),
@@ -106,6 +108,8 @@ export const Story = z.object({
   reason: z.string().optional(),
   refusal: StoryRefusal.optional(),
   askedMoodId: z.number().int().optional(),
+  /** What its owner said is in the picture: for the owner and the storyteller alone. */
+  about: z.string().optional(),
   voiceId: z.string(),
   isPublic: z.boolean(),
   wantsMusic: z.boolean(),

@@ -15,7 +15,7 @@ const item = {
     voiceId: 'Amy',
   },
   ...{ audioUrl: null, musicUrl: null, soundtrack: null, keywords: [], isFavorite: false, timings: null, version: 1 },
-  ...{ changing: null, trouble: null, changeFailure: null, privateReason: null, privateBecause: null },
+  ...{ changing: null, trouble: null, changeFailure: null, privateReason: null, privateBecause: null, about: null },
 };
 const job = {
   ...{ jobId, uid, friendlyName: 'It rained', thumbnail: null, downloadUrl: null, videoUrl: null, state: 'ready' },

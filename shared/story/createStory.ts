@@ -41,6 +41,8 @@ export const createStory = defineEndpoint({
       voiceId: z.string().max(64).optional(),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
+      /** Who or what is in the picture, in the sender's words. Its length is told with the count, so the handler measures it. */
+      about: z.string().optional(),
     }),
   },
   success: { kind: 'json', status: 200, body: CreatedStory, mayBeUnfinished: true },
@@ -50,6 +52,8 @@ export const createStory = defineEndpoint({
     'PICTURE_UNREADABLE',
     'PICTURE_TOO_LARGE',
     'PICTURE_REFUSED',
+    'TEXT_REFUSED',
+    'TEXT_UNCHECKED',
     'UNKNOWN_MOOD',
     'UNKNOWN_VOICE',
     'IDEMPOTENCY_MISMATCH',

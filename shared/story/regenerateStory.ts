@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
@@ -11,6 +12,22 @@ export const regenerateStory = defineEndpoint({
   changes: true,
   params: UidParams,
   headers: WaitHeaders,
+  body: {
+    kind: 'json',
+    mayBeMissing: true,
+    /** `about` empty: nothing is said of the picture any more. What is left out stays as it is. */
+    schema: z.object({ about: z.string().optional(), moodId: z.number().int().optional() }),
+  },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORIES_PAUSED', 'STORY_FAILED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'UNKNOWN_MOOD',
+    'TEXT_REFUSED',
+    'TEXT_UNCHECKED',
+    'STORY_BUSY',
+    'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
+    'STORY_FAILED',
+  ],
 });

@@ -81,5 +81,7 @@ export const Item = StoryCard.extend({
   /** For its owner alone: why a story that was to be public is private, or is hidden. */
   privateBecause: Because.nullable(),
   privateReason: z.string().nullable(),
+  /** For its owner alone: what they said is in the picture. */
+  about: z.string().nullable(),
 });
 export type Item = z.output<typeof Item>;

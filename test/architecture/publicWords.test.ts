@@ -27,7 +27,7 @@ const ownAnswers = [
 /** Texts of a story that nobody wrote, or that are null to all but its owner. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
-  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason'],
+  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'about'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** Texts that are sent and kept nowhere that others read. */
@@ -38,7 +38,9 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   'lifecycle.signInWithMicrosoft': signIn,
   // Names of what is ours: a file of the catalogue, a voice.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
-  'story.createStory': ['voiceId'],
+  // The picture's owner says of it what the storyteller alone hears.
+  'story.createStory': ['voiceId', 'about'],
+  'story.regenerateStory': ['about'],
   'story.uploadAudio': ['voiceId', 'audioUrl'],
   // Spoken to the sender; a narration is taken only where it says the story's own words.
   'story.createSpeech': ['text', 'voiceId', 'model_id'],

@@ -131,7 +131,9 @@ const withParsedBody = operations.filter(({ spec }) => spec.body && spec.body.ki
 
 it.each(withParsedBody)('$id answers a body of another kind with 400', async (operation) => {
   const { cookies, call } = await sceneOf(operation);
-  for (const body of ['', '{', 'null', '<xml/>', '['.repeat(50_000)]) {
+  const { spec } = operation;
+  const isOptional = spec.body?.kind === 'json' && 'mayBeMissing' in spec.body;
+  for (const body of [...(isOptional ? [] : ['']), '{', 'null', '<xml/>', '['.repeat(50_000)]) {
     const { status, body: answer } = await call({ ...goodRequest(operation.spec, cookies), body });
     expect([status, ErrorBody.parse(answer).code]).toEqual([400, 'BAD_REQUEST']);
   }

@@ -101,14 +101,16 @@ const obstacle = (story: Story | undefined, ownerId: string, version?: number): 
 };
 
 export const fakeChanges = (state: FakeState): Changes => ({
-  begin: async ({ uid, ownerId, words, voiceId, uses }) => {
+  begin: async ({ uid, ownerId, words, voiceId, moodId, about, uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { is: 'gone' };
     if (state.paused) return { is: 'paused' };
     if (takeUses(state, uses)) return { is: 'overQuota' };
-    const change = beginningChange(story, { words, voiceId }, state.clock.now);
-    state.stories.set(uid, { ...story, change });
+    const change = beginningChange(story, { words, voiceId, moodId }, state.clock.now);
+    const { about: saidBefore, ...rest } = story;
+    const said = about === undefined ? saidBefore : (about ?? undefined);
+    state.stories.set(uid, { ...rest, ...(said !== undefined && { about: said }), change });
     return { is: 'begun', version: change.version, startAt: words === 'new' ? 'write' : 'narrate' };
   },
   fail: async (uid, version, said) => void failChange(state, uid, version, said),

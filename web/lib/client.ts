@@ -22,7 +22,11 @@ export type RequestOf<E extends EndpointSpec> = {
 } & (E['params'] extends z.ZodType ? { params: In<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
   (E['headers'] extends z.ZodType ? { headers?: In<E['headers']> } : unknown) &
-  (E['body'] extends { kind: 'json'; schema: infer S } ? { body: In<S> } : unknown) &
+  (E['body'] extends { kind: 'json'; schema: infer S }
+    ? E['body'] extends { mayBeMissing: true }
+      ? { body?: In<S> }
+      : { body: In<S> }
+    : unknown) &
   (E['body'] extends { kind: 'multipart'; fields: infer F extends z.ZodType }
     ? { file: Blob | undefined; fields?: Partial<z.output<F>> } | JsonInstead<E['body']>
     : unknown);

@@ -37,6 +37,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   trouble: null,
   changeFailure: null,
   privateReason: null,
+  about: null,
   privateBecause: null,
   timings: null,
   ...changes,

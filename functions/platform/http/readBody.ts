@@ -30,6 +30,7 @@ const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipar
   const contentType = event.headers['content-type'];
   if (kind.kind === 'raw') return bytesOf(event);
   if (kind.kind === 'json') {
+    if (kind.mayBeMissing && (event.body ?? '') === '') return parsePart(kind.schema, {}, 'field');
     const parse = kind.mayBeForm && isForm(contentType) ? parseForm : parseJson;
     return parsePart(kind.schema, parse(bytesOf(event), contentType), 'field');
   }

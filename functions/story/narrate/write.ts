@@ -29,8 +29,16 @@ export const write =
       version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
     ]);
+    const { askedMoodId: moodId, about } = story;
     const earlier = served?.content && [served.content.text];
-    const asked = { uid, jpeg, moodId: story.askedMoodId, attempt: version - 1, ...(earlier && { earlier }) };
+    const asked = {
+      uid,
+      jpeg,
+      moodId,
+      attempt: version - 1,
+      ...(about !== undefined && { about }),
+      ...(earlier && { earlier }),
+    };
     const content = await storyteller.tell(asked);
     await stories.saveContent(uid, version, content);
     await stories.setStage(uid, version, 'narrating');

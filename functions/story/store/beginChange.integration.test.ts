@@ -29,7 +29,15 @@ const aChange = (over: Partial<Change> = {}) => changeFrom(running.clock.now, ov
 const find = async (uid: string) => (await storiesIn(running.table).find(uid)) ?? {};
 const changes = (table: Table = running.table) => changesIn(table);
 
-type Begin = { table?: Table; ownerId?: string; words?: Words; voiceId?: string; uses?: readonly DailyUse[] };
+type Begin = {
+  table?: Table;
+  ownerId?: string;
+  words?: Words;
+  voiceId?: string;
+  moodId?: number;
+  about?: string | null;
+  uses?: readonly DailyUse[];
+};
 const begin = ({ uid, ownerId }: Story, { table, words = 'new', uses = [], ...over }: Begin = {}) =>
   changes(table).begin({ uid, ownerId, words, uses: [...uses], ...over });
 
@@ -46,6 +54,20 @@ describe('beginning a change', () => {
     });
     expect(await begin(written, { words: { text: 'Other words.' } })).toMatchObject({ startAt: 'narrate' });
     expect(await find(written.uid)).toMatchObject({ change: { kind: 'text', content: other } });
+  });
+
+  it('keeps what is said of the picture at once, and the mood with the change until it is published', async () => {
+    const story = await put({ askedMoodId: 2 });
+    await begin(story, { moodId: 7, about: 'our cat' });
+    expect(await find(story.uid)).toMatchObject({ about: 'our cat', askedMoodId: 2, change: { askedMoodId: 7 } });
+    expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
+      about: 'our cat',
+      askedMoodId: 7,
+    });
+    await changes().fail(story.uid, 2, 'STORY_NOT_RETOLD');
+    expect(await find(story.uid)).toMatchObject({ about: 'our cat', askedMoodId: 2 });
+    await begin(story, { about: null });
+    expect(await find(story.uid)).not.toHaveProperty('about');
   });
 
   it('begins nothing of a story that is another’s, in the making, silent, or being changed', async () => {

@@ -52,14 +52,16 @@ const PAUSE = 1;
 
 const begin = async (
   table: Table,
-  { uid, ownerId, words, voiceId, uses }: BeginChange,
+  { uid, ownerId, words, voiceId, moodId, about, uses }: BeginChange,
 ): Promise<BegunChange | NotChanged | { is: 'overQuota' } | { is: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.change) return whyNot(story, ownerId);
-  const change = beginningChange(story, { words, voiceId }, table.now());
+  const change = beginningChange(story, { words, voiceId, moodId }, table.now());
   const { version } = change;
   const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
-  const update = updateStory(table, uid, { set: { change } }, isFree(table, story, version));
+  const said = about === null ? { remove: ['about'] } : {};
+  const set = { change, ...(typeof about === 'string' && { about }) };
+  const update = updateStory(table, uid, { set, ...said }, isFree(table, story, version));
   try {
     await transact(table, [update, whileOpen(table, uid), ...uses.map((use) => countUse(table, use))]);
     return begun;

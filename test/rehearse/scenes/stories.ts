@@ -18,7 +18,7 @@ export const content: Scene = async ({ rehearsal }) => {
   const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal)];
   for (const path of ['/api/voices', '/api/tags', '/api/tokenpackages', '/api/auth/isauthenticated'])
     await owner.ask('GET', path);
-  const story = await owner.tell({ isPublic: 'yes', useBackgroundMusic: 'yes' });
+  const story = await owner.tell({ isPublic: 'yes', useBackgroundMusic: 'yes', about: 'our lamp' });
   expectThat(story.stage === 'ready', `the story is ${story.stage}`);
   for (const path of [story.imageUrl, story.audioUrl, story.thumbnail])
     expectThat((await fetched(url, path)) === 200, `${path} is served`);
@@ -54,6 +54,7 @@ export const changing: Scene = async ({ rehearsal }) => {
   const { uid } = await owner.tell({ isPublic: 'yes' });
   await owner.ask('PUT', `/api/story/swapvoice/${uid}/${OTHER_VOICE}`);
   await owner.ask('PUT', `/api/story/regenerate/${uid}`);
+  await owner.ask('PUT', `/api/story/regenerate/${uid}`, { about: 'our lamp, in the rain', moodId: 2 });
   await owner.ask('PUT', `/api/story/text/${uid}`, { text: 'A lamp of my own, in my own words, and no other lamp.' });
   const versions = await owner.ask<{ version: number }[]>('GET', `/api/story/versions/${uid}`);
   expectThat(versions.length > 1, 'there are earlier versions');

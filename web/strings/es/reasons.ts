@@ -58,11 +58,14 @@ export const reasons: Sentences = {
   TEXT_MISSING: 'Escribe primero unas palabras.',
   TEXT_TOO_LONG: ({ most, characters }) =>
     `Una historia tiene lugar para ${number(most)} caracteres; estos son ${number(characters)}.`,
+  ABOUT_TOO_LONG: ({ most, characters }) =>
+    `Aquí hay lugar para ${number(most)} caracteres; estos son ${number(characters)}.`,
   TEXT_OF_ANOTHER: 'Este no es el texto de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una voz.',
   AUDIO_NOT_OURS: 'Este audio no lo creamos nosotros.',
   SPEECH_DOWN:
     'Nuestras voces no están disponibles en este momento. Inténtalo de nuevo en un momento. No se cobró nada.',
+  ABOUT_REFUSED: 'No podemos contar una historia con estas palabras. Cámbialas, por favor. No se cobró nada.',
   WORDS_REFUSED: 'No podemos mostrar estas palabras a todos. Cámbialas, o haz privada la historia primero.',
   WORDS_KEEP_PRIVATE: 'No podemos mostrar a todos las palabras de esta historia. Sigue siendo privada.',
   WORDS_UNCHECKED: 'No pudimos revisar estas palabras y no cambiamos nada. Inténtalo de nuevo en un momento.',

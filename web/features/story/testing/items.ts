@@ -34,6 +34,7 @@ export const readyItem: Item = {
   trouble: null,
   changeFailure: null,
   privateReason: null,
+  about: null,
   privateBecause: null,
   timings: {
     words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
