@@ -44,7 +44,9 @@ const createFormats = (locale: string) => {
 /** How one language writes numbers, money, sizes, dates, lists and plurals. */
 export type Formats = ReturnType<typeof createFormats>;
 
-const all: Readonly<Record<Language, Formats>> = { en: createFormats(locales.en), es: createFormats(locales.es) };
+const all = Object.fromEntries(
+  Object.entries(locales).map(([language, locale]) => [language, createFormats(locale)]),
+) as Record<Language, Formats>;
 
 /** For the catalogue, whose files are each of one language; a screen takes `useFormats`. */
 export const formatsOf = (language: Language): Formats => all[language];

@@ -1,4 +1,5 @@
 import { readLanguage, writeLanguage } from '../lib/storage.ts';
+import { withEnglish } from './partial.ts';
 
 /** The languages of the interface, each by its own name. */
 export const languageNames = { en: 'English', es: 'Español' } as const;
@@ -6,7 +7,7 @@ export type Language = keyof typeof languageNames;
 
 /** The words of one part of the product; `area` is the name under which its translations are found. */
 export type Words = { readonly area: string };
-type Dictionary = ReadonlyMap<string, Words>;
+export type Dictionary = ReadonlyMap<string, Words>;
 
 type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ dictionary: Dictionary }>>>;
 
@@ -17,19 +18,22 @@ const loaders: Loaders = {
 // One page has one language, so this is the page's and no component's: words are also needed outside of React.
 let language: Language = 'en';
 let dictionary: Dictionary | undefined;
+/** Areas of that dictionary with what English adds to them, made when they are first used. */
+let wholeAreas = new Map<string, Words>();
 let wishes = 0;
 const listeners = new Set<() => void>();
 
 const isLanguage = (value: string | undefined): value is Language =>
   value !== undefined && Object.hasOwn(languageNames, value);
 
-const switchTo = async (chosen: Language, load: Loaders): Promise<void> => {
+const switchTo = async (chosen: Language, load: Partial<Loaders>): Promise<void> => {
   const wish = ++wishes;
   // The words first: a page that was half in one language would be worse than one that waits.
-  const words = chosen === 'en' ? undefined : (await load[chosen]()).dictionary;
+  const words = chosen === 'en' ? undefined : (await load[chosen]?.())?.dictionary;
   // Somebody changed their mind meanwhile.
   if (wish !== wishes) return;
   dictionary = words;
+  wholeAreas = new Map();
   language = chosen;
   document.documentElement.lang = chosen;
   for (const listener of listeners) listener();
@@ -44,7 +48,7 @@ export const onLanguage = (listener: () => void): (() => void) => {
 };
 
 /** Switches at once, and for the next visits too. Rejects, and switches nothing, when the words cannot be fetched. */
-export const chooseLanguage = async (chosen: Language, load = loaders): Promise<void> => {
+export const chooseLanguage = async (chosen: Language, load: Partial<Loaders> = loaders): Promise<void> => {
   await switchTo(chosen, load);
   writeLanguage(language);
 };
@@ -54,11 +58,16 @@ export const preferredLanguage = (browserLanguages: readonly string[]): Language
   [readLanguage(), ...browserLanguages.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en';
 
 /** Before the first screen is drawn. Without its words a language cannot start: English is always there. */
-export const startLanguage = async (load = loaders): Promise<void> => {
+export const startLanguage = async (load: Partial<Loaders> = loaders): Promise<void> => {
   await switchTo(preferredLanguage(navigator.languages), load).catch(() => switchTo('en', load));
 };
 
-/** The translation of an area, or the area itself: at the time of use, since the language may change. */
-export const wordsOf = <W extends Words>(english: W): W =>
+/** What an area says, English where the language has no words: at the time of use, since the language may change. */
+export const wordsOf = <W extends Words>(english: W): W => {
+  const words = dictionary?.get(english.area);
+  if (!words) return english;
+  const whole = wholeAreas.get(english.area) ?? withEnglish(english, words);
+  wholeAreas.set(english.area, whole);
   // The dictionary's files are typed by the English ones, and a test compares their names.
-  (dictionary?.get(english.area) as W | undefined) ?? english;
+  return whole as W;
+};

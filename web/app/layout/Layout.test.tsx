@@ -7,6 +7,7 @@ import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { Layout } from './Layout.tsx';
 import { footerAt } from './places.ts';
+import { languageNames } from '../../strings/language.ts';
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
@@ -49,10 +50,7 @@ test('the footer names each language in itself, and speaks the one that is chose
   open('/about');
   const select = footer().getByRole('combobox', { name: 'Language' });
   const options = [...select.querySelectorAll('option')];
-  expect(options.map(({ lang, textContent }) => [lang, textContent])).toEqual([
-    ['en', 'English'],
-    ['es', 'Español'],
-  ]);
+  expect(options.map(({ lang, textContent }) => [lang, textContent])).toEqual(Object.entries(languageNames));
   await userEvent.selectOptions(select, 'Español');
   expect(await footer().findByRole('link', { name: 'Términos del servicio' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menú' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -10,6 +10,7 @@ import { renderAt } from '../../test/renderAt.tsx';
 import { AboutScreen } from './AboutScreen.tsx';
 import { ContactScreen } from './ContactScreen.tsx';
 import { FaqsScreen } from './FaqsScreen.tsx';
+import { inLanguages } from './inLanguages.tsx';
 import { PrivacyScreen } from './PrivacyScreen.tsx';
 import { TermsScreen } from './TermsScreen.tsx';
 
@@ -161,4 +162,15 @@ test('the Spanish FAQ has the packs at the prices they are sold for, and never t
   for (const { tokens, priceCents } of packagesAt(999).filter(({ packageType }) => packageType === 'OneTime'))
     expect(screen.getByText(`${tokens} fichas por $${priceCents / 100}`)).toBeTruthy();
   expect(words()).not.toMatch(/\b(\d+|dos|tres|cuatro|cinco) historias(?! al día)/i);
+});
+
+test('a page that a language does not have yet is there in English', async () => {
+  const Page = inLanguages(
+    ({ content }: { content: { title: string } }) => <h1>{content.title}</h1>,
+    { title: 'About' },
+    {},
+  );
+  await chooseLanguage('es');
+  render(<Page />);
+  expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
 });

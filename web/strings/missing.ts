@@ -1,0 +1,21 @@
+import type { Dictionary, Words } from './language.ts';
+import { isGroup } from './partial.ts';
+
+/** Every string of an area by its place in it; a list counts as one. */
+const stringsOf = (words: object, place: string): string[] =>
+  Object.entries(words).flatMap(([key, said]: [string, unknown]) =>
+    isGroup(said) ? stringsOf(said, `${place}.${key}`) : [`${place}.${key}`],
+  );
+
+const namesOf = (words: Words): string[] =>
+  stringsOf(words, words.area).filter((name) => name !== `${words.area}.area`);
+
+/** How many strings English has, and which of them a language lacks, by area and name. */
+export const missingOf = (
+  dictionary: Dictionary,
+  english: readonly Words[],
+): { strings: number; missing: readonly string[] } => {
+  const all = english.flatMap(namesOf);
+  const translated = new Set([...dictionary.values()].flatMap(namesOf));
+  return { strings: all.length, missing: all.filter((name) => !translated.has(name)) };
+};

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changes } from './en/changes.ts';
+import { layout } from './en/layout.ts';
+import { server } from './en/server.ts';
+import { story } from './en/story.ts';
+import { upload } from './en/upload.ts';
+import { dictionary as spanish } from './es/dictionary.ts';
+import { chooseLanguage, wordsOf, type Words } from './language.ts';
+import { missingOf } from './missing.ts';
+import type { PartOf } from './partial.ts';
+
+type Files = Record<string, Record<string, Words>>;
+const files: Files = import.meta.glob('./en/*.ts', { eager: true });
+const english = Object.values(files).flatMap((file) => Object.values(file));
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+});
+afterEach(async () => {
+  await chooseLanguage('en');
+  vi.unstubAllGlobals();
+});
+
+/** Five strings of a language: plain, in a group, in another area, with a detail, and a list. */
+const partialLayout: PartOf<typeof layout> = { area: 'layout', close: 'Fermer' };
+const partialStory: PartOf<typeof story> = { area: 'story', changing: { voice: 'On cherche la voix...' } };
+const partialChanges: PartOf<typeof changes> = {
+  area: 'changes',
+  versions: { title: 'Versions', restoreThat: (when) => `Reprendre celle du ${when}` },
+};
+const partialUpload: PartOf<typeof upload> = { area: 'upload', stages: ['Regarder', 'Écrire', 'Parler', 'Prêt'] };
+const five = new Map([partialLayout, partialStory, partialChanges, partialUpload].map((words) => [words.area, words]));
+const speakFive = () => chooseLanguage('es', { es: () => Promise.resolve({ dictionary: five }) });
+
+test('a language of five strings speaks them, and English wherever it has none', async () => {
+  await speakFive();
+  expect(wordsOf(layout)).toEqual({ ...layout, close: 'Fermer' });
+  expect(wordsOf(story)).toEqual({ ...story, changing: { ...story.changing, voice: 'On cherche la voix...' } });
+  expect(wordsOf(changes).versions.restoreThat('lundi')).toBe('Reprendre celle du lundi');
+  expect(wordsOf(changes).versions.empty).toBe(changes.versions.empty);
+  expect(wordsOf(upload).stages).toEqual(partialUpload.stages);
+  // Of an area that nobody has begun, and so of what the server says, everything is English.
+  expect(wordsOf(server).said(null, 'That did not work.')).toBe('That did not work.');
+  expect(wordsOf(server)).toBe(server);
+});
+
+test('the words of an area are the same object until the language changes', async () => {
+  await speakFive();
+  const words = wordsOf(layout);
+  expect(wordsOf(layout)).toBe(words);
+  await chooseLanguage('en');
+  expect(wordsOf(layout)).toBe(layout);
+});
+
+test('the catalogue says how much of a language is missing: nothing of Spanish, all but what it has of another', () => {
+  const { strings, missing } = missingOf(spanish, english);
+  expect(strings).toBeGreaterThan(400);
+  expect(missing).toEqual([]);
+  const partial = missingOf(five, english);
+  expect(partial.strings).toBe(strings);
+  expect(partial.missing).toHaveLength(strings - 5);
+  expect(partial.missing).toContain('layout.menu');
+  expect(partial.missing).not.toContain('layout.close');
+  expect(partial.missing).not.toContain('story.changing.voice');
+});
