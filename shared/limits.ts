@@ -34,6 +34,9 @@ export const limits = {
   shareHeightPixels: 630,
   /** Polly bills at most 3,000 characters a call; the rest is a margin. */
   storyCharacters: 2900,
+  /** Ours to choose. A title of a storyteller has so many words; its owner's may have others, within the characters. */
+  titleWords: [2, 6],
+  titleCharacters: 60,
   neighbourMoods: 2,
   /** What a person says is in their picture: one line. */
   aboutCharacters: 160,

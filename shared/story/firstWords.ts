@@ -1,4 +1,4 @@
-const mostWords = 7;
+const mostWords = 6;
 // Quotes as escapes: see `charset` in infra/build/bundling.ts.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;

@@ -11,6 +11,7 @@ afterEach(async () => {
 });
 
 const told: BuiltinAnswer = {
+  title: 'A Grey Evening',
   description: 'A cool-toned open view.',
   story: 'Once.\n\nTwice.',
   mood: 'wistful',
@@ -68,6 +69,7 @@ describe('the built-in storyteller', () => {
     const answer = await client.send(command({ moodId: '5', attempt: '2', uid: 'u' }));
     expect(JSON.parse(answer.output?.message?.content?.[0]?.text ?? '')).toEqual({
       teller: 'builtin',
+      title: 'A Grey Evening',
       description: 'A cool-toned open view.',
       story: 'Once.\n\nTwice.',
       moodId: 5,

@@ -4,6 +4,7 @@ import { createBuiltinTeller, type BuiltinAnswer } from './builtinTeller.ts';
 import { openToldMemory } from './toldMemory.ts';
 
 const told: BuiltinAnswer = {
+  title: 'A Grey Evening',
   description: 'A hill.',
   story: 'Once.',
   mood: 'calm',

@@ -15,7 +15,7 @@ export type BuiltinRequest = {
   of?: string;
 };
 export type BuiltinAnswer = {
-  title?: string;
+  title: string;
   description: string;
   story: string;
   mood: MoodSlug;
@@ -56,7 +56,7 @@ export const createBuiltinTeller =
     });
     return JSON.stringify({
       teller: 'builtin',
-      ...(answer.title !== undefined && { title: answer.title }),
+      title: answer.title,
       description: answer.description,
       story: answer.story,
       moodId: moodIds[answer.mood],

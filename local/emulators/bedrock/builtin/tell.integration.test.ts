@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { givenTitle } from '#shared/story/title.ts';
 import { truthOf } from './drawn/check.ts';
 import { draw, drawnPictures, type Drawn } from './drawn/draw.ts';
 import { sentencesOf } from './story/grammar.ts';
@@ -39,6 +40,11 @@ describe('50 stories about 25 pictures in 2 moods', () => {
     expect(stories).toHaveLength(50);
     expect(new Set(stories.map(({ told }) => openingOf(told.story))).size).toBe(50);
     expect(new Set(stories.map(({ told }) => told.story.slice(0, 50))).size).toBe(50);
+  });
+
+  it('each have a title of two to six words', () => {
+    for (const { told } of stories) expect(givenTitle(told.title)).toBe(told.title);
+    expect(new Set(stories.map(({ told }) => told.title)).size).toBeGreaterThan(40);
   });
 
   it('are between 130 and 200 words long', () => {
@@ -198,7 +204,7 @@ describe("with a person's own words", () => {
   it('is about what they name, and has a title, an alt text and keywords of theirs', () => {
     const told = tellSeen(found('bars').seen, { mood: 'playful', attempt: 0, about });
     expect(told.story).toContain('Pepper');
-    expect(told.title?.split(' ').length).toBeGreaterThanOrEqual(2);
+    expect(told.title.split(' ').length).toBeGreaterThanOrEqual(2);
     expect(told.description).toMatch(/^Our cat Pepper: an? [^!?]+\.$/);
     expect(told.keywords.slice(0, 2)).toEqual(['cat', 'pepper']);
     expect(told.keywords.length).toBeLessThanOrEqual(6);
@@ -221,6 +227,6 @@ describe("with a person's own words", () => {
   });
 
   it('tells what the eye sees when the line has no word in it', () => {
-    expect(tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: ' ?! ' }).title).toBeUndefined();
+    expect(tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: ' ?! ' }).facts).not.toEqual([]);
   });
 });

@@ -16,10 +16,10 @@ export type { Fact } from './judge/fact.ts';
 export { emptyMemory, parseMemory, type Memory } from './memory.ts';
 
 export type Told = {
-  /** Two to six words; only where a person's own words were told. */
-  readonly title?: string;
   /** Plain alt text, one sentence. */
   readonly description: string;
+  /** Two to six words. */
+  readonly title: string;
   /** 130 to 200 words, three paragraphs parted by an empty line. */
   readonly story: string;
   readonly mood: MoodSlug;
@@ -105,6 +105,7 @@ const toldByEye = (seen: Seen, turn: Turn): Parts => {
   const told = again ? { story: again, memory: turn.memory } : newlyTold(scene, turn);
   return {
     description: altText(seen.stated),
+    title: told.story.title,
     story: told.story.text,
     keywords: keywordsOf(seen.stated, seen.facts),
     facts: [...told.story.facts],

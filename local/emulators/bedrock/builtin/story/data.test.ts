@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
+import { givenTitle } from '#shared/story/title.ts';
 import { slotsOf } from './grammar.ts';
 import invented from './invented.json' with { type: 'json' };
 import detail from './phrases/detail.json' with { type: 'json' };
@@ -42,6 +43,19 @@ describe('shapes', () => {
       expect(line).toMatch(/^[\x20-\x7E]*$/);
       expect((line.match(/"/g) ?? []).length % 2).toBe(0);
     }
+  });
+});
+
+describe('titles', () => {
+  const titles = all.flatMap(([, shape]) => shape.titles);
+
+  it.each(all)('%s has two or more of two to six words, without a full stop', (_, shape) => {
+    expect(shape.titles.length).toBeGreaterThanOrEqual(2);
+    for (const title of shape.titles) expect([title, givenTitle(title)]).toEqual([title, title]);
+  });
+
+  it('are each of one story alone', () => {
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
   });
 });
 

@@ -18,6 +18,8 @@ import wistful from './shapes/wistful.json' with { type: 'json' };
  */
 export type Shape = {
   readonly id: string;
+  /** Two or more, of which a telling has one. */
+  readonly titles: readonly string[];
   readonly openings: readonly string[];
   readonly beginning: readonly string[];
   readonly turn: readonly string[];

@@ -10,6 +10,7 @@ import { factsIn, storySlots, type StorySlots } from './slots.ts';
 
 /** A told story: paragraphs parted by an empty line, the facts it states, and how it opens. */
 export type Story = {
+  readonly title: string;
   readonly text: string;
   readonly facts: readonly Fact[];
   /** What a card shows of it. */
@@ -36,6 +37,10 @@ export const slotsFor = (scene: Scene, telling: Pick<Recipe, 'mood' | 'attempt' 
   const random = randomFrom(seedOf(scene, telling));
   return [storySlots(scene, random), random];
 };
+
+/** By what tells two stories of one shape apart. */
+const titleOf = ({ titles }: Shape, { opening, salt }: Telling): string =>
+  titles[(opening + salt) % titles.length] ?? '';
 
 /** The same scene and telling give the same words. Null when a shape or a fact the telling names is no longer known. */
 export const weave = (scene: Scene, telling: Telling): Story | null => {
@@ -69,6 +74,7 @@ export const weave = (scene: Scene, telling: Telling): Story | null => {
   const paragraphs = [paragraph([opening, ...shape.beginning]), paragraph(shape.turn), paragraph(shape.ending)];
   const text = paragraphs.join('\n\n');
   return {
+    title: titleOf(shape, telling),
     text,
     facts: [...new Set([...factsIn(slots, used), ...facts])],
     opening: text.slice(0, openingCharacters),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { limits } from '../limits.ts';
+import { givenTitle, titleOf } from './title.ts';
+
+test('a story is called by its title, and by its first words where an earlier release gave it none', () => {
+  expect(titleOf({ title: 'The Missing Corner', text: 'Once.' })).toBe('The Missing Corner');
+  expect(titleOf({ text: 'Before the bells and the bakers, before even the herons' })).toBe(
+    'Before the bells and the bakers',
+  );
+  expect(titleOf({ title: '', text: 'Nobody came. Then all did.' })).toBe('Nobody came');
+});
+
+test.each([
+  ['"The Missing Corner."', 'The Missing Corner'],
+  ['  One\n Note   Short ', 'One Note Short'],
+  ['Title: A Kettleful of Green', 'A Kettleful of Green'],
+  ['Who Is Holding That Spoon?', 'Who Is Holding That Spoon?'],
+  ['“I Am Not Looking”', 'I Am Not Looking'],
+])('what a storyteller gave as a title is tidied: %s', (given, title) => {
+  expect(givenTitle(given)).toBe(title);
+});
+
+test.each([
+  ['nothing', ''],
+  ['one word', 'Lamp'],
+  ['marks alone', '"..."'],
+  ['a sentence', 'A story about a cat that came home and found the hoover'],
+  ['words without end', `${'x'.repeat(limits.titleCharacters)} y`],
+])('%s is no title', (_, given) => {
+  expect(givenTitle(given)).toBeUndefined();
+});
