@@ -65,6 +65,9 @@ export const english = {
     `A story has room for ${counted(most)} characters; these are ${counted(characters)}.`,
   ABOUT_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
     `There is room for ${counted(most)} characters here; these are ${counted(characters)}.`,
+  TITLE_MISSING: 'Please give this story a title first.',
+  TITLE_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
+    `A title has room for ${counted(most)} characters; this one has ${counted(characters)}.`,
   TEXT_OF_ANOTHER: 'This is not the text of the story.',
   NO_VOICE_AWAITED: 'This story does not wait for a voice.',
   AUDIO_NOT_OURS: 'This is not audio that we made.',

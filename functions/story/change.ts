@@ -1,12 +1,12 @@
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
-import { isPublished, type Change, type LastChange, type Revision, type Story } from './story.ts';
+import { isPublished, type Change, type Content, type LastChange, type Revision, type Story } from './story.ts';
 import { failedChange } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
 /** What a change gives a story: the same words in another voice, new words, or these. */
-export type Words = 'same' | 'new' | { text: string };
+export type Words = 'same' | 'new' | { text: string; title?: string | undefined };
 
 /** What began at this time or before it is given up. */
 export const overdueAt = (now: Date): string =>
@@ -44,7 +44,9 @@ export const beginningChange = (
   if (words === 'new')
     return { ...begun, kind: 'text', stage: 'writing', ...(moodId !== undefined && { askedMoodId: moodId }) };
   if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
-  return { ...begun, kind: 'text', stage: 'narrating', content: { ...story.content, text: words.text } };
+  const { text, title = story.content.title } = words;
+  const content: Content = { ...story.content, text, ...(title !== undefined && { title }), teller: 'owner' };
+  return { ...begun, kind: 'text', stage: 'narrating', content };
 };
 
 /**

@@ -65,7 +65,10 @@ describe('a picture', () => {
     const answer = await call(
       soon(upload({ tag: '3', voiceId: 'Amy', isPublic: 'yes', useBackgroundMusic: 'yes' }, bytes)),
     );
-    expect(answer).toMatchObject({ status: 202, body: { stage: 'preparing', analysisText: null, audioUrl: null } });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { stage: 'preparing', title: null, analysisText: null, audioUrl: null },
+    });
     const { uid } = answer.body as { uid: string };
     expect(fakes.state.stories.get(uid)).toMatchObject({
       ownerId: caller.id,

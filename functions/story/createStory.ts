@@ -1,5 +1,6 @@
 import type { PlainReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { saidOf } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
@@ -89,7 +90,8 @@ export const createStory =
       throw fail(present?.refusal ?? 'STORY_FAILED', present?.failure ? saidOf(present.failure) : 'STORY_FAILED');
     const { uid, uploadId, stage, content, narration } = present;
     const audioUrl = narration ? mediaUrls.sign(uid)(narration.key) : null;
-    const answer = { uid, uploadId, stage, analysisText: content?.text ?? null, audioUrl };
+    const words = { title: content ? titleOf(content) : null, analysisText: content?.text ?? null };
+    const answer = { uid, uploadId, stage, ...words, audioUrl };
     return reply(answer, { unfinished: !isPublished(present) });
   };
 

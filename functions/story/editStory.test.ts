@@ -15,9 +15,11 @@ import type { Story } from './story.ts';
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
   const told = aReadyStory(over);
   const { call } = servedOn(spec, editStory, { fakes: told.fakes, over: workingWhileWaiting(told.fakes, services) });
+  const name = (title: string, text = told.story.content?.text) =>
+    call({ params: { uid: told.story.uid }, cookies: told.owner.cookies, ...json({ text, title }) });
   const say = (text: string, cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
     call({ params: { uid: told.story.uid }, cookies, ...json({ text }, headers) });
-  return { ...told, say };
+  return { ...told, say, name };
 };
 
 describe('editStory', () => {
@@ -27,7 +29,11 @@ describe('editStory', () => {
       status: 200,
       body: { analysisText: 'The lamp went out.\n\nNobody minded.', version: 2, tags: [{ id: 2 }, { id: 9 }] },
     });
-    expect(stored()?.content).toEqual({ ...story.content, text: 'The lamp went out.\n\nNobody minded.' });
+    expect(stored()?.content).toEqual({
+      ...story.content,
+      text: 'The lamp went out.\n\nNobody minded.',
+      teller: 'owner',
+    });
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'narrate' }]);
     expect(await fakes.services.changes.listRevisions(story.uid)).toMatchObject([{ version: 1 }]);
   });
@@ -74,6 +80,49 @@ describe('editStory', () => {
     const { fakes, say } = scene({ isPublic: true }, { textModeration });
     expect(await say('Other words.')).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /try again/));
     expect(fakes.state.started).toEqual([]);
+  });
+
+  it('gives it another title without speaking it anew; the one before is kept', async () => {
+    const { fakes, story, stored, name } = scene();
+    expect(await name(' Out \u0000 of\nthe Rain ')).toMatchObject({
+      status: 200,
+      body: { title: 'Out of the Rain', analysisText: story.content?.text, version: 2, changing: null },
+    });
+    expect(stored()).toMatchObject({
+      content: { ...story.content, title: 'Out of the Rain' },
+      narration: story.narration,
+    });
+    expect(fakes.state.started).toEqual([]);
+    const revisions = await fakes.services.changes.listRevisions(story.uid);
+    expect(revisions.map(({ version, content }) => [version, content.title])).toEqual([[1, story.content?.title]]);
+    expect((await name('Out of the Rain')).body).toMatchObject({ version: 2 });
+  });
+
+  it('gives it title and text together, in one change', async () => {
+    const { stored, name } = scene();
+    expect(await name('A New Lamp', 'The lamp went out.')).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(stored()?.content).toMatchObject({ title: 'A New Lamp', text: 'The lamp went out.', teller: 'owner' });
+  });
+
+  it('is BAD_REQUEST without a title, and with one that is too long, whose number it tells', async () => {
+    const { stored, name } = scene();
+    expect(await name(' \u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', english.TITLE_MISSING));
+    const said = 'A title has room for 60 characters; this one has 61.';
+    expect(await name('x'.repeat(61))).toMatchObject(refusal(400, 'BAD_REQUEST', said));
+    expect(stored()?.version).toBe(1);
+  });
+
+  it('is TEXT_REFUSED for a title that may not be public', async () => {
+    const { stored, name } = scene({ isPublic: true });
+    expect(await name(`An ${UNFIT_WORD} Lamp`)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
+    expect(stored()?.version).toBe(1);
+  });
+
+  it('is QUOTA_EXCEEDED after so many titles in a day', async () => {
+    const { stored, name } = scene();
+    for (let one = 0; one < limits.regenerationsPerDay; one += 1) expect((await name(`Title ${one}`)).status).toBe(200);
+    expect(await name('One More')).toMatchObject(refusal(429, 'QUOTA_EXCEEDED', english.MANY_CHANGES));
+    expect(stored()?.content?.title).toBe(`Title ${limits.regenerationsPerDay - 1}`);
   });
 
   it('is STORY_BUSY while the story is being changed, or has no voice yet', async () => {

@@ -1,4 +1,5 @@
 import { editStory as spec } from '#shared/story/editStory.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { buildCeilings } from '#functions/account/fairUse.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
@@ -8,29 +9,66 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
-import { lengthTrouble } from './lengthTrouble.ts';
+import { lengthTrouble, titleTrouble } from './lengthTrouble.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
+import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/storyReader.ts';
 import { buildViews } from './store/views.ts';
+import type { Content, Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
-import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
+import { findChangeable, makeChange, notChanged, type ChangeNeeds } from './makeChange.ts';
+
+type Needs = ChangeNeeds & ItemNeeds & CheckNeeds;
+type Ask = Parameters<UseCase<typeof spec>>[0];
+
+/**
+ * The words as they are to be, plain; the title of before where none is sent.
+ * @throws Refusal BAD_REQUEST for what is missing or too long
+ */
+const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Content) => {
+  const text = plainParagraphs(body.text);
+  if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
+  const title = body.title === undefined ? before.title : plainParagraphs(body.title).replaceAll('\n\n', ' ');
+  if (title === '') throw fail('BAD_REQUEST', 'TITLE_MISSING');
+  const tooLong = lengthTrouble(text) ?? (title === undefined ? undefined : titleTrouble(title));
+  if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
+  return { text, ...(title !== undefined && { title }) };
+};
+
+/** Another title needs no voice anew: it is there at once. */
+const retitle = async (
+  { changes, ceilings, stories }: Needs,
+  story: Story,
+  title: string,
+  ask: Ask,
+): Promise<Story> => {
+  const { caller, address, fail } = ask;
+  const titled = await changes.retitle(story, title, ceilings.usesOf('regenerate', { caller, address }));
+  if (titled.is === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');
+  if (titled.is !== 'done') throw notChanged(titled, fail);
+  return (await stories.find(story.uid)) ?? story;
+};
 
 export const editStory =
-  (services: ChangeNeeds & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
-  async ({ params: { uid }, headers, body, caller, address, fail }) => {
-    const story = await findChangeable(services.stories, { uid, caller, fail });
-    const text = plainParagraphs(body.text);
-    if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
-    const tooLong = lengthTrouble(text);
-    if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
-    if (text === story.content?.text) return readItem(services, story, caller);
-    if (story.isPublic) await checkWords(services, text, { by: { caller, address }, fail, refused: 'WORDS_REFUSED' });
-    const asked = { story, caller, address, words: { text } };
-    const changed = await makeChange(services, asked, { seconds: headers.prefer, fail });
+  (services: Needs): UseCase<typeof spec> =>
+  async (ask) => {
+    const { params, headers, caller, address, fail } = ask;
+    const story = await findChangeable(services.stories, { uid: params.uid, caller, fail });
+    const { content } = story;
+    if (!content) throw new Error('a story that is published has its words');
+    const words = wordsIn(ask, content);
+    const { title = titleOf(content), text } = words;
+    const isSameText = text === content.text;
+    if (isSameText && title === titleOf(content)) return readItem(services, story, caller);
+    const all = publicWordsOf({ ...content, ...words });
+    const by = { caller, address };
+    if (story.isPublic) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
+    if (isSameText) return readItem(services, await retitle(services, story, title, ask), caller);
+    const changed = await makeChange(services, { story, ...by, words }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 

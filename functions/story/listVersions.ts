@@ -1,4 +1,5 @@
 import { listVersions as spec } from '#shared/story/listVersions.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
@@ -15,6 +16,7 @@ export const listVersions =
     const revisions = await changes.listRevisions(uid);
     return revisions.map(({ version, content, voiceId, at }) => ({
       version,
+      title: titleOf(content),
       analysisText: content.text,
       voiceId,
       createdAt: at,

@@ -92,6 +92,15 @@ export type Changes = {
   fail(uid: string, version: number, said: Said): Promise<void>;
   /** Has the story read by a narration that there is, without a workflow. `story` is what the caller decided by. */
   adopt(story: Story, narration: Narration): Promise<{ is: 'done' } | NotChanged>;
+  /**
+   * One transaction: the story is called so, the content before becomes a revision, and its uses are counted. Its voice
+   * stays, as nothing else is said. `content` is what was looked at where it is public.
+   */
+  retitle(
+    story: Story,
+    title: string,
+    uses: readonly DailyUse[],
+  ): Promise<{ is: 'done' } | NotChanged | { is: 'overQuota' }>;
   /** One transaction: the words and voice of that revision are served, those served before become a revision. */
   restore(story: Story, revision: Revision): Promise<{ is: 'done' } | NotChanged>;
   /** The newest first. */

@@ -2,6 +2,7 @@ import { becauseOf, messageOf, saidOf, type Because } from '#shared/message.ts';
 import type { MoodRef } from '#shared/story/mood.ts';
 import { findMood } from '#shared/story/moods.ts';
 import type { Item, StoryCard, Timings } from '#shared/story/story.ts';
+import { titleOf } from '#shared/story/title.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
@@ -64,6 +65,8 @@ export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, fo
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     placeholder: picture?.placeholder ?? null,
+    title: content ? titleOf(content) : '',
+    teller: content?.teller ?? null,
     description: content?.description ?? '',
     analysisText: content?.text ?? '',
     duration: narration?.durationSeconds ?? null,

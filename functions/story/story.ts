@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Because } from '#shared/message.ts';
+import { Teller } from '#shared/story/madeBy.ts';
 import { Stage } from '#shared/story/story.ts';
 
 /** A file of the picture in the media bucket. */
@@ -24,7 +25,7 @@ export type Picture = z.output<typeof Picture>;
 
 /** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
 export const Content = z.object({
-  /** Two to six words; earlier releases have none. */
+  /** Two to six words; see `titleOf` for those of earlier releases, which have none. */
   title: z.string().optional(),
   text: z.string(),
   description: z.string(),
@@ -32,7 +33,7 @@ export const Content = z.object({
   neighbourMoodIds: z.array(z.number().int()),
   keywords: z.array(z.string()),
   /** What made the text; earlier releases did not keep it. */
-  teller: z.enum(['model', 'builtin', 'owner']).optional(),
+  teller: Teller.optional(),
 });
 export type Content = z.output<typeof Content>;
 

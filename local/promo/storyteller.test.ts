@@ -3,7 +3,7 @@ import { visitStoryteller } from './storyteller.ts';
 
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const jobId = 'JJJJJJJJJJJJJJJJJJJJJJ';
-const created = { uid, uploadId: uid, stage: 'ready', analysisText: null, audioUrl: null };
+const created = { uid, uploadId: uid, stage: 'ready', title: null, analysisText: null, audioUrl: null };
 const item = {
   ...{ uid, uploadId: uid, stage: 'ready', imageUrl: null, thumbnail: null, renditions: [], width: null, height: null },
   ...{ placeholder: null, description: 'A lamp', analysisText: 'It rained.', duration: 2, tags: [], isPublic: false },

@@ -11,6 +11,7 @@ export const CreatedStory = z.object({
   uid: Id,
   uploadId: Id,
   stage: Stage,
+  title: z.string().nullable(),
   analysisText: z.string().nullable(),
   audioUrl: z.string().nullable(),
 });

@@ -8,13 +8,13 @@ import { Item } from './story.ts';
 export const editStory = defineEndpoint({
   method: 'PUT',
   path: '/api/story/text/{uid}',
-  summary: "Has the story told in its owner's own words. The text before is kept.",
+  summary: "Gives the story its owner's own words, or title. Those before are kept.",
   auth: 'visitor',
   changes: true,
   params: UidParams,
   headers: WaitHeaders,
-  // Its length is told with the count, so the handler measures it.
-  body: { kind: 'json', schema: z.object({ text: publicText() }) },
+  // The title stays where none is sent; its text is spoken anew where it is another. Their length is told with the count, so the handler measures it.
+  body: { kind: 'json', schema: z.object({ text: publicText(), title: publicText().optional() }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [
     'UNAUTHENTICATED',

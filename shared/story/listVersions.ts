@@ -5,6 +5,7 @@ import { UidParams } from '../ids.ts';
 /** A story as it was told before. */
 export const StoryVersion = z.object({
   version: z.number().int(),
+  title: z.string(),
   analysisText: z.string(),
   voiceId: z.string().nullable(),
   createdAt: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../ids.ts';
 import { Because } from '../message.ts';
+import { Teller } from './madeBy.ts';
 import { MoodRef } from './mood.ts';
 import { publicText } from './publicText.ts';
 
@@ -42,8 +43,12 @@ export const StoryCard = z.object({
   height: z.number().int(),
   /** A data: URL of a few hundred bytes, shown until the picture is there. */
   placeholder: z.string(),
+  /** Two to six words; the first of the text where an earlier release gave none. Empty while there is no text. */
+  title: publicText(),
   description: publicText(),
   analysisText: publicText(),
+  /** What made the text; null while there is none, and where an earlier release did not keep it. */
+  teller: Teller.nullable(),
   duration: z.number().nullable(),
   tags: z.array(MoodRef),
   isPublic: z.boolean(),

@@ -131,6 +131,12 @@ const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: num
     const { call } = servedOn(editStorySpec, editStory, { fakes });
     return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ text: unfit }) });
   },
+  'story.editStory title': async (unfit) => {
+    const { fakes, owner, story } = aReadyStory({ isPublic: true });
+    const { call } = servedOn(editStorySpec, editStory, { fakes });
+    const text = story.content?.text;
+    return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ text, title: unfit }) });
+  },
 };
 
 describe('what people send', () => {

@@ -106,7 +106,7 @@ describe('the owner of a story', () => {
   it('tells it in own words, and brings an earlier telling back', async () => {
     const before = await text();
     await press('More');
-    await press('Edit text');
+    await press('Edit title and text');
     await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
     await expect.poll(text).toBe('There was a hill. It waited for the evening.');
@@ -176,7 +176,7 @@ describe('somebody else', () => {
 describe('what may not be public', () => {
   it('is said in the dialog, with the words kept', async () => {
     await press('More');
-    await press('Edit text');
+    await press('Edit title and text');
     const field = page.getByRole('textbox', { name: 'Text of the story' });
     await field.fill('Write to ada@words.example.');
     await press('Save');

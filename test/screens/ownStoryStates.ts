@@ -84,12 +84,12 @@ export const ownStoryStates: readonly State[] = [
   },
   dialogOf('download', 'Download'),
   dialogOf('video', 'Download', 'Video mp4, to share'),
-  dialogOf('edit', 'More', 'Edit text'),
+  dialogOf('edit', 'More', 'Edit title and text'),
   {
     name: 'edit-too-long',
     open: async (page, url) => {
       await arrive(page, url);
-      for (const step of ['More', 'Edit text']) await press(page, step);
+      for (const step of ['More', 'Edit title and text']) await press(page, step);
       await page.getByRole('textbox', { name: 'Text of the story' }).fill('A long story. '.repeat(300));
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },

@@ -123,6 +123,18 @@ export const fakeChanges = (state: FakeState): Changes => ({
     endChange(state, story, { narration, voiceId: narration.voiceId, version, lastChange });
     return { is: 'done' };
   },
+  retitle: async (seen, title, uses) => {
+    const story = find(state, seen.uid);
+    const why = obstacle(story, seen.ownerId, seen.version);
+    if (!story?.content || why) return why ?? { is: 'gone' };
+    if (takeUses(state, uses)) return { is: 'overQuota' };
+    const version = nextVersion(story);
+    keepRevision(state, story);
+    const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
+    const writtenAt = state.clock.now.toISOString();
+    endChange(state, story, { content: { ...story.content, title }, version, writtenAt, lastChange });
+    return { is: 'done' };
+  },
   restore: async (seen, { version: from, content, narration, voiceId, at }) => {
     const story = find(state, seen.uid);
     const why = obstacle(story, seen.ownerId, seen.version);

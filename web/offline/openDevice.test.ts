@@ -7,7 +7,14 @@ import { dropOthers, sendWaiting, takeAlong } from './openDevice.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const waiting = { key: 'k1', owner: 'nora', picture, fields: { tag: 2 }, addedAt: '2030-01-01T00:00:00.000Z' };
-const created = { uid: 'u1', uploadId: 'u1', stage: 'preparing' as const, analysisText: null, audioUrl: null };
+const created = {
+  uid: 'u1',
+  uploadId: 'u1',
+  stage: 'preparing' as const,
+  title: null,
+  analysisText: null,
+  audioUrl: null,
+};
 
 test('a picture that waited is sent as the dialog sends one, with its key', async () => {
   const createStory = vi.fn(() => Promise.resolve(created));

@@ -12,6 +12,8 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
   width: 800,
   height: 600,
   placeholder: 'data:image/webp;base64,AA==',
+  title: 'Before the Herons',
+  teller: 'model',
   description: 'A boat on a lake',
   analysisText: 'Before the bells and the bakers, before even the herons had agreed on a place to stand.',
   duration: 40,

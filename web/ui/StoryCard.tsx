@@ -14,11 +14,14 @@ import { StoryPicture } from './StoryPicture.tsx';
 /** A public story, or one of the caller's own, which may be unfinished. */
 export type CardStory = Card | Omit<Item, 'timings'>;
 
-/** The first 50 characters, told apart from a text that ends there. */
+/** The first 50 characters, cut after a word and marked as cut; within it where there is no space to cut at. */
 export const beginningOf = (text: string): string => {
   const characters = Array.from(text);
   if (characters.length <= limits.cardTextCharacters) return text;
-  return `${characters.slice(0, limits.cardTextCharacters).join('').trimEnd()}…`;
+  const cut = characters.slice(0, limits.cardTextCharacters).join('');
+  const isAtWord = /\s/.test(characters[limits.cardTextCharacters] ?? '');
+  const words = isAtWord ? cut : cut.replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s,;:\u2014-]+$/, '')}…`;
 };
 
 const captionOf = ({ stage }: CardStory): string => {
@@ -72,8 +75,9 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
           )}
         </span>
         {story.analysisText ? (
-          <span className="card__text" lang="en">
-            {beginningOf(story.analysisText)}
+          <span lang="en">
+            <span className="card__title">{story.title}</span>{' '}
+            <span className="card__text">{beginningOf(story.analysisText)}</span>
           </span>
         ) : (
           <span className="card__text">{captionOf(story)}</span>

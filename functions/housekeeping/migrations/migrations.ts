@@ -6,6 +6,7 @@ import { revisionsHaveContent } from './0005-revisions-have-content.ts';
 import { accountsHaveADebt } from './0006-accounts-have-a-debt.ts';
 import { entriesSayBalanceAndDebt } from './0007-entries-say-balance-and-debt.ts';
 import { closingsSayDebt } from './0008-closings-say-debt.ts';
+import { storiesHaveTitles } from './0009-stories-have-titles.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration there is, in the order in which they are run. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   accountsHaveADebt,
   entriesSayBalanceAndDebt,
   closingsSayDebt,
+  storiesHaveTitles,
 ];

@@ -8,8 +8,8 @@ import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 const stop = once(() => new Set(ordinaryWords.stop.split(' ')));
 const common = once(() => new Set(ordinaryWords.common.split(' ')));
 
-/** How a story begins is how people remember it. */
-const TITLE_WORDS = 6;
+/** How a story begins is how people remember it, beside its title. */
+const FIRST_WORDS = 6;
 
 /** What the picture shows may take all but these, which are for the words of the story itself. */
 const LEFT_FOR_TEXT = 6;
@@ -38,7 +38,7 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' |
 
 /**
  * What a story is found by, at most `limits.searchTermsPerStory`, as `wordsOf` folds them: the names of its moods, its
- * keywords, its first words, what the picture shows, and the rarest of its other words. The same story, the same terms.
+ * keywords, its title, its first words, what the picture shows, and the rarest of its other words. The same story, the same terms.
  */
 export const termsOf = (content: Content): string[] => {
   const most = limits.searchTermsPerStory;
@@ -55,8 +55,9 @@ export const termsOf = (content: Content): string[] => {
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     most - LEFT_FOR_TEXT,
   );
+  take(meaningfulWords(content.title ?? ''), most);
   const text = meaningfulWords(content.text);
-  take(text.slice(0, TITLE_WORDS), most - LEFT_FOR_TEXT);
+  take(text.slice(0, FIRST_WORDS), most - LEFT_FOR_TEXT);
   const shown = meaningfulWords(content.description);
   take(shown, most - LEFT_FOR_TEXT);
   take(byRarity(text), most);

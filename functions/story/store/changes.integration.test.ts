@@ -147,6 +147,35 @@ describe('a change', () => {
     expect(versions).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
+  it('of the title alone is made at once: its voice stays, the words before are kept, and each counts', async () => {
+    const uid = await told();
+    const { changes, stories } = services();
+    const retitle = async (title: string, most = 2) => {
+      const story = await stories.find(uid);
+      if (!story) throw new Error('the story is there');
+      return changes.retitle(story, title, [{ what: 'regenerate', callerId: owner.id, most }]);
+    };
+    const before = await stories.find(uid);
+    expect(await retitle('One')).toEqual({ is: 'done' });
+    expect(await stories.find(uid)).toMatchObject({
+      version: 2,
+      content: { ...before?.content, title: 'One' },
+      narration: before?.narration,
+    });
+    if (!before) throw new Error('the story is there');
+    expect(await changes.retitle(before, 'Late', [])).toEqual({ is: 'busy' });
+    expect([await retitle('Two'), await retitle('Three')]).toEqual([{ is: 'done' }, { is: 'overQuota' }]);
+    expect(await stories.find(uid)).toMatchObject({ version: 3, content: { title: 'Two' } });
+    const kept = await changes.listRevisions(uid);
+    expect(kept.map(({ version, content }) => [version, content.title])).toEqual([
+      [2, 'One'],
+      [1, undefined],
+    ]);
+    expect(await usesOf()).toBe(2);
+    expect(await begin(uid)).toMatchObject({ is: 'begun', version: 4 });
+    expect(await retitle('Four', 100)).toEqual({ is: 'busy' });
+  });
+
   it('is made public by nobody else while it restores words: one of two is done', async () => {
     const uid = await told();
     await work(uid, versionOf(await begin(uid)), 'Second words.');

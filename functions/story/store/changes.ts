@@ -1,3 +1,4 @@
+import type { DailyUse } from '#functions/account/fairUse.ts';
 import { countUse } from '#functions/account/store/dailyUses.ts';
 import { whileOpen } from '#functions/account/store/pause.ts';
 import type { Builder } from '#functions/platform/environment.ts';
@@ -103,6 +104,31 @@ const adopt = async (table: Table, story: Story, narration: Narration): Promise<
   return serve(table, story, { version, writes: [update] });
 };
 
+const retitle = async (
+  table: Table,
+  story: Story,
+  { title, uses }: { title: string; uses: readonly DailyUse[] },
+): Promise<Done | NotChanged | { is: 'overQuota' }> => {
+  if (story.change || !story.content) return { is: 'busy' };
+  const version = nextVersion(story);
+  const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
+  const set = { content: { ...story.content, title }, version, writtenAt: table.now().toISOString(), lastChange };
+  const { update, writes } = withListings(table, story, { set, remove: ['change'] });
+  const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
+  const counts = uses.map((use) => countUse(table, use));
+  const others = [...keepRevision(table, story), ...writes];
+  try {
+    await transact(table, [updateStory(table, story.uid, update, on), ...counts, ...others]);
+    return { is: 'done' };
+  } catch (error) {
+    const present = await readStory(table, story.uid);
+    if (present?.version === version && present.content?.title === title) return { is: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    const isExhausted = !error.failed.includes(0) && counts.some((_, index) => error.failed.includes(1 + index));
+    return isExhausted ? { is: 'overQuota' } : whyNot(present, story.ownerId);
+  }
+};
+
 const restore = async (table: Table, story: Story, revision: Revision): Promise<Done | NotChanged> => {
   if (story.change) return { is: 'busy' };
   const version = nextVersion(story);
@@ -132,6 +158,7 @@ export const changesIn = (table: Table): Changes => ({
     if (change) await failChange(table, uid, change, said);
   },
   adopt: (story, narration) => adopt(table, story, narration),
+  retitle: (story, title, uses) => retitle(table, story, { title, uses }),
   restore: (story, revision) => restore(table, story, revision),
   ...revisionsIn(table),
 });

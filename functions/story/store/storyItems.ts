@@ -4,7 +4,7 @@ import { Narration, Revision, Story } from '../story.ts';
 import { withTodaysNames } from './earlierNames.ts';
 
 /** The shape that new stories have. */
-export const STORY_VERSION = 2;
+export const STORY_VERSION = 3;
 export const REVISION_VERSION = 1;
 
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */

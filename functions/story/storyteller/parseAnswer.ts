@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
+import { givenTitle } from '#shared/story/title.ts';
 import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
@@ -9,8 +10,6 @@ import { answerIn, declines } from './answerIn.ts';
 const FEWEST_WORDS = 20;
 /** Of a story that had to be pieced together: less of it would have no turn. */
 const FEWEST_MENDED_WORDS = 60;
-const TITLE_WORDS = 8;
-const TITLE_CHARACTERS = 60;
 /** Far more than is kept; beyond it cleaning would only cost time. */
 const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
@@ -40,13 +39,6 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
     .map((word) => plainLine(word.slice(0, RAW_CHARACTERS)).toLowerCase())
     .filter((word) => word.length > 0 && word.length <= KEYWORD_CHARACTERS);
   return [...new Set(plain)].slice(0, MOST_KEYWORDS);
-};
-
-/** The title as a book has it: no quotation marks around it, no full stop behind. Undefined where it is none. */
-const titleOf = (title: string): string | undefined => {
-  const plain = plainLine(title.slice(0, RAW_CHARACTERS)).replace(/^["“”'‘’\s]+|["“”'‘’.,;:\s]+$/g, '');
-  const isTitle = plain !== '' && plain.length <= TITLE_CHARACTERS && plain.split(' ').length <= TITLE_WORDS;
-  return isTitle ? plain : undefined;
 };
 
 const ENDS_A_SENTENCE = /[.!?…]["”’')]*$/;
@@ -80,7 +72,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined): Cont
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const described = plainLine(answer.description.slice(0, RAW_CHARACTERS));
-  const title = titleOf(answer.title);
+  const title = givenTitle(plainLine(answer.title.slice(0, RAW_CHARACTERS)));
   return {
     text: story,
     ...(title !== undefined && { title }),

@@ -51,6 +51,7 @@ const saying = (content: unknown, rest: object = {}): Reply => ({
 
 const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
 const builtin = {
+  title: 'A Red Picture',
   description: 'A picture in red.',
   story: words(60),
   mood: 'calm',

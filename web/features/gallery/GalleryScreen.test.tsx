@@ -15,12 +15,13 @@ test('while stories load there is a status, not an empty page', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading stories');
 });
 
-test('a card tells length, the first 50 characters, views and favourites, and leads to its story', async () => {
+test('a card tells length, title, the first 50 characters cut at a word, views and favourites, and leads to its story', async () => {
   renderGallery('/explore', one);
   const card = within(await screen.findByRole('article'));
   expect(card.getByRole('link').getAttribute('href')).toBe(`/item/${uidOf('story')}`);
   expect(card.getByRole('img', { name: 'A boat on a lake' }).getAttribute('loading')).toBe('eager');
-  expect(card.getByText('Before the bells and the bakers, before even the h…')).toBeTruthy();
+  expect(card.getByText('Before the Herons')).toBeTruthy();
+  expect(card.getByText('Before the bells and the bakers, before even the…')).toBeTruthy();
   expect(card.getByText('0:40')).toBeTruthy();
   expect(card.getByText('1,200')).toBeTruthy();
 });
@@ -34,11 +35,11 @@ test('pictures below the first row are loaded when they come near', async () => 
 
 test('a card has a way to share, and a lock in uploads alone', async () => {
   const explore = renderGallery('/explore', one);
-  await screen.findByRole('button', { name: /^Share: Before the bells/ });
+  await screen.findByRole('button', { name: /^Share: Before the Herons/ });
   expect(screen.queryByRole('button', { name: /^Private/ })).toBeNull();
   explore.unmount();
   renderGallery('/uploads', () => Promise.resolve(page([anItem()])));
-  await screen.findByRole('button', { name: /^Private: Before the bells/ });
+  await screen.findByRole('button', { name: /^Private: Before the Herons/ });
   expect(screen.getByRole('button', { name: /^Share/ })).toBeTruthy();
 });
 

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
-import { beginningOf, StoryCard, type CardStory } from '../../ui/StoryCard.tsx';
+import { StoryCard, type CardStory } from '../../ui/StoryCard.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 
 type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: ReactNode };
 
 /** A story in a list, with what one can do there. What is not told yet cannot be shared. */
 export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
-  const { uid, isPublic, analysisText, stage } = story;
+  const { uid, isPublic, title, stage } = story;
   const isPublished = stage === 'ready' || stage === 'silent';
   return (
     <StoryCard
@@ -14,7 +14,7 @@ export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardPro
       sizes={sizes}
       eager={eager}
       corner={lock}
-      end={isPublished && <ShareButton look="icon" story={{ uid, isPublic, title: beginningOf(analysisText) }} />}
+      end={isPublished && <ShareButton look="icon" story={{ uid, isPublic, title }} />}
     />
   );
 });

@@ -3,15 +3,15 @@ import { ApiError } from '../../lib/http.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { beginningOf, type CardStory } from '../../ui/StoryCard.tsx';
+import type { CardStory } from '../../ui/StoryCard.tsx';
 import { useVisibility, visibilityTrouble } from '../sharing/useVisibility.ts';
 
 /** Whether a story of one's own is private; pressing turns it over at once, and back with a sentence if it may not be. */
-export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'analysisText'> }) => {
+export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'title'> }) => {
   const words = useWords(gallery);
   const { events } = useServices();
   const { isChanging, change } = useVisibility();
-  const { uid, isPublic, analysisText } = story;
+  const { uid, isPublic, title } = story;
   const turn = async () => {
     if (isChanging) return;
     try {
@@ -26,7 +26,7 @@ export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic
     <button
       className="icon-button card__lock"
       type="button"
-      aria-label={words.private(beginningOf(analysisText) || words.inTheMaking)}
+      aria-label={words.private(title || words.inTheMaking)}
       aria-pressed={!isPublic}
       aria-disabled={isChanging}
       title={isPublic ? words.isPublic : words.isPrivate}

@@ -25,7 +25,7 @@ test('whoever may change the story has the five actions, and the quiet ones bene
   expect(namesIn('Your story')).toEqual(['Share', 'Make private', 'More']);
   expect(screen.queryByRole('button', { name: 'Delete story' })).toBeNull();
   await press('More');
-  for (const name of ['Edit text', 'Earlier tellings', 'Delete story']) screen.getByRole('button', { name });
+  for (const name of ['Edit title and text', 'Earlier tellings', 'Delete story']) screen.getByRole('button', { name });
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   expect(getPermission.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }]);
 });

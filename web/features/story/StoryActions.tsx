@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { firstWords } from '#shared/story/firstWords.ts';
 import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -44,7 +43,7 @@ export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsPro
       onAct={toggle}
     />
   );
-  const sharing = { uid: story.uid, isPublic: story.isPublic, title: firstWords(story.analysisText) };
+  const sharing = { uid: story.uid, isPublic: story.isPublic, title: story.title };
   return (
     <div className="viewer__actions" aria-busy={permission === 'unknown'}>
       {permission === 'granted' && (

@@ -28,7 +28,9 @@ export const StoryDialogs = ({ name, story, changes, renew, onClose }: StoryDial
     case 'music':
       return <MusicDialog story={story} onPick={changes.addMusic} onClose={onClose} />;
     case 'edit':
-      return <EditDialog text={story.analysisText} onSave={changes.edit} onClose={onClose} />;
+      return (
+        <EditDialog before={{ title: story.title, text: story.analysisText }} onSave={changes.edit} onClose={onClose} />
+      );
     case 'versions':
       return <VersionsDialog uid={story.uid} onRestore={changes.restore} onClose={onClose} />;
     case 'delete':

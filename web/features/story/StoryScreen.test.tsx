@@ -29,10 +29,11 @@ test('says that it is opening until the story is there', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('Opening the story');
 });
 
-test('shows picture, mood, length, text, moods and keywords of a told story', async () => {
+test('shows picture, mood, title, length, text, moods and keywords of a told story', async () => {
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Calm');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Boat Before the Bells');
+  expect(screen.getByText('Calm', { selector: 'p' })).toBeDefined();
   const picture = screen.getByRole('img', { name: 'A rower on a still lake at dawn' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1600', '1200']);
   expect(screen.getAllByText('0:40')).toHaveLength(2);
@@ -42,15 +43,15 @@ test('shows picture, mood, length, text, moods and keywords of a told story', as
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('the tab names the story by its first words, and shows when it plays', async () => {
+test('the tab names the story by its title, and shows when it plays', async () => {
   fake.getStory.mockResolvedValue(readyItem);
   renderStory(fake.client);
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
-  expect(document.title).toBe('Before the bells · A Thousand Words');
+  expect(document.title).toBe('A Boat Before the Bells · A Thousand Words');
   await happens('audio', 'playing');
-  expect(document.title).toBe('▶ Before the bells · A Thousand Words');
+  expect(document.title).toBe('▶ A Boat Before the Bells · A Thousand Words');
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(document.title).toBe('Before the bells · A Thousand Words');
+  expect(document.title).toBe('A Boat Before the Bells · A Thousand Words');
 });
 
 test('a story in the making shows its stage, then its text, then its voice, and then asks no more', async () => {
@@ -69,7 +70,7 @@ test('a story in the making shows its stage, then its text, then its voice, and 
 
   fake.getStory.mockResolvedValue(itemAt.narrating);
   await pollOnce();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calm');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Boat Before the Bells');
   expect(screen.getByText(readyItem.analysisText)).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('Finding the voice');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
@@ -224,15 +225,37 @@ test('in Spanish all around the story is Spanish, and the story says that it is 
     changeFailure: { reason: 'STORY_NOT_RETOLD', arguments: {} },
   });
   renderStory(fake.client);
-  await screen.findByRole('heading', { name: 'Calm' });
+  await screen.findByRole('heading', { name: 'A Boat Before the Bells' });
   await act(() => chooseLanguage('es'));
-  expect(screen.getByRole('heading', { name: 'Sereno' })).toBeDefined();
+  expect(screen.getByText('Sereno', { selector: 'p' })).toBeDefined();
+  expect(screen.getByText('Escrita y leída por IA.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reproducir' })).toBeDefined();
   expect(screen.getByRole('slider', { name: 'Posición' }).getAttribute('aria-valuetext')).toBe('0:00 de 0:40');
   expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos volver a contar esta historia/);
   const english = [...document.querySelectorAll('[lang=en]')].map((element) => element.textContent || element.id);
   expect(english).toContain(readyItem.analysisText);
   expect(english).toContain('rowing boat');
+});
+
+test.each([
+  ['model', false, 'Written and spoken by AI.'],
+  ['owner', false, 'Written by its owner, spoken by AI.'],
+  ['owner', true, 'Written by you, spoken by AI.'],
+  ['house', false, 'A sample, written by us, spoken by AI.'],
+  [null, false, 'Made with AI.'],
+] as const)('before it is played one reads what made it: %s (one’s own: %s)', async (teller, isOwner, sentence) => {
+  fake.getStory.mockResolvedValue({ ...readyItem, teller });
+  fake.getPermission.mockResolvedValue(isOwner);
+  renderStory(fake.client);
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('of the built-in storyteller one reads what it sees, and finds the way to another', async () => {
+  fake.getStory.mockResolvedValue({ ...itemAt.narrating, teller: 'builtin' });
+  renderStory(fake.client);
+  await screen.findByText(/^Told by the built-in storyteller, which sees light and colour, not things\./);
+  expect(screen.getByRole('link', { name: 'Who else can tell' }).getAttribute('href')).toBe('/faqs#who-tells');
 });
 
 test('the close button leads home', async () => {

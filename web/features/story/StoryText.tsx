@@ -7,6 +7,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MadeBy } from './MadeBy.tsx';
 
 /** About what seven lines hold on a narrow phone; a shorter text is never folded. */
 const foldedCharacters = 240;
@@ -20,7 +21,7 @@ type StoryTextProps = {
   isRegenerating: boolean;
 };
 
-/** Mood, length and text. On phones the text is folded until someone reads on or listens. */
+/** Mood, title, length, what made it, and text. On phones the text is folded until someone reads on or listens. */
 export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
   const words = useWords(english);
   const { mood } = useWords(server);
@@ -33,7 +34,8 @@ export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: St
   return (
     <>
       <header className="viewer__head">
-        <h1>{tag && mood(tag)}</h1>
+        {tag && <p className="viewer__mood">{mood(tag)}</p>}
+        <h1 lang="en">{story.title}</h1>
         {story.duration !== null && (
           <span className="quiet tnum">
             <Icon name="play" solid />
@@ -42,6 +44,7 @@ export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: St
           </span>
         )}
         {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
+        <MadeBy story={story} />
       </header>
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         <ReadAlong

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { firstWords } from '#shared/story/firstWords.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
 import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
@@ -41,7 +40,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   const { making } = words;
   const { mood } = useWords(server);
   const [tag] = story.tags;
-  const title = text ? firstWords(text) : making;
+  const title = story.title || making;
   const { player, view } = usePlayer(
     situation === 'ready' && audioUrl
       ? {

@@ -16,7 +16,14 @@ const following = (answers: readonly (Partial<Item> | Error)[]) => {
   const left = [...answers];
   const seen: Progress[] = [];
   const createStory = vi.fn(() =>
-    Promise.resolve({ uid, uploadId: uid, stage: 'preparing' as const, analysisText: null, audioUrl: null }),
+    Promise.resolve({
+      uid,
+      uploadId: uid,
+      stage: 'preparing' as const,
+      title: null,
+      analysisText: null,
+      audioUrl: null,
+    }),
   );
   const getStory = vi.fn(() => {
     const answer = left.shift() ?? new Error('asked too often');

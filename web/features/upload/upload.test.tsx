@@ -14,7 +14,7 @@ import { useUploads } from './useUploads.ts';
 
 const uid = uidOf('new');
 const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
-const created = { uid, uploadId: uid, stage: 'preparing' as const, analysisText: null, audioUrl: null };
+const created = { uid, uploadId: uid, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
 const visitor = { id: 'v', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3, nonce: 'once' };
 
 beforeEach(() => {

@@ -58,7 +58,7 @@ const start = (stages: readonly Partial<Item>[] = [{}]) => {
   const getStory = vi.fn(() => Promise.resolve({ ...silent, ...(left.length > 1 ? left.shift() : left[0]) }));
   const createSpeech = vi.fn(() => Promise.resolve(mp3));
   const uploadAudio = vi.fn(() => Promise.resolve(told));
-  const created = { uid, uploadId, stage: 'preparing' as const, analysisText: null, audioUrl: null };
+  const created = { uid, uploadId, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
   const view = renderAt(
     '/',
     <UploadProvider>

@@ -28,8 +28,15 @@ export const changes = {
     mood: (word: string): string => word,
   },
   edit: {
-    title: 'Edit text',
-    hint: 'It will be read aloud anew. The text before is kept under Earlier tellings.',
+    title: 'Edit title and text',
+    name: 'Title',
+    titleEmpty: 'A story needs a title.',
+    titleTooLong: (over: number) =>
+      plural(over, {
+        one: 'The title is 1 character too long.',
+        other: `The title is ${number(over)} characters too long.`,
+      }),
+    hint: 'Another text will be read aloud anew. What was before is kept under Earlier tellings.',
     label: 'Text of the story',
     empty: 'A story needs some words.',
     tooLong: (over: number) =>

@@ -1,3 +1,5 @@
+import { madeBy, type Made } from '#shared/story/madeBy.ts';
+
 /** The item screen. */
 export const story = {
   area: 'story',
@@ -26,6 +28,10 @@ export const story = {
   readLess: 'Read less',
   others: 'More stories from Explore',
   tags: 'Moods and keywords',
+  /** What made it, without a full stop: to its owner, and to everybody. */
+  madeBy: (made: Made, isMine: boolean): string =>
+    isMine && made.teller === 'owner' ? `Written by you${made.isSpoken ? ', spoken by AI' : ''}` : madeBy(made),
+  otherTellers: 'Who else can tell',
 
   actions: 'Story actions',
   actionsOfOthers: 'This story',
@@ -39,7 +45,7 @@ export const story = {
   makePrivate: 'Make private',
   makePublic: 'Make public',
   more: 'More',
-  edit: 'Edit text',
+  edit: 'Edit title and text',
   versions: 'Earlier tellings',
   remove: 'Delete story',
 

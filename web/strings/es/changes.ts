@@ -29,8 +29,15 @@ export const changes: typeof english = {
     mood: (word) => words.get(word) ?? word,
   },
   edit: {
-    title: 'Editar texto',
-    hint: 'Se leerá de nuevo en voz alta. El texto anterior se guarda en Versiones anteriores.',
+    title: 'Editar título y texto',
+    name: 'Título',
+    titleEmpty: 'Una historia necesita un título.',
+    titleTooLong: (over) =>
+      plural(over, {
+        one: 'El título tiene 1 carácter de más.',
+        other: `El título tiene ${number(over)} caracteres de más.`,
+      }),
+    hint: 'Si cambia el texto, se leerá de nuevo en voz alta. Lo anterior se guarda en Versiones anteriores.',
     label: 'Texto de la historia',
     empty: 'Una historia necesita algunas palabras.',
     tooLong: (over) =>

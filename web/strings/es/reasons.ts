@@ -60,6 +60,9 @@ export const reasons: Sentences = {
     `Una historia tiene lugar para ${number(most)} caracteres; estos son ${number(characters)}.`,
   ABOUT_TOO_LONG: ({ most, characters }) =>
     `Aquí hay lugar para ${number(most)} caracteres; estos son ${number(characters)}.`,
+  TITLE_MISSING: 'Ponle primero un título a esta historia.',
+  TITLE_TOO_LONG: ({ most, characters }) =>
+    `Un título tiene lugar para ${number(most)} caracteres; este tiene ${number(characters)}.`,
   TEXT_OF_ANOTHER: 'Este no es el texto de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una voz.',
   AUDIO_NOT_OURS: 'Este audio no lo creamos nosotros.',

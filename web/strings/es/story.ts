@@ -27,6 +27,21 @@ export const story: typeof english = {
   readLess: 'Leer menos',
   others: 'Más historias de Explorar',
   tags: 'Ánimos y palabras clave',
+  madeBy: ({ teller, isSpoken }, isMine) => {
+    switch (teller) {
+      case 'model':
+        return isSpoken ? 'Escrita y leída por IA' : 'Escrita por IA';
+      case 'builtin':
+        return `Contada por el narrador incorporado, que ve luz y color, no cosas${isSpoken ? '; leída por una voz sintética' : ''}`;
+      case 'owner':
+        return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${isSpoken ? ', leída por IA' : ''}`;
+      case 'house':
+        return `Una muestra, escrita por nosotros${isSpoken ? ', leída por IA' : ''}`;
+      case null:
+        return 'Hecha con IA';
+    }
+  },
+  otherTellers: 'Quién más puede contarla',
 
   actions: 'Acciones de la historia',
   actionsOfOthers: 'Esta historia',
@@ -40,7 +55,7 @@ export const story: typeof english = {
   makePrivate: 'Hacer privada',
   makePublic: 'Hacer pública',
   more: 'Más',
-  edit: 'Editar texto',
+  edit: 'Editar título y texto',
   versions: 'Versiones anteriores',
   remove: 'Eliminar historia',
 

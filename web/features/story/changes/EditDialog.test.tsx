@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { offline, overQuota, press, refused, signedOut } from '../testing/asking.ts';
-import { EditDialog } from './EditDialog.tsx';
+import { EditDialog, type OwnWords } from './EditDialog.tsx';
 
-const before = 'Tomas pushed his boat out.';
-const show = (onSave = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()) => {
+const before = { title: 'The Boat', text: 'Tomas pushed his boat out.' };
+const show = (onSave = vi.fn<(words: OwnWords) => Promise<void>>().mockResolvedValue()) => {
   const onClose = vi.fn<() => void>();
-  renderAt('/item/one', <EditDialog text={before} onSave={onSave} onClose={onClose} />);
+  renderAt('/item/one', <EditDialog before={before} onSave={onSave} onClose={onClose} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the story' });
   const write = async (text: string) => {
     await userEvent.clear(field);
@@ -20,11 +20,11 @@ const show = (onSave = vi.fn<(text: string) => Promise<void>>().mockResolvedValu
 
 test('the words are there to be changed, counted, and saved without the space around them', async () => {
   const { onSave, onClose, field, write } = show();
-  expect(field.value).toBe(before);
+  expect(field.value).toBe(before.text);
   await write('  Tomas rowed home. ');
   expect(screen.getByText('17 / 2,900')).toBeDefined();
   await press('Save');
-  expect(onSave.mock.calls).toEqual([['Tomas rowed home.']]);
+  expect(onSave.mock.calls).toEqual([[{ title: 'The Boat', text: 'Tomas rowed home.' }]]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -42,13 +42,30 @@ test('too many characters, or none, are said beside the field, and cannot be sav
   expect(mayBeSaved()).toBe(true);
 });
 
+test('the title is there too, and goes with the words; without one, or with one too long, nothing can be saved', async () => {
+  const { onSave, mayBeSaved } = show();
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  expect(title.value).toBe('The Boat');
+  await userEvent.clear(title);
+  expect(screen.getByRole('alert').textContent).toBe('A story needs a title.');
+  expect(mayBeSaved()).toBe(false);
+  await userEvent.click(title);
+  await userEvent.paste('x'.repeat(61));
+  expect(screen.getByRole('alert').textContent).toBe('The title is 1 character too long.');
+  expect(mayBeSaved()).toBe(false);
+  await userEvent.clear(title);
+  await userEvent.paste(' Out at Dawn ');
+  await press('Save');
+  expect(onSave.mock.calls).toEqual([[{ title: 'Out at Dawn', text: before.text }]]);
+});
+
 test.each([
   refused('TEXT_REFUSED', 400, 'These words cannot be public.'),
   offline,
   // Nothing else on this screen says that the sign-in is over.
   signedOut,
 ])('words that are refused ($code) stay in the field, with the reason', async (refusal) => {
-  const { write, field, onClose } = show(vi.fn<(text: string) => Promise<void>>().mockRejectedValue(refusal));
+  const { write, field, onClose } = show(vi.fn<(words: OwnWords) => Promise<void>>().mockRejectedValue(refusal));
   await write('Bad words.');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe(refusal.message);
@@ -57,7 +74,7 @@ test.each([
 });
 
 test('over the daily limit it makes way for the page that says so', async () => {
-  const { write, onClose } = show(vi.fn<(text: string) => Promise<void>>().mockRejectedValue(overQuota));
+  const { write, onClose } = show(vi.fn<(words: OwnWords) => Promise<void>>().mockRejectedValue(overQuota));
   await write('More words.');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

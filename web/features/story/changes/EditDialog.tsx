@@ -7,30 +7,37 @@ import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { Button } from '../../../ui/Button.tsx';
 
+export type OwnWords = { title: string; text: string };
+
 /** What is wrong with the words; undefined when they can be told. */
-export const textProblem = (text: string): string | undefined => {
-  const characters = text.trim().length;
-  const { empty, tooLong } = wordsOf(english).edit;
-  if (characters === 0) return empty;
-  const over = characters - limits.storyCharacters;
-  return over > 0 ? tooLong(over) : undefined;
+const problemOf = ({ title, text }: OwnWords): string | undefined => {
+  const { empty, tooLong, titleEmpty, titleTooLong } = wordsOf(english).edit;
+  if (title === '') return titleEmpty;
+  if (title.length > limits.titleCharacters) return titleTooLong(title.length - limits.titleCharacters);
+  if (text === '') return empty;
+  return text.length > limits.storyCharacters ? tooLong(text.length - limits.storyCharacters) : undefined;
 };
 
-type EditDialogProps = { text: string; onSave: (text: string) => Promise<void>; onClose: () => void };
+type EditDialogProps = {
+  before: OwnWords;
+  onSave: (words: OwnWords) => Promise<void>;
+  onClose: () => void;
+};
 
-/** The owner's own words. What was written stays when they are refused. */
-export const EditDialog = ({ text: before, onSave, onClose }: EditDialogProps) => {
+/** The owner's own words, and title. What was written stays when they are refused. */
+export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
   const words = useWords(english);
   const { number } = useFormats();
-  const [text, setText] = useState(before);
+  const [written, setWritten] = useState(before);
   const [state, setState] = useState<{ isSaving: boolean; trouble?: string | undefined }>({ isSaving: false });
-  const [field, hint] = [useId(), useId()];
-  const problem = textProblem(text);
+  const [titleField, textField, hint] = [useId(), useId(), useId()];
+  const own: OwnWords = { title: written.title.trim(), text: written.text.trim() };
+  const problem = problemOf(own);
   const save = async () => {
-    if (text.trim() === before.trim()) return onClose();
+    if (own.text === before.text.trim() && own.title === before.title.trim()) return onClose();
     setState({ isSaving: true });
     try {
-      await onSave(text.trim());
+      await onSave(own);
       onClose();
     } catch (error) {
       const trouble = troubleOf(error);
@@ -62,25 +69,34 @@ export const EditDialog = ({ text: before, onSave, onClose }: EditDialogProps) =
         </>
       }
     >
+      <label htmlFor={titleField}>{words.edit.name}</label>
+      <input
+        id={titleField}
+        className="edit__text edit__title"
+        lang="en"
+        value={written.title}
+        aria-invalid={own.title === '' || own.title.length > limits.titleCharacters}
+        onChange={({ currentTarget: { value: title } }) => setWritten({ ...written, title })}
+      />
       <p className="quiet" id={hint}>
         {words.edit.hint}
       </p>
-      <label className="visually-hidden" htmlFor={field}>
+      <label className="visually-hidden" htmlFor={textField}>
         {words.edit.label}
       </label>
       <textarea
-        id={field}
+        id={textField}
         className="edit__text"
         lang="en"
         data-first-focus
         rows={12}
-        value={text}
+        value={written.text}
         aria-describedby={hint}
-        aria-invalid={problem !== undefined}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        aria-invalid={own.text === '' || own.text.length > limits.storyCharacters}
+        onChange={({ currentTarget: { value: text } }) => setWritten({ ...written, text })}
       />
-      <p className="edit__count quiet tnum" data-over={text.trim().length > limits.storyCharacters || undefined}>
-        {number(text.trim().length)} / {number(limits.storyCharacters)}
+      <p className="edit__count quiet tnum" data-over={own.text.length > limits.storyCharacters || undefined}>
+        {number(own.text.length)} / {number(limits.storyCharacters)}
       </p>
       <DialogTrouble text={problem ?? state.trouble} />
     </StoryDialog>

@@ -10,8 +10,20 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 type ListVersions = Client['story']['listVersions'];
 const earlier = [
-  { version: 2, analysisText: 'The second telling.', voiceId: 'Matthew', createdAt: '2026-01-02T10:00:00.000Z' },
-  { version: 1, analysisText: 'The first telling.', voiceId: 'gone', createdAt: '2026-01-01T10:00:00.000Z' },
+  {
+    version: 2,
+    title: 'The Second',
+    analysisText: 'The second telling.',
+    voiceId: 'Matthew',
+    createdAt: '2026-01-02T10:00:00.000Z',
+  },
+  {
+    version: 1,
+    title: 'The First',
+    analysisText: 'The first telling.',
+    voiceId: 'gone',
+    createdAt: '2026-01-01T10:00:00.000Z',
+  },
 ];
 
 const show = (
@@ -35,7 +47,8 @@ test('the earlier tellings can be read, each with its day and voice, and brought
   const { onRestore, onClose } = show(listVersions);
   expect(await restoreButtons()).toHaveLength(2);
   expect((await screen.findByText(', read by Theo')).textContent).toMatch(/^Jan 2, 2026.*, read by Theo$/);
-  for (const { analysisText } of earlier) expect(screen.getByText(analysisText)).toBeDefined();
+  for (const { title, analysisText } of earlier)
+    for (const words of [title, analysisText]) expect(screen.getByText(words)).toBeDefined();
   await restoreFirst();
   expect(onRestore.mock.calls).toEqual([[1]]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

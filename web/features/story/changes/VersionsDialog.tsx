@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { firstWords } from '#shared/story/firstWords.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
@@ -62,14 +61,14 @@ const Versions = ({ situation, restoring, onRestore }: VersionsProps) => {
     case 'ready':
       return (
         <ul className="versions">
-          {situation.versions.map(({ version, analysisText, voiceName, createdAt }) => (
+          {situation.versions.map(({ version, title, analysisText, voiceName, createdAt }) => (
             <li key={version} className="version">
               <p className="quiet">
                 <time dateTime={createdAt}>{moment(new Date(createdAt))}</time>
                 {voiceName && words.readBy(voiceName)}
               </p>
               <details lang="en">
-                <summary>{firstWords(analysisText)}</summary>
+                <summary>{title}</summary>
                 <p>{analysisText}</p>
               </details>
               <Button

@@ -129,12 +129,12 @@ test("the owner's words are sent, and the screen follows while they are read", a
   const { getStory } = await openStory({ story: { editStory } });
   getStory.mockResolvedValue(edited);
   await press('More');
-  await press('Edit text');
+  await press('Edit title and text');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), ' More.');
   await press('Save');
   await noDialog();
   expect(editStory.mock.calls.map(([request]) => [request.params, request.headers, request.body])).toEqual([
-    [{ uid }, { prefer: 'wait=0' }, { text: `${readyItem.analysisText} More.` }],
+    [{ uid }, { prefer: 'wait=0' }, { title: readyItem.title, text: `${readyItem.analysisText} More.` }],
   ]);
   expect(await screen.findByText('regenerating...')).toBeDefined();
 });
@@ -143,7 +143,7 @@ test('words that are refused are said in the dialog alone', async () => {
   const refusal = refused('TEXT_REFUSED', 400, 'These words cannot be public.');
   await openStory({ story: { editStory: () => Promise.reject(refusal) } });
   await press('More');
-  await press('Edit text');
+  await press('Edit title and text');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the story' }), '!');
   await press('Save');
   await screen.findByText('These words cannot be public.');
@@ -158,6 +158,7 @@ test('an earlier telling that comes back is shown at once', async () => {
   const restoreVersion = vi.fn<Stories['restoreVersion']>().mockResolvedValue(restored);
   const first = {
     version: 1,
+    title: 'The First',
     analysisText: 'The first telling.',
     voiceId: null,
     createdAt: '2026-01-01T10:00:00.000Z',

@@ -9,7 +9,7 @@ const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
 /**
- * Has another story told (`regenerate`), the owner's own words (`edit`) or those of before (`restore`); the last two
+ * Has another story told (`regenerate`), the owner's own words and title (`edit`) or those of before (`restore`); the last two
  * reject with what refused them. The story before is shown until the new one is there. `textTrouble` is a sentence.
  */
 export const useTextChange = (uid: string) => {
@@ -34,10 +34,10 @@ export const useTextChange = (uid: string) => {
         isSaidElsewhere: false,
         call: () => client.story.regenerateStory({ params, headers: whenReady, quiet: true }),
       }).catch(() => undefined),
-    edit: async (text: string): Promise<void> =>
+    edit: async (body: { title: string; text: string }): Promise<void> =>
       void (await mutateAsync({
         isSaidElsewhere: true,
-        call: () => client.story.editStory({ params, headers: atOnce, body: { text }, quiet: true }),
+        call: () => client.story.editStory({ params, headers: atOnce, body, quiet: true }),
       })),
     restore: async (version: number): Promise<void> =>
       void (await mutateAsync({

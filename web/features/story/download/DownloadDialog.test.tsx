@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { readId3 } from '#test/support/fileTags.ts';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../testing/asking.ts';
@@ -32,23 +33,36 @@ const show = (story = readyItem) => {
   return { renew };
 };
 
-test('the narration is a link to a file of the first words, its address renewed before it is taken', () => {
-  const { renew } = show();
-  const link = screen.getByRole('link', { name: /Narration/ });
-  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
-    readyItem.audioUrl,
-    'Before the bells.mp3',
-  ]);
+/** Two frames of layer III: all that a tag has to stand before. */
+const mp3 = new Uint8Array(200).fill(0xff);
+
+test('the narration is saved under the title of now, which its tag says too, with what made it; its address is renewed', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(mp3));
+  const { renew } = show({ ...readyItem, title: 'Another Title' });
   expect(renew).toHaveBeenCalledOnce();
+  await press('Narration mp3');
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Another Title.mp3']));
+  expect(fetched.mock.calls[0]?.[0]).toBe(readyItem.audioUrl);
+  const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
+  expect(readId3(bytes)).toMatchObject({ TIT2: 'Another Title', COMM: 'Written and spoken by AI' });
+  expect(bytes.slice(-mp3.length)).toEqual(mp3);
+});
+
+test('a narration that cannot be had is said in the dialog, and nothing is saved', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
+  show();
+  await press('Narration mp3');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(saved).toEqual([]);
 });
 
 const { analysisText: text, timings, duration } = readyItem;
 test.each([
-  ['Text txt', 'Before the bells.txt', 'text/plain', `${text}\n`],
-  ['Captions for the web VTT', 'Before the bells.vtt', 'text/vtt', toVtt(cuesOf(text, timings, duration))],
+  ['Text txt', 'A Boat Before the Bells.txt', 'text/plain', `${text}\n`],
+  ['Captions for the web VTT', 'A Boat Before the Bells.vtt', 'text/vtt', toVtt(cuesOf(text, timings, duration))],
   [
     'Captions for video players SRT',
-    'Before the bells.srt',
+    'A Boat Before the Bells.srt',
     'application/x-subrip',
     toSrt(cuesOf(text, timings, duration)),
   ],

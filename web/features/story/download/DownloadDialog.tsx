@@ -5,8 +5,10 @@ import { download as english } from '../../../strings/en/download.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VideoDialog } from '../../video/VideoDialog.tsx';
-import { StoryDialog } from '../StoryDialog.tsx';
+import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
+import { troubleOf } from '../troubleOf.ts';
 import { fileNameOf } from './fileName.ts';
+import { saveNarration } from './saveNarration.ts';
 import { saveText } from './saveText.ts';
 
 type DownloadDialogProps = { story: Item; renew: () => Promise<unknown>; onClose: () => void };
@@ -23,15 +25,21 @@ const Label = ({ name, about }: { name: string; about: string }) => (
 /** What of a story can be kept: a video of it, its narration, its text, its captions. */
 export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) => {
   const words = useWords(english);
-  const { analysisText: text, audioUrl, timings, duration } = story;
+  const { title, analysisText: text, audioUrl, timings, duration } = story;
   // The address of the narration may have run out while the page was open.
   const onOpen = useEffectEvent(() => void renew());
   useEffect(() => onOpen(), []);
   const [isVideo, setVideo] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   if (isVideo) return <VideoDialog story={story} onClose={onClose} />;
   const cues = cuesOf(text, timings, duration);
   const save = (extension: string, type: string, content: string) => () =>
-    saveText(content, fileNameOf(text, extension), type);
+    saveText(content, fileNameOf(title, extension), type);
+  const saveSound = (url: string) =>
+    saveNarration(story, url).then(
+      () => setTrouble(undefined),
+      (error: unknown) => setTrouble(troubleOf(error)),
+    );
   return (
     <StoryDialog title={words.title} onClose={onClose}>
       <ul className="downloads">
@@ -47,9 +55,9 @@ export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) =
         )}
         {audioUrl && (
           <li>
-            <a className="menu__item" href={audioUrl} download={fileNameOf(text, 'mp3')}>
+            <button className="menu__item" type="button" onClick={() => void saveSound(audioUrl)}>
               <Label name={words.narration} about="mp3" />
-            </a>
+            </button>
           </li>
         )}
         <li>
@@ -72,6 +80,7 @@ export const DownloadDialog = ({ story, renew, onClose }: DownloadDialogProps) =
           </>
         )}
       </ul>
+      <DialogTrouble text={trouble} />
     </StoryDialog>
   );
 };

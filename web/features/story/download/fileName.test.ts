@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fileNameOf } from './fileName.ts';
 
 test.each([
-  ['Before the bells, old Tomas pushed his boat out.', 'Before the bells.mp3'],
-  ['“Don’t!” said Zoë, and laughed.', 'Dont said Zoë.mp3'],
+  ['Before the Bells', 'Before the Bells.mp3'],
+  ['“Don’t!” said Zoë, and laughed.', 'Dont said Zoë and laughed.mp3'],
   ['../../etc/passwd: a tale', 'etc passwd a tale.mp3'],
   ['CON\u0000\u202Egpj.exe <b>\\|?*', 'CON gpj exe b.mp3'],
   ['Был вечер.', 'Был вечер.mp3'],

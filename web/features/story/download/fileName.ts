@@ -1,10 +1,8 @@
-import { firstWords } from '#shared/story/firstWords.ts';
-
 const mostCharacters = 60;
 
-/** A name that every system takes, from the first words of a story: letters, digits, spaces and hyphens. */
-export const fileNameOf = (text: string, extension: string): string => {
-  const words = firstWords(text)
+/** A name that every system takes, from a story's title: letters, digits, spaces and hyphens. */
+export const fileNameOf = (title: string, extension: string): string => {
+  const words = title
     .normalize('NFC')
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -14,6 +14,8 @@ export const readyItem: Item = {
   width: 1600,
   height: 1200,
   placeholder: 'data:image/webp;base64,AA',
+  title: 'A Boat Before the Bells',
+  teller: 'model',
   description: 'A rower on a still lake at dawn',
   analysisText: text,
   duration: 40.2,
@@ -47,7 +49,7 @@ export const readyItem: Item = {
 };
 
 const silent = { audioUrl: null, duration: null, timings: null } as const;
-const wordless = { ...silent, analysisText: '', tags: [], keywords: [] };
+const wordless = { ...silent, title: '', teller: null, analysisText: '', tags: [], keywords: [] };
 const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
 
 /** The same story as the client sees it stage by stage. */

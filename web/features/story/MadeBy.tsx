@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import type { Item } from '#shared/story/story.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { usePermission } from './usePermission.ts';
+
+/** What made the story, before anybody hears it. Of the built-in storyteller, how to have another one. */
+export const MadeBy = ({ story: { uid, teller, audioUrl } }: { story: Pick<Item, 'uid' | 'teller' | 'audioUrl'> }) => {
+  const words = useWords(english);
+  const isMine = usePermission(uid) === 'granted';
+  return (
+    <p className="viewer__made quiet">
+      {words.madeBy({ teller, isSpoken: audioUrl !== null }, isMine)}.{' '}
+      {teller === 'builtin' && <Link to="/faqs#who-tells">{words.otherTellers}</Link>}
+    </p>
+  );
+};

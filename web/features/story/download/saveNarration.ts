@@ -1,0 +1,28 @@
+import { ID3Writer } from 'browser-id3-writer';
+import { soundTagOf } from '#shared/story/soundTag.ts';
+import type { Item } from '#shared/story/story.ts';
+import { fetchFile } from '../../../lib/fetchFile.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { saveBlob } from '../../../lib/saveBlob.ts';
+import { wordsOf } from '../../../strings/language.ts';
+import { errors } from '../../../strings/en/errors.ts';
+import { fileNameOf } from './fileName.ts';
+
+const DOWNLOAD_SECONDS = 60;
+
+/**
+ * Saves the narration under the story's title of now. The file carries the title it had when it was spoken, so the tag is
+ * written anew. @throws ApiError when the file cannot be had
+ */
+export const saveNarration = async ({ title, teller }: Pick<Item, 'title' | 'teller'>, url: string): Promise<void> => {
+  const blob = await fetchFile(url, AbortSignal.timeout(DOWNLOAD_SECONDS * 1000));
+  if (!blob) throw new ApiError(404, 'NOT_FOUND', wordsOf(errors).unexpected);
+  const { TIT2, TPE1, COMM, TXXX } = soundTagOf({ title, made: { teller, isSpoken: true } });
+  const writer = new ID3Writer(await blob.arrayBuffer());
+  writer
+    .setFrame('TIT2', TIT2)
+    .setFrame('TPE1', [...TPE1])
+    .setFrame('COMM', COMM);
+  if (TXXX) writer.setFrame('TXXX', TXXX);
+  saveBlob(new Blob([writer.addTag()], { type: 'audio/mpeg' }), fileNameOf(title, 'mp3'));
+};
