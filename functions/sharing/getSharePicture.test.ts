@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { getSharePicture as spec } from '#shared/sharing/getSharePicture.ts';
 import type { Story } from '#functions/story/story.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { readJpegXmp } from '#test/support/fileTags.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { getSharePicture } from './getSharePicture.ts';
 
@@ -17,10 +19,36 @@ const scene = (story: Story = shared) => {
 };
 const missing = refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
 
-it('answers the picture that was made for sharing, kept for five minutes', async () => {
-  const { status, headers, body } = await scene().ask();
-  expect([status, Buffer.from(String(body), 'base64')]).toEqual([200, Buffer.from(jpeg)]);
+it('answers the picture that was made for sharing, kept for five minutes, and it says whose words go with it', async () => {
+  const { content } = shared;
+  const story = {
+    ...shared,
+    ...(content && { content: { ...content, title: 'Tom & the <Lamp>', teller: 'owner' as const } }),
+  };
+  const { status, headers, body } = await scene(story).ask();
+  const picture = Buffer.from(String(body), 'base64');
+  expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=300' });
+  expect([picture.subarray(0, 2), picture.subarray(-2)].map((bytes) => bytes.toString('hex'))).toEqual([
+    'ffd8',
+    'ffd9',
+  ]);
+  const xmp = readJpegXmp(picture);
+  expect(xmp).toContain('Tom &#38; the &#60;Lamp&#62;');
+  expect(xmp).toContain('The picture of a story. The story: Written by its owner, spoken by AI.');
+  // Nobody here made the picture.
+  expect(xmp).not.toContain('DigitalSourceType');
+});
+
+it('is a picture to whoever decodes it', async () => {
+  const drawn = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#800' } })
+    .jpeg()
+    .toBuffer();
+  const { fakes, ask } = scene();
+  fakes.state.media.set(`media/${shared.uid}/share.jpg`, { bytes: drawn, contentType: 'image/jpeg' });
+  const picture = Buffer.from(String((await ask()).body), 'base64');
+  const { width, height, xmp } = await sharp(picture).metadata();
+  expect([width, height, xmp?.toString()]).toEqual([60, 30, readJpegXmp(picture)]);
 });
 
 it.each<[string, Story]>([

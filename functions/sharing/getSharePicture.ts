@@ -1,4 +1,5 @@
 import { getSharePicture as spec } from '#shared/sharing/getSharePicture.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
@@ -6,7 +7,9 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { xmpOf } from '#functions/story/xmp.ts';
 import { findShared } from './findShared.ts';
+import { withXmp } from './withXmp.ts';
 
 export const getSharePicture =
   ({ stories, media }: ReadsStories & Pick<PlatformPorts, 'media'>): UseCase<typeof spec> =>
@@ -15,7 +18,9 @@ export const getSharePicture =
     const story = await findShared(stories, params.uid);
     if (!story) throw missing();
     try {
-      return await media.get(story.picture.shareKey);
+      const { content, narration, picture } = story;
+      const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
+      return withXmp(await media.get(picture.shareKey), xmpOf({ title: titleOf(content), made, ofPicture: true }));
     } catch (error) {
       throw error instanceof MissingMediaError ? missing(error) : error;
     }

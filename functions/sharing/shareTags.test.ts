@@ -16,15 +16,16 @@ const contentOf = (tags: string, name: string): string | undefined =>
 
 describe('shareTags', () => {
   it('say what the story is, and where its page and its picture are', () => {
-    expect(tagsOf({ text: 'A lamp stood in the rain, and waited. Nobody came.' })).toBe(
+    const words = { title: 'The Patient Lamp', text: 'A lamp stood in the rain, and waited. Nobody came.' };
+    expect(tagsOf({ ...words, teller: 'model' })).toBe(
       [
-        '<title>A lamp stood in the rain · A Thousand Words</title>',
+        '<title>The Patient Lamp · A Thousand Words</title>',
         '<meta name="description" content="A lamp stood in the rain, and waited." />',
         '<link rel="canonical" href="https://words.example/detail/storystorystorystory00" />',
         '<meta property="og:site_name" content="A Thousand Words" />',
         '<meta property="og:type" content="article" />',
         '<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />',
-        '<meta property="og:title" content="A lamp stood in the rain" />',
+        '<meta property="og:title" content="The Patient Lamp" />',
         '<meta property="og:description" content="A lamp stood in the rain, and waited." />',
         '<meta property="og:image" content="https://words.example/detail/storystorystorystory00.jpg" />',
         '<meta property="og:image:type" content="image/jpeg" />',
@@ -32,22 +33,54 @@ describe('shareTags', () => {
         '<meta property="og:image:height" content="630" />',
         '<meta property="og:image:alt" content="A street lamp on a wet evening." />',
         '<meta name="twitter:card" content="summary_large_image" />',
-        '<meta name="twitter:title" content="A lamp stood in the rain" />',
+        '<meta name="twitter:title" content="The Patient Lamp" />',
         '<meta name="twitter:description" content="A lamp stood in the rain, and waited." />',
         '<meta name="twitter:image" content="https://words.example/detail/storystorystorystory00.jpg" />',
         '<meta name="twitter:image:alt" content="A street lamp on a wet evening." />',
+        `<script type="application/ld+json">${JSON.stringify({
+          '@context': 'https://schema.org',
+          '@type': 'ShortStory',
+          name: 'The Patient Lamp',
+          description: 'A lamp stood in the rain, and waited.',
+          url: 'https://words.example/detail/storystorystorystory00',
+          image: 'https://words.example/detail/storystorystorystory00.jpg',
+          inLanguage: 'en',
+          creditText: 'Written and spoken by AI',
+          digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+        })}</script>`,
       ].join('\n    '),
     );
+  });
+
+  it('call a story of an earlier release by its first words', () => {
+    expect(tagsOf({ text: 'A lamp stood in the rain, and waited.' })).toContain('<title>A lamp stood in the rain · ');
+  });
+
+  it('say to machines what made it, in words that end no element', () => {
+    const data = (over: Partial<SharedStory['content']>): Record<string, unknown> => {
+      const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(tagsOf(over)) ?? [];
+      return JSON.parse(json) as Record<string, unknown>;
+    };
+    expect(data({ teller: 'builtin' })).toMatchObject({
+      creditText: expect.stringMatching(/^Told by the built-in storyteller/),
+      digitalSourceType: 'https://schema.org/AlgorithmicMediaDigitalSource',
+    });
+    expect(data({ teller: 'house', title: '</script><b>' })).toMatchObject({
+      name: '</script><b>',
+      creditText: 'A sample, written by us, spoken by AI',
+      digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
+    });
   });
 
   it('escape whatever a model or a person wrote, and let no line, control or turning character through', () => {
     const nasty = `"><script>alert('x')</script>&\n<!--\u202Eevil\u0000`;
     const tags = tagsOf({ text: nasty, description: nasty });
-    expect(tags).not.toMatch(/<script|<!--|\p{Cf}|(?!\n)\p{Cc}/u);
+    expect(tags).not.toMatch(/<script(?! type="application\/ld\+json">)|<!--|\p{Cf}|(?!\n)\p{Cc}/u);
     expect(contentOf(tags, 'og:description')).toBe(
       '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp; &lt;!--evil',
     );
-    for (const line of tags.split('\n')) expect(line.trim()).toMatch(/^<(meta|link|title)[^<>]*>([^<>]*<\/title>)?$/);
+    for (const line of tags.split('\n'))
+      expect(line.trim()).toMatch(/^<(meta|link|title|script)[^<>]*>([^<]*<\/(title|script)>)?$/);
   });
 
   it('cut a long sentence at a word, to 200 characters at most', () => {

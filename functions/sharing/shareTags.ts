@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { once } from '#shared/once.ts';
-import { firstWords } from '#shared/story/firstWords.ts';
+import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
+import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
 
 const PRODUCT = 'A Thousand Words';
@@ -50,13 +51,36 @@ const tag = (element: 'meta' | 'link', attributes: Readonly<Record<string, strin
 const property = (name: string, content: string): string => tag('meta', { property: name, content });
 const named = (name: string, content: string): string => tag('meta', { name, content });
 
+type Described = { title: string; description: string; url: string; made: Made };
+
+/** The same for search engines (schema.org, as JSON-LD), with what made it. */
+const linkedData = ({ title, description, url, made }: Described): string => {
+  const sourceType = sourceTypeOf(made);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'ShortStory',
+    name: title,
+    description,
+    url,
+    image: `${url}.jpg`,
+    inLanguage: 'en',
+    creditText: madeBy(made),
+    ...(sourceType && {
+      digitalSourceType: `https://schema.org/${sourceType[0]?.toUpperCase()}${sourceType.slice(1)}DigitalSource`,
+    }),
+  };
+  // What would end the element, or begin another, is written as JSON allows.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+};
+
 /**
  * What unfurlers read of a story (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The
  * story's words are a model's or a person's: each is escaped.
  */
-export const shareTags = ({ uid, content }: SharedStory, origin: string): string => {
+export const shareTags = ({ uid, content, narration }: SharedStory, origin: string): string => {
   const text = plainLine(content.text);
-  const title = firstWords(text);
+  const title = plainLine(titleOf({ title: content.title, text }));
   const description = shortened(firstSentence(text), DESCRIPTION_CHARACTERS);
   const pictureAlt = shortened(plainLine(content.description), DESCRIPTION_CHARACTERS);
   const url = `${origin}/detail/${uid}`;
@@ -79,6 +103,12 @@ export const shareTags = ({ uid, content }: SharedStory, origin: string): string
     named('twitter:description', description),
     named('twitter:image', `${url}.jpg`),
     named('twitter:image:alt', pictureAlt),
+    linkedData({
+      title,
+      description,
+      url,
+      made: { teller: content.teller ?? null, isSpoken: narration !== undefined },
+    }),
   ].join('\n    ');
 };
 

@@ -55,7 +55,7 @@ export const createSpeech =
     const story = await stories.find(uid);
     if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (story.stage !== 'silent' || !story.content) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
-    const { text } = story.content;
+    const { title, text, teller } = story.content;
     if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
     if (!findVoice(voiceId))
@@ -69,7 +69,9 @@ export const createSpeech =
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_READINGS');
       try {
-        return await twice({ now, sleep }, () => makeNarration({ media, speech }, { text, voiceId }, keys));
+        return await twice({ now, sleep }, () =>
+          makeNarration({ media, speech }, { title, text, teller, voiceId }, keys),
+        );
       } catch (error) {
         await fairUse.giveBack(uses);
         if (!mayPass(error)) throw error;

@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Timings } from '#shared/story/story.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Speech } from './ports.ts';
+import { tagMp3 } from './speech/tagMp3.ts';
+import type { Content } from './story.ts';
 
 /** What stands beside the mp3: its timings, and its length so that a kept narration needs no second look at the audio. */
 export const NarrationFile = Timings.extend({ durationSeconds: z.number().positive() });
 export type NarrationFile = z.output<typeof NarrationFile>;
 
-export type Spoken = { text: string; voiceId: string };
+export type Spoken = Pick<Content, 'title' | 'text' | 'teller'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
 /**
  * Where a narration is kept. Words, voice and engine make it what it is, so going back to a voice heard before costs
  * nothing. The separator cannot occur in any of them.
  */
-export const narrationKeys = (uid: string, spoken: Spoken & { engine: string }): NarrationKeys => {
+export const narrationKeys = (
+  uid: string,
+  spoken: Pick<Spoken, 'text' | 'voiceId'> & { engine: string },
+): NarrationKeys => {
   const hash = createHash('sha256').update([spoken.engine, spoken.voiceId, spoken.text].join('\0')).digest('hex');
   const stem = `media/${uid}/${hash.slice(0, 32)}`;
   return { key: `${stem}.mp3`, timingsKey: `${stem}.json` };
@@ -35,13 +41,15 @@ export const keptNarration = async (
   }
 };
 
-/** Speaks, and keeps the mp3 and its file under these keys. @throws Throttled, Unavailable */
+/** Speaks, and keeps the mp3, which says its title and what made it, and its file under these keys. @throws Throttled, Unavailable */
 export const makeNarration = async (
   { media, speech }: { media: Pick<Media, 'put'>; speech: Pick<Speech, 'narrate'> },
   spoken: Spoken,
   { key, timingsKey }: NarrationKeys,
 ): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
-  const { mp3, timings, durationSeconds } = await speech.narrate(spoken);
+  const { title, text, teller = null, voiceId } = spoken;
+  const { mp3: bare, timings, durationSeconds } = await speech.narrate({ text, voiceId });
+  const mp3 = tagMp3(bare, { title: titleOf({ title, text }), made: { teller, isSpoken: true } });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');
   await media.put(timingsKey, Buffer.from(JSON.stringify(file)), 'application/json');

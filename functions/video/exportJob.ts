@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Because } from '#shared/message.ts';
+import { Teller } from '#shared/story/madeBy.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { Narration, Picture, Story, Content } from '#functions/story/story.ts';
@@ -21,6 +22,9 @@ export const ExportJob = ExportSettings.extend({
   /** Instead of `failure`, as earlier releases kept it: an English sentence. */
   reason: z.string().optional(),
   friendlyName: z.string(),
+  /** What its file says of itself; jobs of earlier releases have none of it. */
+  title: z.string().optional(),
+  teller: Teller.optional(),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
   /** When its file goes; there while it is `ready`. */
@@ -46,6 +50,7 @@ export const contentOf = (story: NarratedStory, { shape, captions, musicVolume }
     ...(story.soundtrack ? [soundtrackObject(story.soundtrack), musicVolume] : []),
     shape,
     captions,
+    ...(story.content.title === undefined ? [] : [story.content.title, story.content.teller]),
   ]);
 
 /** Ready, and its file is there. */

@@ -62,10 +62,11 @@ export type VideoFiles = {
   /** Whether the video is made; it need not be delivered. */
   isMade(jobId: string): Promise<boolean>;
   /**
-   * Copies the video to where it is served, under its `videoKey`, to be saved under this name; it goes by itself after
+   * Puts the video where it is served, under its `videoKey`, to be saved under this name; it says its title and what made
+   * the story, and goes by itself after
    * `limits.exportDays`. Doing it twice is harmless. @throws MissingMediaError when there is none
    */
-  deliver(video: { uid: string; jobId: string; friendlyName: string }): Promise<void>;
+  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller'>): Promise<void>;
   /** Removes a delivered one. */
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
   /** Removes what was left on the way. */

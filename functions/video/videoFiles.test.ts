@@ -1,20 +1,26 @@
+import { readFileSync } from 'node:fs';
 import {
-  CopyObjectCommand,
   DeleteObjectsCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { MissingMediaError } from '#functions/platform/failures.ts';
+import { readMp4Tags } from '#test/support/fileTags.ts';
+import { readMp4 } from '#test/support/mp4.ts';
 import { videoFilesIn } from './videoFiles.ts';
 
 const s3 = mockClient(S3Client);
 const files = videoFilesIn(new S3Client({}), 'bucket');
-const video = { uid: 'u1', jobId: 'j1', friendlyName: 'A "lamp"\r\n' };
+const video = { uid: 'u1', jobId: 'j1', friendlyName: 'A "lamp"\r\n', title: 'A “lamp”', teller: 'owner' } as const;
+const film = readFileSync(new URL('../../assets/promo/promo-square.mp4', import.meta.url));
+const answering = (bytes: Uint8Array) => ({ Body: { transformToByteArray: async () => bytes } as never });
 const gone = { message: 'no', $metadata: {} };
 
 beforeEach(() => {
@@ -22,26 +28,38 @@ beforeEach(() => {
   s3.on(DeleteObjectsCommand).resolves({});
 });
 
-it('copies the video to the files of its story, as a download with its name, with the tag by which it goes', async () => {
-  s3.on(CopyObjectCommand).resolves({});
+it('puts the video to the files of its story, as a download with its name, with the tag by which it goes', async () => {
+  s3.on(GetObjectCommand, { Bucket: 'bucket', Key: 'exports/j1/video.mp4' }).resolves(answering(film));
+  s3.on(PutObjectCommand).resolves({});
   await files.deliver(video);
-  expect(s3.commandCalls(CopyObjectCommand)[0]?.args[0].input).toEqual({
+  const { Body, ...put } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {};
+  expect(put).toEqual({
     Bucket: 'bucket',
     Key: 'media/u1/videos/j1.mp4',
-    CopySource: 'bucket/exports/j1/video.mp4',
-    MetadataDirective: 'REPLACE',
     ContentType: 'video/mp4',
     ContentDisposition: `attachment; filename="Job_A _lamp_.mp4"; filename*=UTF-8''Job_A%20_lamp_.mp4`,
     CacheControl: 'private, max-age=86400',
-    TaggingDirective: 'REPLACE',
     Tagging: 'kept=video',
   });
+  const delivered = Body as Uint8Array;
+  expect(readMp4(delivered)).toEqual(readMp4(film));
+  const { xmp, ...tags } = readMp4Tags(delivered);
+  expect(tags).toEqual({ title: 'A “lamp”', comment: 'Written by its owner, spoken by AI' });
+  expect(xmp).toContain('digitalsourcetype/compositeWithTrainedAlgorithmicMedia<');
+});
+
+it('a video that an earlier release began says its name, and that it was made with AI', async () => {
+  s3.on(GetObjectCommand).resolves(answering(film));
+  s3.on(PutObjectCommand).resolves({});
+  await files.deliver({ uid: 'u1', jobId: 'j1', friendlyName: 'A lamp stood' });
+  const { Body } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {};
+  expect(readMp4Tags(Body as Uint8Array)).toMatchObject({ title: 'A lamp stood', comment: 'Made with AI' });
 });
 
 it('says when there is no video to deliver, and fails when nobody answers', async () => {
-  s3.on(CopyObjectCommand).rejects(new NoSuchKey(gone));
+  s3.on(GetObjectCommand).rejects(new NoSuchKey(gone));
   await expect(files.deliver(video)).rejects.toBeInstanceOf(MissingMediaError);
-  s3.on(CopyObjectCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
+  s3.on(GetObjectCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
   await expect(files.deliver(video)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 

@@ -1,38 +1,35 @@
-import { CopyObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { madeBy } from '#shared/story/madeBy.ts';
 import type { Builder } from '#functions/platform/environment.ts';
-import { MissingMediaError } from '#functions/platform/failures.ts';
 import { mediaIn } from '#functions/platform/objects/media.ts';
+import { xmpOf } from '#functions/story/xmp.ts';
+import { tagMp4 } from './mp4/tagMp4.ts';
 import type { VideoFiles } from './ports.ts';
 import { videoDisposition } from './videoNames.ts';
 import { exportFolder, madeVideoFile, VIDEO_TAG, videoKey } from './videoObjectKeys.ts';
 
-/** S3 copies within a bucket by itself; a video of four minutes takes it a second or two. */
+/** A video of four minutes has some megabytes. */
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   const media = mediaIn(client, bucket);
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
-    deliver: async ({ uid, jobId, friendlyName }) => {
-      const source = madeVideoFile(jobId);
-      try {
-        await client.send(
-          new CopyObjectCommand({
-            Bucket: bucket,
-            Key: videoKey({ uid, jobId }),
-            CopySource: `${bucket}/${source}`,
-            MetadataDirective: 'REPLACE',
-            ContentType: 'video/mp4',
-            ContentDisposition: videoDisposition(friendlyName),
-            CacheControl: 'private, max-age=86400',
-            TaggingDirective: 'REPLACE',
-            Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}`,
-          }),
-        );
-      } catch (error) {
-        if (error instanceof NoSuchKey) throw new MissingMediaError(source, { cause: error });
-        throw error;
-      }
+    deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null }) => {
+      const made = { teller, isSpoken: true };
+      const xmp = xmpOf({ title, made, ofPicture: false });
+      const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, comment: madeBy(made), xmp });
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: videoKey({ uid, jobId }),
+          Body: video,
+          ContentType: 'video/mp4',
+          ContentDisposition: videoDisposition(friendlyName),
+          CacheControl: 'private, max-age=86400',
+          Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}`,
+        }),
+      );
     },
     withdraw: (video) => media.remove([videoKey(video)]),
     discard: (jobId) => media.removeUnder(exportFolder(jobId)),

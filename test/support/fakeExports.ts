@@ -74,7 +74,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
         ownerId: story.ownerId,
         state: 'running',
         progressPercent: 0,
-        friendlyName: friendlyNameOf(story.content.text),
+        friendlyName: friendlyNameOf(story.content.title ?? story.content.text),
         thumbnailKey: story.picture.thumbnailKey,
         createdAt: now().toISOString(),
       };

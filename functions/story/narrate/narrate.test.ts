@@ -3,6 +3,7 @@ import { Throttled } from '#functions/platform/failures.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { begunStory, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
+import { readId3 } from '#test/support/fileTags.ts';
 import type { StoryPorts } from '../ports.ts';
 import { narrate } from './narrate.ts';
 import { prepare } from './prepare.ts';
@@ -27,6 +28,21 @@ const written = async () => {
 
 const audioIn = (fakes: Parameters<typeof keysIn>[0]) => keysIn(fakes).filter((key) => /\.(mp3|json)$/.test(key));
 
+test('the file says the story’s title and what made it', async () => {
+  const { fakes, services } = await written();
+  const story = fakes.state.stories.get(uid);
+  if (!story?.content) throw new Error('it is written');
+  fakes.state.stories.set(uid, { ...story, content: { ...story.content, title: 'A Lamp', teller: 'builtin' } });
+  await narrate(services)(thisStory);
+  const key = fakes.state.stories.get(uid)?.narration?.key ?? '';
+  expect(readId3(fakes.state.media.get(key)?.bytes ?? new Uint8Array())).toEqual({
+    TIT2: 'A Lamp',
+    TPE1: 'A Thousand Words',
+    COMM: 'Told by the built-in storyteller, which sees light and colour, not things; spoken by a synthetic voice',
+    TXXX: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+  });
+});
+
 test('the story is heard, and its timings are beside the sound', async () => {
   const { fakes, services } = await written();
   await narrate(services)(thisStory);
@@ -38,10 +54,9 @@ test('the story is heard, and its timings are beside the sound', async () => {
     timingsKey: narration?.key.replace('.mp3', '.json'),
     durationSeconds: text.length / 15,
   });
-  expect(fakes.state.media.get(narration?.key ?? '')).toEqual({
-    bytes: Buffer.from(`mp3 of ${text}`),
-    contentType: 'audio/mpeg',
-  });
+  const file = fakes.state.media.get(narration?.key ?? '');
+  expect(file?.contentType).toBe('audio/mpeg');
+  expect(Buffer.from(file?.bytes ?? []).toString()).toMatch(new RegExp(`mp3 of ${text}$`));
   const timings = fakes.state.media.get(narration?.timingsKey ?? '');
   expect(timings?.contentType).toBe('application/json');
   expect(JSON.parse(Buffer.from(timings?.bytes ?? []).toString())).toEqual({

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { countUse } from '#functions/account/store/dailyUses.ts';
 import { whileOpen } from '#functions/account/store/pause.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -72,7 +73,9 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   ownerId: story.ownerId,
   state: 'running',
   progressPercent: 0,
-  friendlyName: friendlyNameOf(story.content.text),
+  friendlyName: friendlyNameOf(story.content.title ?? story.content.text),
+  title: titleOf(story.content),
+  ...(story.content.teller && { teller: story.content.teller }),
   thumbnailKey: story.picture.thumbnailKey,
   createdAt: now.toISOString(),
 });

@@ -1,0 +1,29 @@
+import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
+import { SOURCE_TYPES } from '#shared/story/soundTag.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').replaceAll(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/** A text in XMP's form for texts that may be had in several languages. */
+const inEnglish = (name: string, text: string): string =>
+  `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt></${name}>`;
+
+/**
+ * What a file of a story says of itself, as XMP (ISO 16684-1), the form that pictures and videos share.
+ * `ofPicture`: the file is the picture, which nobody here made; then only the words are said to be.
+ */
+export const xmpOf = ({ title, made, ofPicture }: { title: string; made: Made; ofPicture: boolean }): string => {
+  const sourceType = ofPicture ? undefined : sourceTypeOf(made);
+  const about = ofPicture ? `The picture of a story. The story: ${madeBy(made)}.` : `${madeBy(made)}.`;
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">',
+    inEnglish('dc:title', title),
+    inEnglish('dc:description', about),
+    ...(sourceType
+      ? [`<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}${sourceType}</Iptc4xmpExt:DigitalSourceType>`]
+      : []),
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('');
+};

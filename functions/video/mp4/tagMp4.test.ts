@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { xmpOf } from '#functions/story/xmp.ts';
+import { readMp4Tags } from '#test/support/fileTags.ts';
+import { readMp4 } from '#test/support/mp4.ts';
+import { boxOf } from './boxes.ts';
+import { tagMp4 } from './tagMp4.ts';
+
+const film = readFileSync(new URL('../../../assets/promo/promo-square.mp4', import.meta.url));
+const made = { teller: 'model', isSpoken: true } as const;
+const xmp = xmpOf({ title: 'One Note Short', made, ofPicture: false });
+const tags = { title: 'One Note Short — ü', comment: 'Written and spoken by AI', xmp };
+
+/** The first bytes of each track's first samples: what a player would decode. */
+const firstSamples = (file: Uint8Array): string[] => {
+  const bytes = Buffer.from(file);
+  const found: string[] = [];
+  for (let at = bytes.indexOf('stco'); at > 0; at = bytes.indexOf('stco', at + 4)) {
+    const count = bytes.readUInt32BE(at + 8);
+    for (const one of [0, count - 1]) {
+      const offset = bytes.readUInt32BE(at + 12 + 4 * one);
+      found.push(bytes.toString('hex', offset, offset + 16));
+    }
+  }
+  return found;
+};
+
+describe('a video with its tags', () => {
+  const tagged = tagMp4(film, tags);
+
+  it('says its title, what made it, and the same for machines', () => {
+    expect(readMp4Tags(tagged)).toEqual(tags);
+    expect(xmp).toContain('newscodes/digitalsourcetype/trainedAlgorithmicMedia<');
+  });
+
+  it('is the same film: its tracks, its order, and its samples where its tables say', () => {
+    expect(readMp4(tagged)).toEqual(readMp4(film));
+    expect(firstSamples(film).length).toBeGreaterThan(1);
+    expect(firstSamples(tagged)).toEqual(firstSamples(film));
+  });
+
+  it('has one title, the last', () => {
+    expect(readMp4Tags(tagMp4(tagged, { ...tags, title: 'Two' })).title).toBe('Two');
+  });
+});
+
+it('offsets in 8 bytes move too, and none where the samples come first', () => {
+  const at = (offset: number) => {
+    const table = Buffer.alloc(16);
+    table.writeUInt32BE(1, 4);
+    table.writeBigUInt64BE(BigInt(offset), 8);
+    return boxOf('moov', boxOf('trak', boxOf('mdia', boxOf('minf', boxOf('stbl', boxOf('co64', table))))));
+  };
+  const data = boxOf('mdat', Buffer.from('sample'));
+  const offsetIn = (file: Uint8Array) => {
+    const bytes = Buffer.from(file);
+    return Number(bytes.readBigUInt64BE(bytes.indexOf('co64') + 12));
+  };
+  const sampleAt = (file: Uint8Array) => Buffer.from(file).toString('utf8', offsetIn(file), offsetIn(file) + 6);
+  const length = at(0).length;
+  expect(sampleAt(tagMp4(Buffer.concat([at(length + 8), data]), tags))).toBe('sample');
+  expect(sampleAt(tagMp4(Buffer.concat([data, at(8)]), tags))).toBe('sample');
+});
+
+it.each([
+  ['nothing', Buffer.alloc(0)],
+  ['words', Buffer.from('this is no film at all')],
+  ['a box that goes beyond its file', boxOf('moov').fill(9, 0, 4)],
+])('%s is no video', (_, bytes) => {
+  expect(() => tagMp4(bytes, tags)).toThrow();
+});

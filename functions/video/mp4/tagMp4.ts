@@ -1,0 +1,75 @@
+import { boxesIn, boxOf, type Box } from './boxes.ts';
+
+/** Adobe's box for XMP, at the top of a file. */
+const XMP_BOX = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+/** A text of iTunes' list of what a file is called: type 1 is UTF-8, then no language. */
+const UTF8 = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
+/** Version and flags of a full box. */
+const PLAIN = Buffer.alloc(4);
+const HANDLER = Buffer.concat([PLAIN, Buffer.alloc(4), Buffer.from('mdirappl'), Buffer.alloc(9)]);
+
+const textBox = (name: string, text: string): Buffer => boxOf(name, boxOf('data', UTF8, Buffer.from(text, 'utf8')));
+
+const userData = ({ title, comment }: { title: string; comment: string }): Buffer =>
+  boxOf(
+    'udta',
+    boxOf(
+      'meta',
+      PLAIN,
+      boxOf('hdlr', HANDLER),
+      boxOf(
+        'ilst',
+        textBox('\u00a9nam', title),
+        textBox('\u00a9ART', 'A Thousand Words'),
+        textBox('\u00a9cmt', comment),
+      ),
+    ),
+  );
+
+/** Where the samples of each track are: tables of offsets from the file's start, in 4 bytes each or in 8. */
+const offsetTables = (bytes: Buffer, boxes: readonly Box[]): Box[] =>
+  boxes.flatMap((box) =>
+    ['trak', 'mdia', 'minf', 'stbl'].includes(box.name)
+      ? offsetTables(bytes, boxesIn(bytes, box.start, box.end))
+      : box.name === 'stco' || box.name === 'co64'
+        ? [box]
+        : [],
+  );
+
+/** What comes after has moved by so many bytes. */
+const moveOffsets = (moov: Buffer, by: number): void => {
+  for (const { name, start } of offsetTables(moov, boxesIn(moov, 0, moov.length))) {
+    const count = moov.readUInt32BE(start + 4);
+    for (let one = 0; one < count; one += 1) {
+      if (name === 'stco') moov.writeUInt32BE(moov.readUInt32BE(start + 8 + 4 * one) + by, start + 8 + 4 * one);
+      else moov.writeBigUInt64BE(moov.readBigUInt64BE(start + 8 + 8 * one) + BigInt(by), start + 8 + 8 * one);
+    }
+  }
+};
+
+/**
+ * The same video with its title and comment where players look for them, and an XMP packet at its end.
+ * @throws Error for what is no mp4
+ */
+export const tagMp4 = (
+  video: Uint8Array,
+  { title, comment, xmp }: { title: string; comment: string; xmp: string },
+): Uint8Array => {
+  const bytes = Buffer.from(video.buffer, video.byteOffset, video.byteLength);
+  const boxes = boxesIn(bytes, 0, bytes.length);
+  const moov = boxes.find(({ name }) => name === 'moov');
+  const data = boxes.find(({ name }) => name === 'mdat');
+  if (!moov || !data) throw new Error('an mp4 has a moov and an mdat');
+  const kept = boxesIn(bytes, moov.start, moov.end)
+    .filter(({ name }) => name !== 'udta')
+    .map(({ at, end }) => bytes.subarray(at, end));
+  const inside = Buffer.concat([...kept, userData({ title, comment })]);
+  const by = inside.length - (moov.end - moov.start);
+  if (moov.at < data.at) moveOffsets(inside, by);
+  return Buffer.concat([
+    bytes.subarray(0, moov.at),
+    boxOf('moov', inside),
+    bytes.subarray(moov.end),
+    boxOf('uuid', XMP_BOX, Buffer.from(xmp, 'utf8')),
+  ]);
+};
