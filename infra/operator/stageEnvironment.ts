@@ -7,7 +7,7 @@ import { OperatorError } from './operatorError.ts';
 import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
 
 /** The stage on this machine; any other is AWS's. */
-const LOCAL = 'local';
+export const LOCAL = 'local';
 
 /** What a running product leaves in its data folder for its operator: the variables of its own process. */
 export const OPERATOR_FILE = 'operator.json';
@@ -77,6 +77,15 @@ export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise
   if ('AWS_ACCESS_KEY_ID' in variables)
     for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
   Object.assign(env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...variables });
+};
+
+const NarrateOutputs = z.object({ NarrateMachineArn: z.string() });
+
+/** Adds by what a stage's stories are made; one machine does that at each start. @throws OperatorError */
+export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  const outputs = NarrateOutputs.safeParse(await outputsOf(stage, 'Workflows'));
+  if (!outputs.success) throw new OperatorError(`${stage} lacks outputs; deploy it anew.`);
+  Object.assign(env, { NARRATE_MACHINE_ARN: outputs.data.NarrateMachineArn });
 };
 
 const VideoOutputs = z.object({ VideoRoleArn: z.string(), VideoQueueArn: z.string() });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aStory } from '#test/support/aStory.ts';
 import { begunStory, thisStory, uid, upload } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
@@ -36,6 +37,14 @@ test('each version is another attempt', async () => {
   const { asked, services } = await prepared({ version: 3 });
   await write(services)({ uid, version: 3 });
   expect(asked).toMatchObject([{ attempt: 2, moodId: undefined }]);
+});
+
+test('a story that has its words from the start is not told: it goes on to be narrated in them', async () => {
+  const { content } = aStory();
+  const { fakes, asked, services } = await prepared(content && { content });
+  await write(services)(thisStory);
+  expect(asked).toEqual([]);
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content });
 });
 
 test('run twice, the model is asked and paid once', async () => {

@@ -1,0 +1,144 @@
+import { beforeEach, expect, it } from 'vitest';
+import allSamples from '#assets/samples/samples.json' with { type: 'json' };
+import { limits } from '#shared/limits.ts';
+import { givenTitle } from '#shared/story/title.ts';
+import { termsOf } from '#functions/story/search/terms.ts';
+import { isForEverybody, type Story } from '#functions/story/story.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { hangSamples, house, Sample } from './samples.ts';
+
+const samples = allSamples.slice(0, 2);
+
+let fakes: Fakes;
+let said: string[];
+/** How each workflow ends, in the order in which they are started; the last one goes on for all that follow. */
+let endings: Story['stage'][];
+/** The stages of the stories that everybody could see, at each look. */
+let shown: Set<Story['stage']>;
+beforeEach(() => {
+  fakes = fakeServices();
+  [said, endings, shown] = [[], ['ready'], new Set()];
+});
+
+const stories = () => [...fakes.state.stories.values()];
+const look = () => stories().forEach((story) => isForEverybody(story) && shown.add(story.stage));
+
+const hang = (wanted: readonly Sample[] = samples) =>
+  hangSamples(
+    wanted,
+    {
+      ...fakes.services,
+      putUser: async ({ id }) => fakes.state.books.open(id, { free: 0, token: 0 }),
+      readPicture: async (name) => Buffer.from(name),
+      workflows: {
+        startNarrate: async ({ uid }) => {
+          const stage = endings.length > 1 ? endings.shift() : endings[0];
+          const { picture, narration, publishedAt } = aStory({ uid });
+          const story = fakes.state.stories.get(uid);
+          if (story && stage)
+            fakes.state.stories.set(uid, {
+              ...story,
+              stage,
+              ...(picture && { picture }),
+              ...(stage === 'ready' && narration && { narration }),
+              ...(publishedAt && { publishedAt }),
+            });
+          look();
+        },
+      },
+      sleep: async () => undefined,
+    },
+    (line) => said.push(line),
+  ).then(look);
+const isShown = () => stories().map((story) => [story.stage, isForEverybody(story)]);
+const titlesShown = () =>
+  stories()
+    .filter(isForEverybody)
+    .map(({ content }) => content?.title);
+
+it('hangs each sample in our own words once it has its voice, and speaks none twice', async () => {
+  await hang();
+  expect(isShown()).toEqual(samples.map(() => ['ready', true]));
+  expect(stories().map(({ content }) => content)).toMatchObject(
+    samples.map(({ title, text, description }) => ({ title, text, description, teller: 'house' })),
+  );
+  expect(said.at(-1)).toMatch(/gallery is ready/);
+  await hang();
+  expect(stories()).toHaveLength(2);
+});
+
+it('never shows a silent one: it is spoken again at the end, as a story of its own, and not a third time', async () => {
+  endings = ['silent', 'ready'];
+  await hang();
+  await hang();
+  expect(isShown()).toEqual([
+    ['silent', false],
+    ['ready', true],
+    ['ready', true],
+  ]);
+  expect([...shown]).toEqual(['ready']);
+  expect(said.at(-1)).toMatch(/gallery is ready/);
+});
+
+it('shows nothing while no voice is to be had, says so, and tries again at the next start', async () => {
+  endings = ['silent'];
+  await hang();
+  expect([...shown]).toEqual([]);
+  expect(said).toEqual(['  2 of the samples have no voice yet; the next start speaks them again.']);
+  endings = ['ready'];
+  await hang();
+  expect(titlesShown()).toHaveLength(2);
+});
+
+it('shows what a kill left unshown', async () => {
+  await hang();
+  for (const story of stories()) fakes.state.stories.set(story.uid, { ...story, isPublic: false });
+  await hang();
+  expect(isShown()).toEqual(samples.map(() => ['ready', true]));
+});
+
+it('takes down what an earlier release hung, once the new ones are there, and leaves everybody else’s alone', async () => {
+  const earlier = aStory({ uid: 'AAAAAAAAAAAAAAAAAAAAAA', ownerId: house.id, isPublic: true });
+  const others = aStory({ uid: 'BBBBBBBBBBBBBBBBBBBBBB', isPublic: true });
+  for (const story of [earlier, others]) fakes.state.stories.set(story.uid, story);
+  endings = ['silent'];
+  await hang();
+  expect(titlesShown()).toHaveLength(2);
+  endings = ['ready'];
+  await hang();
+  expect(fakes.state.stories.get(others.uid)).toEqual(others);
+  expect(fakes.state.stories.get(earlier.uid)).toBeUndefined();
+  expect(titlesShown()).toEqual([undefined, ...samples.map(({ title }) => title)]);
+});
+
+it('a sample whose words a later release betters takes the place of the one before', async () => {
+  await hang();
+  const [first, second] = samples;
+  if (!first || !second) throw new Error('there are two');
+  await hang([{ ...first, title: 'Another Title' }, second]);
+  expect(new Set(titlesShown())).toEqual(new Set(['Another Title', second.title]));
+  expect(titlesShown()).toHaveLength(2);
+});
+
+it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
+  '%s is a story that anybody’s could be: a title, an alt text, keywords, and a text of its length',
+  (_, sample) => {
+    expect(Sample.strict().parse(sample)).toEqual(sample);
+    expect(givenTitle(sample.title)).toBe(sample.title);
+    expect(sample.description.length).toBeLessThanOrEqual(140);
+    expect(sample.keywords.length).toBeGreaterThanOrEqual(4);
+    const words = sample.text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(150);
+    expect(words).toBeLessThanOrEqual(200);
+    expect(sample.text.length).toBeLessThanOrEqual(limits.storyCharacters);
+    expect(sample.text).toMatch(/^[\x20-\x7E\n]+$/);
+  },
+);
+
+it.each(['cat', 'lighthouse', 'train', 'balloon'])('a search for %s finds the sample that shows it', (word) => {
+  const found = allSamples.filter((sample) =>
+    termsOf({ ...sample, neighbourMoodIds: [], teller: 'house' }).some((term) => term.startsWith(word)),
+  );
+  expect(found.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { putUser } from '#functions/account/store/users.ts';
+import type { GalleryPorts } from '#functions/gallery/ports.ts';
+import { buildGallery } from '#functions/gallery/store/gallery.ts';
+import type { Environment } from '#functions/platform/environment.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { tableOf } from '#functions/platform/table/table.ts';
+import { ConditionFailed } from '#functions/platform/table/transact.ts';
+import type { StoryPorts } from '#functions/story/ports.ts';
+import { buildDeletions } from '#functions/story/store/deletions.ts';
+import { buildStories } from '#functions/story/store/stories.ts';
+import { buildVisibility } from '#functions/story/store/visibility.ts';
+import { Content, type Story } from '#functions/story/story.ts';
+
+/** A story that we wrote about one of our pictures, for a gallery that would be empty without. */
+export const Sample = Content.pick({ text: true, description: true, moodId: true, keywords: true }).extend({
+  picture: z.string(),
+  title: z.string(),
+  voiceId: z.string(),
+});
+export type Sample = z.output<typeof Sample>;
+
+type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'deletions'> &
+  Pick<GalleryPorts, 'gallery'> &
+  Pick<PlatformPorts, 'media' | 'now'> & {
+    putUser: (user: Caller & { kind: 'user' }) => Promise<void>;
+    /** Of one of our pictures, by its name. */
+    readPicture: (name: string) => Promise<Uint8Array>;
+    sleep: (milliseconds: number) => Promise<void>;
+  };
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** The house's own account: unlimited, so samples cost nobody anything. */
+export const house: Caller & { kind: 'user' } = {
+  kind: 'user',
+  id: `u_${digestOf('account:house')}`,
+  name: 'A Thousand Words',
+  email: '',
+  tokens: 0,
+  freeNarrations: 0,
+  isSubscribed: true,
+  isPendingCancellation: false,
+};
+
+const POLL_MILLISECONDS = 200;
+/** Each attempt at a sample is a story of its own; one that is silent or failed stays where nobody sees it. */
+const ATTEMPTS = 20;
+
+const DONE: readonly Story['stage'][] = ['ready', 'silent', 'failed'];
+
+/** The same sample has the same id at every start, so it is spoken once in a store's life; in other words it is another. */
+const idsOf = (sample: Sample, attempt: number) => {
+  const name = JSON.stringify([sample, attempt]);
+  return { uid: digestOf(`sample:${name}`), uploadId: digestOf(`sample-upload:${name}`) };
+};
+
+/** Private, until it is there with its voice; with its words from the start. */
+const newStory = (sample: Sample, attempt: number, now: Date): Story => {
+  const { uid, uploadId } = idsOf(sample, attempt);
+  const { title, text, description, moodId, keywords, voiceId } = sample;
+  return {
+    uid,
+    uploadId,
+    ownerId: house.id,
+    version: 1,
+    stage: 'preparing',
+    askedMoodId: moodId,
+    voiceId,
+    isPublic: false,
+    wantsMusic: false,
+    incomingKey: `incoming/${uid}`,
+    createdAt: now.toISOString(),
+    content: { title, text, description, moodId, neighbourMoodIds: [], keywords, teller: 'house' },
+  };
+};
+
+/** The attempt that is told, under way, or still to be begun; undefined after the last. */
+const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const story = newStory(sample, attempt, now());
+    const before = await stories.find(story.uid);
+    if (!before || before.stage === 'ready' || !DONE.includes(before.stage)) return { story, before };
+  }
+  return undefined;
+};
+
+const begin = async (story: Story, { picture }: Sample, { stories, media, readPicture }: Needs): Promise<void> => {
+  await media.put(story.incomingKey, await readPicture(picture), 'image/jpeg');
+  const begun = await stories.begin({ story, caller: house, idempotency: undefined });
+  if (begun.is !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.is}.`);
+};
+
+/** What came of it; however long it takes, its workflow or its hold ends it. */
+const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
+  for (;;) {
+    const story = await stories.find(uid);
+    if (!story || DONE.includes(story.stage)) return story;
+    await sleep(POLL_MILLISECONDS);
+  }
+};
+
+/** Its words are ours and in the repository, where they were looked at: no guardrail is asked, and paid, for them. */
+const show = async (story: Story, { visibility }: Needs): Promise<void> => {
+  if (!story.isPublic) await visibility.set(story, true);
+};
+
+type Outcome = 'there' | 'spoken' | 'silent';
+
+const speak = async (sample: Sample, needs: Needs): Promise<Outcome> => {
+  const open = await openAttempt(sample, needs);
+  if (!open) return 'silent';
+  const { story, before } = open;
+  const { uid, version } = story;
+  if (before?.stage === 'ready') {
+    await show(before, needs);
+    return 'there';
+  }
+  if (!before) await begin(story, sample, needs);
+  await needs.workflows.startNarrate({ uid, version, startAt: 'prepare' });
+  const after = await finished(uid, needs);
+  if (after?.stage !== 'ready') return 'silent';
+  await show(after, needs);
+  return 'spoken';
+};
+
+/** Takes down what an earlier release hung: whatever of the house's is none of these samples. */
+const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }: Needs): Promise<void> => {
+  const attempts = Array.from({ length: ATTEMPTS }, (_, index) => index + 1);
+  const kept = new Set(samples.flatMap((sample) => attempts.map((attempt) => idsOf(sample, attempt).uid)));
+  const others: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await gallery.listByOwner(house.id, { cursor, moodIds: undefined });
+    others.push(...page.items.map(({ story }) => story.uid).filter((uid) => !kept.has(uid)));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  for (const uid of others) await deletions.begin(uid, house.id);
+};
+
+/**
+ * Fills an empty gallery with stories that we wrote about our own pictures, spoken by the very pipeline that speaks
+ * everybody's. One that came out without its voice is not shown: it is spoken again at the end, and at the next start. Run
+ * again it does nothing; what earlier releases hung is taken down once these are there.
+ */
+export const hangSamples = async (
+  samples: readonly Sample[],
+  needs: Needs,
+  say: (line: string) => void,
+): Promise<void> => {
+  await needs.putUser(house).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+  const outcomes = new Map<Sample, Outcome>();
+  for (const [index, sample] of samples.entries()) {
+    const outcome = await speak(sample, needs);
+    outcomes.set(sample, outcome);
+    if (outcome === 'spoken' && (index === 0 || (index + 1) % 6 === 0))
+      say(`  Speaking the samples: ${index + 1} of ${samples.length}`);
+  }
+  for (const [sample, outcome] of outcomes) if (outcome === 'silent') outcomes.set(sample, await speak(sample, needs));
+  const last = [...outcomes.values()];
+  const missing = last.filter((outcome) => outcome === 'silent').length;
+  if (missing > 0) return say(`  ${missing} of the samples have no voice yet; the next start speaks them again.`);
+  await takeDownOthers(samples, needs);
+  if (last.includes('spoken')) say('  The gallery is ready.');
+};
+
+/** All that samples need of a stage, but where their pictures are and who speaks them. */
+export const sampleStores = async (env: Environment) => ({
+  putUser: (user: Caller & { kind: 'user' }) => putUser(tableOf(env), user),
+  stories: await buildStories(env),
+  media: await buildMedia(env),
+  visibility: await buildVisibility(env),
+  deletions: await buildDeletions(env),
+  gallery: await buildGallery(env),
+  now: () => new Date(),
+  sleep: (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, milliseconds).unref();
+    }),
+});

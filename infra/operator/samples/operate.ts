@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { hangSamples, Sample, sampleStores } from '#functions/housekeeping/samples.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
+import { buildWorkflows } from '#functions/story/narrate/workflows.ts';
+import { operate, type Output } from '../operate.ts';
+import { enterNarrate, enterStage } from '../stageEnvironment.ts';
+import { readCommand } from './command.ts';
+
+const asset = (path: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../../../assets/${path}`, import.meta.url)));
+
+/**
+ * Hangs the samples in a stage's gallery, with the operator's own credentials.
+ * @param args as they stand behind `npm run samples --`
+ */
+export const operateSamples = (args: readonly string[], output: Output): Promise<number> =>
+  operate(async () => {
+    const { stage } = readCommand(args);
+    await enterStage(stage, process.env);
+    await enterNarrate(stage, process.env);
+    const env = readEnvironment();
+    const samples = z.array(Sample).parse(JSON.parse((await asset('samples/samples.json')).toString('utf8')));
+    const needs = {
+      ...(await sampleStores(env)),
+      workflows: await buildWorkflows(env),
+      readPicture: (name: string) => asset(`pictures/${name}.jpg`),
+    };
+    await hangSamples(samples, needs, (line) => output.write(`${line.trim()}\n`));
+    return `The ${samples.length} samples were looked after.`;
+  }, output);
