@@ -54,11 +54,11 @@ describe('50 stories about 25 pictures in 2 moods', () => {
     }
   });
 
-  it('each state at least three facts of their picture, and 95 in 100 of those that can be checked are true', async () => {
+  it('each state at least two facts of their picture, and 97 in 100 of those that can be checked are true', async () => {
     const wrong: string[] = [];
     let checked = 0;
     for (const { picture, told } of stories) {
-      expect(told.facts.length).toBeGreaterThanOrEqual(3);
+      expect(told.facts.length).toBeGreaterThanOrEqual(2);
       const holds = await truthOf(picture);
       for (const fact of told.facts) {
         const verdict = holds(fact);
@@ -66,8 +66,8 @@ describe('50 stories about 25 pictures in 2 moods', () => {
         if (verdict === false) wrong.push(`${picture.name}: ${JSON.stringify(fact)}`);
       }
     }
-    expect(checked).toBeGreaterThan(150);
-    expect(wrong.slice(Math.floor(checked * 0.05))).toEqual([]);
+    expect(checked).toBeGreaterThan(120);
+    expect(wrong.slice(Math.floor(checked * 0.03))).toEqual([]);
   });
 
   it('say the colours that their facts name', () => {
@@ -191,7 +191,7 @@ describe('every mood', () => {
           const { story, facts } = tellSeen(found(name).seen, { mood, attempt });
           expect(words(story)).toBeGreaterThanOrEqual(130);
           expect(words(story)).toBeLessThanOrEqual(200);
-          expect(facts.length).toBeGreaterThanOrEqual(3);
+          expect(facts.length).toBeGreaterThanOrEqual(2);
         }
     },
     60_000,

@@ -27,7 +27,7 @@ export type Told = {
   readonly neighbours: MoodSlug[];
   /** Three to six. */
   readonly keywords: string[];
-  /** What the story states about the picture, three facts at least. */
+  /** What the story states about the picture, two facts at least. */
   readonly facts: Fact[];
   /** To be kept and handed in with the next picture. */
   readonly memory: Memory;

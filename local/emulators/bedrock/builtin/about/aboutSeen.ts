@@ -18,7 +18,7 @@ const namesColour =
 
 /** What the eye is sure of, in plain words. A colour that the line names itself is not told a second time. */
 const sightOf = (line: string, stated: readonly Fact[]): Sight => {
-  const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (q.share ?? 0) - (p.share ?? 0));
+  const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   const key = stated.find(({ kind }) => kind === 'key')?.value;
   return {
     colour: colour?.family && !namesColour.test(line) ? plainColour(colour.family) : undefined,

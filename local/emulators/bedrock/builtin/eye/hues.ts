@@ -1,4 +1,4 @@
-import { px, ramp, sum } from './numbers.ts';
+import { px } from './numbers.ts';
 import { hueOf } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
@@ -9,11 +9,16 @@ export type Hues = { readonly shares: Readonly<Record<HueFamily, number>>; reado
 
 /** Chroma under which a pixel has no hue worth naming. */
 const hueless = 0.035;
+const DULL = 0.09;
 
-const familyOf = (light: number, a: number, b: number): HueFamily => {
+export const familyOf = (light: number, a: number, b: number): HueFamily => {
   const hue = hueOf(a, b);
   if (hue >= 335 || hue < 12) return 'pink';
-  if (hue < 38) return light > 0.72 ? 'pink' : light < 0.38 ? 'brown' : 'red';
+  if (hue < 38) {
+    if (light > 0.72) return 'pink';
+    // A dull or dark red is a brown to anybody who looks.
+    return light < 0.38 || Math.hypot(a, b) < DULL ? 'brown' : 'red';
+  }
   if (hue < 98) return light < 0.6 ? 'brown' : 'gold';
   if (hue < 112) return light < 0.5 ? 'green' : 'gold';
   if (hue < 162) return 'green';
@@ -29,13 +34,4 @@ export const hues = ({ light, a, b, chroma }: Planes): Hues => {
     shares[px(chroma, i) < hueless ? 'grey' : familyOf(px(light, i), px(a, i), px(b, i))] += one;
   const variety = Object.entries(shares).filter(([family, share]) => family !== 'grey' && share > 0.04).length;
   return { shares, variety };
-};
-
-/** The one family nearly everything belongs to, if there is one. */
-export const rulingHue = ({ shares }: Hues): { family: HueFamily; share: number; confidence: number } | null => {
-  const named = Object.entries(shares).filter(([family]) => family !== 'grey') as [HueFamily, number][];
-  const [family, share] = named.reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['grey', 0]);
-  const rest = sum(named.map(([, other]) => other)) - share;
-  if (family === 'grey') return null;
-  return { family, share, confidence: ramp(share, 0.5, 0.64) * ramp(rest, 0.3, 0.2) };
 };

@@ -1,6 +1,4 @@
-import { findAccent } from './accent.ts';
 import { makeGrid } from './grid.ts';
-import { measureGreen } from './ground.ts';
 import { hues } from './hues.ts';
 import { levelLine } from './level.ts';
 import { measureLight } from './light.ts';
@@ -8,10 +6,8 @@ import { lines } from './lines.ts';
 import { page } from './page.ts';
 import { palette } from './palette.ts';
 import { makePlanes } from './planes.ts';
+import { countPoints } from './points.ts';
 import type { Raster } from './raster.ts';
-import { measureSky } from './sky.ts';
-import { findSpots } from './spots.ts';
-import { findSubject } from './subject.ts';
 import { symmetry } from './symmetry.ts';
 import { texture } from './texture.ts';
 
@@ -19,24 +15,19 @@ import { texture } from './texture.ts';
 export const measure = (raster: Raster) => {
   const planes = makePlanes(raster);
   const grid = makeGrid(planes);
-  const swatches = palette(planes);
   const light = measureLight(planes, grid);
   return {
     width: raster.width,
     height: raster.height,
     grid,
-    swatches,
+    swatches: palette(planes),
     light,
-    accent: findAccent(planes, swatches),
     hues: hues(planes),
     level: levelLine(planes, grid),
     symmetry: symmetry(grid),
     lines: lines(planes),
     texture: texture(planes, grid),
-    subject: findSubject(grid),
-    spots: findSpots(planes, light.median),
-    sky: measureSky(grid),
-    green: measureGreen(grid),
+    points: countPoints(planes, light.median),
     page: page(planes),
   };
 };

@@ -16,9 +16,9 @@ const painted = (
 describe('palette', () => {
   it('names two halves with their shares and places', () => {
     const swatches = palette(painted(96, 96, (_, y) => (y < 32 ? [15, 76, 184] : [245, 230, 191])));
-    expect(swatches.map(({ name }) => name)).toEqual(['cream white', 'cobalt blue']);
-    expect(swatches[1]?.share).toBeCloseTo(1 / 3, 1);
-    expect(placeOf(swatches[1]?.fields ?? [])?.place).toBe('top');
+    expect(swatches.map(({ name }) => name)).toEqual(['cobalt blue', 'cream white']);
+    expect(swatches[0]?.share).toBeCloseTo(1 / 3, 1);
+    expect(placeOf(swatches[0]?.fields ?? [])?.place).toBe('top');
   });
 
   it('gives one colour all of a plain picture, wherever it starts', () => {
@@ -28,9 +28,29 @@ describe('palette', () => {
     expect(placeOf(swatches[0]?.fields ?? [])).toBeNull();
   });
 
-  it('leaves out what is under two hundredths', () => {
-    const swatches = palette(painted(100, 100, (x, y) => (x < 10 && y < 10 ? [255, 0, 0] : [20, 20, 20])));
-    expect(swatches.map(({ name }) => name)).toEqual(['lamp black']);
+  it('puts first what stands out, by contrast, size and nearness to the middle', () => {
+    const inRoom = (x: number, y: number): [number, number, number] => {
+      const grey = 90 + ((x * 7 + y * 3) % 60);
+      return Math.hypot(x - 50, y - 55) < 13 ? [190, 20, 25] : [grey, grey, grey - 4];
+    };
+    expect(palette(painted(100, 100, inRoom))[0]?.family).toMatch(/red/);
+  });
+
+  it('takes all tones of a hue for one colour', () => {
+    const petals = (x: number, y: number): [number, number, number] => {
+      const d = Math.hypot(x - 50, y - 50);
+      return d < 40 ? [250 - d, 220 - d, 20] : [12, 16, 8];
+    };
+    const [first, second, ...rest] = palette(painted(100, 100, petals));
+    expect([first?.family, second?.family, rest]).toEqual(['yellow', 'black', []]);
+  });
+
+  it('sees a small thing where it is vivid and in one place, and no scattered specks', () => {
+    const leaf = [40, 110, 40] as const;
+    const beetle = palette(painted(100, 100, (x, y) => (x < 5 && y < 5 ? [210, 20, 20] : [...leaf])));
+    expect(beetle.map(({ family }) => family)).toEqual(['red', 'green']);
+    const specks = palette(painted(100, 100, (x, y) => (x % 20 === 0 && y % 20 === 0 ? [210, 20, 20] : [...leaf])));
+    expect(specks.map(({ family }) => family)).toEqual(['green']);
   });
 
   it.each([

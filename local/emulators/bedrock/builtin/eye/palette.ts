@@ -1,130 +1,145 @@
+import { familyOf, type HueFamily } from './hues.ts';
 import { fieldOf } from './fields.ts';
-import { colourDistance, nameColour, type NamedColour } from './nameColour.ts';
-import { at, clamp01, px } from './numbers.ts';
+import { nameColour, type NamedColour } from './nameColour.ts';
+import { at, px } from './numbers.ts';
 import type { Lab } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
-/** One of the picture's large colours; `fields` counts its pixels in the nine fields, `tight` is 1 where it hardly varies. */
+/** One hue of the picture, all its tones together, by the name of the tones about its middle. */
 export type Swatch = NamedColour & {
   readonly lab: Lab;
   readonly share: number;
-  readonly fields: readonly number[];
+  /** How much of the hue is of about that tone, 0..1. */
   readonly tight: number;
+  /** Its pixels in each of the nine fields. */
+  readonly fields: readonly number[];
+  /** Its middle, as shares of width and height, and how far it is scattered about that. */
+  readonly x: number;
+  readonly y: number;
+  readonly spread: number;
+  /** How much it stands out: contrast to the picture as a whole, size and nearness to the middle. */
+  readonly salience: number;
 };
 
-const clusters = 9;
-const rounds = 7;
+type Group = HueFamily | 'black' | 'white';
 
-/** The picture's colours by name, largest first, each at least 2 % of it. */
-export const palette = (planes: Planes): Swatch[] => {
-  const sample = colourSample(planes);
-  let centres = farthestPoints(sample);
-  for (let round = 0; round < rounds; round++) centres = recentred(sample, centres);
-  const swatches = counted(planes, centres).filter(({ share }) => share > 0.02);
-  return mergedByName(swatches).sort((a, b) => b.share - a.share);
+/** Less than this of a picture is a touch, not one of its colours. */
+const LEAST_SHARE = 0.02;
+/** A touch that is still seen at once: vivid, and in one place. */
+const TOUCH = { share: 0.0015, chroma: 0.09, spread: 0.12 } as const;
+const TONES = 100;
+/** So far on each side, tones are taken for one. */
+const TONE_REACH = 8;
+
+const groupOf = (light: number, a: number, b: number, chroma: number): Group => {
+  if (light < 0.28 && chroma < 0.06) return 'black';
+  if (chroma >= 0.035) return familyOf(light, a, b);
+  return light > 0.9 ? 'white' : 'grey';
 };
 
-const pixel = ({ light, a, b }: Planes, i: number): Lab => [px(light, i), px(a, i), px(b, i)];
-
-const colourSample = (planes: Planes): Lab[] => {
-  const pixels = planes.light.length;
-  const step = Math.max(1, Math.floor(pixels / 5200)) | 1; // odd, so that it does not walk down one column
-  const sample: Lab[] = [];
-  for (let i = 0; i < pixels; i += step) sample.push(pixel(planes, i));
-  return sample;
+type Sums = { pixels: number; light: number; a: number; b: number };
+type Tally = Sums & {
+  x: number;
+  y: number;
+  squares: number;
+  nearness: number;
+  readonly fields: number[];
+  readonly tones: readonly Sums[];
 };
 
-const meanOf = (colours: readonly Lab[]): Lab => {
-  let [light, a, b] = [0, 0, 0];
-  for (const colour of colours) {
-    light += colour[0];
-    a += colour[1];
-    b += colour[2];
-  }
-  const n = colours.length || 1;
-  return [light / n, a / n, b / n];
+const noSums = (): Sums => ({ pixels: 0, light: 0, a: 0, b: 0 });
+const emptyTally = (): Tally => ({
+  ...noSums(),
+  x: 0,
+  y: 0,
+  squares: 0,
+  nearness: 0,
+  fields: Array.from({ length: 9 }, () => 0),
+  tones: Array.from({ length: TONES }, noSums),
+});
+
+const add = (sums: Sums, { pixels, light, a, b }: Sums): void => {
+  sums.pixels += pixels;
+  sums.light += light;
+  sums.a += a;
+  sums.b += b;
 };
 
-/** Starts that lie far apart, but never on a single odd pixel: the farthest 1.2 % are passed over. */
-const farthestPoints = (sample: readonly Lab[]): Lab[] => {
-  const centres: Lab[] = [meanOf(sample)];
-  const distances = new Float32Array(sample.length).fill(9);
-  while (centres.length < clusters) {
-    const last = centres.at(-1) ?? sample[0];
-    if (!last) break;
-    sample.forEach((colour, j) => {
-      distances[j] = Math.min(px(distances, j), colourDistance(colour, last));
-    });
-    const limit = at(Float32Array.from(distances).sort(), distances.length - 1 - Math.floor(sample.length * 0.012));
-    let far = -1;
-    for (let j = 0; j < distances.length; j++)
-      if (px(distances, j) <= limit && (far < 0 || px(distances, j) > px(distances, far))) far = j;
-    const next = sample[far];
-    if (!next || px(distances, far) < 0.0012) break;
-    centres.push(next);
-  }
-  return centres;
-};
+const meanOf = ({ pixels, light, a, b }: Sums): Lab => [light / (pixels || 1), a / (pixels || 1), b / (pixels || 1)];
 
-const nearest = (colour: Lab, centres: readonly Lab[]): number => {
-  let index = 0;
-  let least = 9;
-  for (let k = 0; k < centres.length; k++) {
-    const distance = colourDistance(colour, centres[k] ?? colour);
-    if (distance >= least) continue;
-    index = k;
-    least = distance;
-  }
-  return index;
-};
+/** 1 in the middle of the picture, about 0.06 in its corners. */
+const nearness = (u: number, v: number): number => Math.exp(-((u - 0.5) ** 2 + (v - 0.5) ** 2) / 0.18);
 
-const recentred = (sample: readonly Lab[], centres: readonly Lab[]): Lab[] => {
-  const groups = centres.map((): Lab[] => []);
-  for (const colour of sample) groups[nearest(colour, centres)]?.push(colour);
-  return groups.map((group, k) => (group.length > 0 ? meanOf(group) : (centres[k] ?? [0, 0, 0])));
-};
-
-const counted = (planes: Planes, centres: readonly Lab[]): Swatch[] => {
-  const tallies = centres.map((lab) => ({ lab, pixels: 0, error: 0, fields: Array.from({ length: 9 }, () => 0) }));
-  let total = 0;
-  const step = planes.width > 8 && planes.height > 8 ? 3 : 1;
-  for (let y = 0; y < planes.height; y += step)
-    for (let x = 0; x < planes.width; x += step) {
-      const colour = pixel(planes, y * planes.width + x);
-      const tally = tallies[nearest(colour, centres)];
-      if (!tally) continue;
-      const field = fieldOf((x + 0.5) / planes.width, (y + 0.5) / planes.height);
-      tally.pixels++;
-      tally.error += Math.sqrt(colourDistance(colour, tally.lab));
+const tallied = ({ width, height, light, a, b, chroma }: Planes): [Map<Group, Tally>, Tally] => {
+  const groups = new Map<Group, Tally>();
+  const all = emptyTally();
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const pixel = { pixels: 1, light: px(light, i), a: px(a, i), b: px(b, i) };
+      const group = groupOf(pixel.light, pixel.a, pixel.b, px(chroma, i));
+      const tally = groups.get(group) ?? emptyTally();
+      groups.set(group, tally);
+      const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
+      const near = nearness(u, v);
+      for (const sums of [tally, all]) {
+        add(sums, pixel);
+        sums.nearness += near;
+      }
+      tally.x += u;
+      tally.y += v;
+      tally.squares += u * u + v * v;
+      const field = fieldOf(u, v);
       tally.fields[field] = at(tally.fields, field) + 1;
-      total++;
+      const tone = tally.tones[Math.min(TONES - 1, Math.floor(pixel.light * TONES))];
+      if (tone) add(tone, pixel);
     }
-  return tallies.map(({ lab, pixels, error, fields }) => ({
+  return [groups, all];
+};
+
+/** The tones about the middle one: the mean of all may be a colour that is nowhere, and which is commonest may be chance. */
+const middleTones = ({ pixels, tones }: Tally): Sums => {
+  let below = 0;
+  const middle = tones.findIndex((tone) => (below += tone.pixels) * 2 >= pixels);
+  const sums = noSums();
+  for (const tone of tones.slice(Math.max(0, middle - TONE_REACH), middle + TONE_REACH + 1)) add(sums, tone);
+  return sums;
+};
+
+const swatchOf = (tally: Tally, all: Tally): Swatch => {
+  const n = tally.pixels;
+  const [x, y] = [tally.x / n, tally.y / n];
+  const [here, usual] = [meanOf(tally), meanOf(all)];
+  const isAll = n === all.pixels;
+  const contrast = isAll
+    ? 1
+    : Math.hypot(0.6 * (here[0] - usual[0]), 1.5 * (here[1] - usual[1]), 1.5 * (here[2] - usual[2]));
+  const share = n / all.pixels;
+  const tone = middleTones(tally);
+  const lab = meanOf(tone);
+  return {
     ...nameColour(lab),
     lab,
-    share: pixels / (total || 1),
-    fields,
-    tight: 1 - clamp01(error / (pixels || 1) / 0.12),
-  }));
-};
-
-const mergedByName = (swatches: readonly Swatch[]): Swatch[] => {
-  const byName = new Map<string, Swatch>();
-  for (const swatch of swatches) {
-    const same = byName.get(swatch.name);
-    byName.set(swatch.name, same ? merged(same, swatch) : swatch);
-  }
-  return [...byName.values()];
-};
-
-const merged = (p: Swatch, q: Swatch): Swatch => {
-  const share = p.share + q.share;
-  const mix = (k: 0 | 1 | 2): number => (p.lab[k] * p.share + q.lab[k] * q.share) / share;
-  return {
-    ...p,
-    lab: [mix(0), mix(1), mix(2)],
     share,
-    fields: p.fields.map((count, k) => count + at(q.fields, k)),
-    fit: Math.max(p.fit, q.fit),
+    tight: tone.pixels / n,
+    fields: tally.fields,
+    x,
+    y,
+    spread: Math.sqrt(Math.max(0, tally.squares / n - x * x - y * y)),
+    salience: contrast * Math.sqrt(share) * (tally.nearness / n / (all.nearness / all.pixels)),
   };
+};
+
+const isSeen = ({ share, lab, spread }: Swatch): boolean =>
+  share >= LEAST_SHARE ||
+  (share >= TOUCH.share && Math.hypot(lab[1], lab[2]) >= TOUCH.chroma && spread <= TOUCH.spread);
+
+/** The picture's colours, one for each hue, the one that stands out most first. */
+export const palette = (planes: Planes): Swatch[] => {
+  const [groups, all] = tallied(planes);
+  return [...groups.values()]
+    .map((tally) => swatchOf(tally, all))
+    .filter(isSeen)
+    .sort((p, q) => q.salience - p.salience)
+    .filter(({ name }, i, swatches) => swatches.findIndex((other) => other.name === name) === i);
 };

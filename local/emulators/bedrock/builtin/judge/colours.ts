@@ -1,23 +1,25 @@
-import { placeOf } from '../eye/fields.ts';
-import { rulingHue } from '../eye/hues.ts';
+import { placeOf, spotAt } from '../eye/fields.ts';
 import type { Measured } from '../eye/measure.ts';
+import type { Swatch } from '../eye/palette.ts';
 import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Named colours with their places, the one odd colour, and what holds of all of them. */
-export const judgeColours = ({ swatches, accent, hues, light }: Measured): Fact[] => {
-  const facts: Fact[] = [];
-  for (const { name, family, fit, tight, share, fields } of swatches.slice(0, 6)) {
-    if (share < 0.05) continue;
-    const confidence = 0.45 + 0.55 * fit * (0.6 + 0.4 * tight) + 0.15 * ramp(share, 0.05, 0.3);
-    facts.push(fact('colour', name, confidence, { family, share, place: placeOf(fields)?.place }));
-  }
-  if (accent) {
-    const { colour, family, place, share, confidence } = accent;
-    facts.push(fact('accent', share < 0.02 ? 'small' : 'patch', confidence, { colour, family, place, share }));
-  }
-  const ruling = rulingHue(hues);
-  if (ruling) facts.push(fact('hue', ruling.family, ruling.confidence, { share: ruling.share }));
+/** Further ones stand out so little that the next copy of the picture may have others. */
+const MOST_COLOURS = 2;
+/** Smaller than this, and in one place, it is a touch: a small thing of that colour. */
+const TOUCH = { share: 0.04, spread: 0.12 } as const;
+const LEAST_TIGHT = 0.75;
+
+const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: Swatch, rank: number): Fact => {
+  const isTouch = share < TOUCH.share && spread < TOUCH.spread;
+  // Where most of a hue lies is not where most of a tone lies, unless they are nearly the same.
+  const place = isTouch ? spotAt(x, y) : tight > LEAST_TIGHT ? placeOf(fields)?.place : undefined;
+  return fact(isTouch ? 'touch' : 'colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
+};
+
+/** Colours with their places, the one that stands out most first, and what holds of all of them. */
+export const judgeColours = ({ swatches, hues, light }: Measured): Fact[] => {
+  const facts = swatches.slice(0, MOST_COLOURS).map(colourFact);
   facts.push(fact('monochrome', 'grey', light.monochrome), fact('vivid', 'vivid', light.vivid));
   facts.push(fact('muted', 'muted', light.muted));
   if (light.monochrome < 0.5) {

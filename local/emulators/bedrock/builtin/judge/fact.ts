@@ -3,8 +3,7 @@ import type { Place } from '../eye/fields.ts';
 /** What can be stated of a picture. Kinds that need an object to be recognised are not here: pixels cannot settle them. */
 export type FactKind =
   | 'colour'
-  | 'hue'
-  | 'accent'
+  | 'touch'
   | 'monochrome'
   | 'vivid'
   | 'muted'
@@ -14,19 +13,8 @@ export type FactKind =
   | 'brightest'
   | 'lightFrom'
   | 'frame'
-  | 'glow'
-  | 'disc'
-  | 'figure'
   | 'points'
-  | 'subject'
-  | 'sky'
-  | 'sunset'
-  | 'time'
-  | 'horizon'
   | 'level'
-  | 'skyline'
-  | 'water'
-  | 'greenery'
   | 'symmetry'
   | 'emptiness'
   | 'busy'
@@ -54,6 +42,8 @@ export type Fact = {
   readonly share?: number;
   /** Height of a line as a share of the picture, 0 at the top. */
   readonly row?: number;
+  /** Among the colours: 0 for the one that stands out most. */
+  readonly rank?: number;
 };
 
 /** At this confidence and above a fact may be spoken: 95 in 100 such facts must be true. */
@@ -64,7 +54,7 @@ export const fact = (
   kind: FactKind,
   value: string,
   confidence: number,
-  more: { [K in 'place' | 'colour' | 'family' | 'share' | 'row']?: Fact[K] | null | undefined } = {},
+  more: { [K in 'place' | 'colour' | 'family' | 'share' | 'row' | 'rank']?: Fact[K] | null | undefined } = {},
 ): Fact => {
   const present = Object.fromEntries(Object.entries(more).filter(([, part]) => part !== null && part !== undefined));
   return { kind, value, confidence: Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100, ...present };

@@ -3,7 +3,7 @@ import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
 /** How the picture is filled: shapes, lines, room and detail. */
-export const judgeLayout = ({ texture, lines, symmetry, subject, page, light, width, height }: Measured): Fact[] => {
+export const judgeLayout = ({ texture, lines, symmetry, level, page, light, width, height }: Measured): Fact[] => {
   const drawn = ramp(texture.flat, 0.6, 0.76) * (texture.edge > 0.006 ? 1 : 0);
   const blank = texture.emptyShare > 0.95 && light.range < 0.05;
   const facts = [
@@ -20,18 +20,19 @@ export const judgeLayout = ({ texture, lines, symmetry, subject, page, light, wi
     fact('evenDetail', 'even', texture.evenDetail * ramp(texture.emptyShare, 0.3, 0.2)),
     fact('detailSide', 'below', texture.detailBelow),
     fact('detailSide', 'above', texture.detailAbove),
+    fact('level', 'level', levelOf(level) * ramp(light.median, 0.33, 0.37), { row: level.row }),
     fact('lines', 'level', lines.level),
     fact('lines', 'upright', lines.upright),
     fact('lines', 'slanting', lines.slanting * ramp(texture.edge, 0.028, 0.038)),
   ];
-  if (subject) {
-    const { colour, mixed, place, confidence } = subject;
-    facts.push(fact('subject', mixed ? 'many tones' : 'one colour', confidence, { colour, place }));
-  }
   const shape = width > height * 1.15 ? 'wide' : height > width * 1.15 ? 'tall' : 'square';
   facts.push(fact('format', shape, 1));
   return facts;
 };
+
+/** Near the rim it is as likely a frame. */
+const levelOf = ({ row, confidence }: Measured['level']): number =>
+  ramp(confidence * ramp(row, 0.16, 0.24) * ramp(row, 0.9, 0.86), 0.85, 1);
 
 /** A share of the picture as a person would say it. */
 export const amountWords = (share: number): string => {

@@ -3,7 +3,7 @@ import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
 /** Where the light lies and how much of it there is. */
-export const judgeLight = ({ light, spots, hues, texture }: Measured): Fact[] => {
+export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] => {
   const seen = ramp(light.range, 0.1, 0.22);
   const facts = [
     fact('key', 'dark', light.dark),
@@ -26,15 +26,9 @@ export const judgeLight = ({ light, spots, hues, texture }: Measured): Fact[] =>
     fact('frame', 'dark within', seen * ramp(-light.middleLead, 0.07, 0.16)),
     ...lightFrom(light, seen),
   ];
-  if (spots.disc) facts.push(fact('disc', 'round', spots.disc.confidence, { place: spots.disc.place }));
-  if (spots.glow) facts.push(fact('glow', 'glow', spots.glow.confidence, { place: spots.glow.place }));
   // Leaves with the sky behind them also make bright points: a green picture's are not believed.
   if (hues.shares.green < 0.2)
-    facts.push(
-      fact('points', spots.points > 20 ? 'many' : 'some', ramp(spots.points, 6, 12) * ramp(light.median, 0.4, 0.35)),
-    );
-  if (spots.figure)
-    facts.push(fact('figure', 'small dark shape', spots.figure.confidence, { place: spots.figure.place }));
+    facts.push(fact('points', points > 20 ? 'many' : 'some', ramp(points, 6, 12) * ramp(light.median, 0.4, 0.35)));
   return facts;
 };
 

@@ -19,10 +19,6 @@ export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], 
   };
   const find = (kind: FactKind, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));
-  const sky = find('sky');
-  if (sky?.colour) put('sky', [sky], { c: sky.colour });
-  const sunset = find('sunset');
-  if (sunset?.colour) put('sunset', [sunset], { c: sunset.colour });
   const dark = find('key', 'dark');
   if (dark && second && first && first.light < 0.4) put('dark', [dark, first.fact]);
   const pale = find('key', 'pale');
@@ -32,15 +28,10 @@ export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], 
   const brightest = find('brightest');
   if (brightest?.place)
     put('brightest', [brightest, first?.fact, second?.fact], { where: storyWhere(brightest.place) });
-  const accent = find('accent', 'small');
-  if (accent?.place && accent.colour)
-    put('accent', [accent, first?.fact], { accent: accent.colour, where: storyWhere(accent.place) });
-  const disc = find('disc');
-  if (disc?.place) put('disc', [disc, first?.fact, second?.fact], { where: storyWhere(disc.place) });
+  const touch = colours.find(({ fact }) => fact.kind === 'touch');
+  if (touch?.fact.place && touch !== first)
+    put('touch', [touch.fact, first?.fact], { touch: touch.name, where: storyWhere(touch.fact.place) });
   if (find('points') && first && first.light < 0.45) put('points', [find('points'), first.fact, second?.fact]);
-  if (find('water')) put('water', [find('water'), first?.fact, second?.fact]);
-  const green = colours.find(({ name }) => name.endsWith('green'));
-  if (find('greenery') && green) put('greenery', [find('greenery'), green.fact], { c1: green.name });
   if (second) put('pair', [first?.fact, second.fact]);
   else put('alone', [first?.fact]);
   return random.pick(leads);

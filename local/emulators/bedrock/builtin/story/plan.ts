@@ -11,8 +11,12 @@ import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
 
 /** A story is read aloud in about a minute: this many words. */
 export const storyWords = { least: 130, most: 200 } as const;
-const leastFacts = 3;
+const leastFacts = 2;
 const tries = 24;
+/** Below this, a sentence of its own tells nothing. */
+const LEAST_WEIGHT = 3;
+/** A listener remembers a sentence for about so many stories. */
+const RECENT_STORIES = 60;
 
 /**
  * Plans and tells a story that shares neither opening nor, as far as it goes, shape and phrases with what the memory holds.
@@ -105,28 +109,33 @@ const chooseSays = (
   taken: Set<string>,
 ): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
-  const wayUses = usesOf(memory, ({ says }) => says.map(({ way }) => way));
+  const recent = { ...memory, told: memory.told.slice(-RECENT_STORIES) };
+  const wayUses = usesOf(recent, ({ says }) => says.map(({ way }) => way));
   const worth = ({ key, weight }: Say): number =>
     weight + random.next() * 3 - (0.5 * Math.min(4, keyUses.get(key) ?? 0)) / Math.max(1, memory.told.length / 12);
   const ranked = scene.says
     .map((say) => ({ say, gap: gapOf(say.key), worth: worth(say) }))
     .sort((p, q) => q.worth - p.worth);
   const chosen: (Recipe['says'][number] & { worth: number })[] = [];
-  const place = (gap: Gap, sorts: readonly Gap[], leastWeight: number): void => {
-    const found = ranked.find(
-      ({ say, gap: sort }) =>
-        sort !== null && sorts.includes(sort) && say.weight >= leastWeight && !taken.has(say.group),
-    );
-    if (!found) return;
-    const ways = waysToSay(found.say.key, mood).filter((way) => sayable(way, found.say));
-    if (ways.length === 0) return;
-    taken.add(found.say.group);
-    const way = leastUsed(ways, (candidate) => wayUses.get(candidate) ?? 0, random);
-    chosen.push({ gap, fact: sayId(found.say), way, worth: found.worth });
+  const heard = (way: string): number => wayUses.get(way) ?? 0;
+  /** A gap closes by itself: better that than the sentence of a story before. */
+  const place = (gap: Gap, sorts: readonly Gap[], { isNew }: { isNew: boolean }): void => {
+    for (const { say, gap: sort, worth: ofSay } of ranked) {
+      const isRight = sort !== null && sorts.includes(sort) && !taken.has(say.group);
+      if (!isRight || (isNew && say.weight < LEAST_WEIGHT)) continue;
+      const ways = waysToSay(say.key, mood).filter((way) => sayable(way, say) && !(isNew && heard(way) > 0));
+      if (ways.length === 0) continue;
+      taken.add(say.group);
+      chosen.push({ gap, fact: sayId(say), way: leastUsed(ways, heard, random), worth: ofSay });
+      return;
+    }
   };
-  // What any picture has (its format, a further colour) is said only where there is nothing better of any sort.
-  for (const gap of gaps) place(gap, [gap], 3);
-  for (const gap of gaps) if (!chosen.some((said) => said.gap === gap)) place(gap, gaps, 0);
+  const isOpen = (gap: Gap): boolean => !chosen.some((said) => said.gap === gap);
+  for (const gap of gaps) place(gap, [gap], { isNew: true });
+  for (const gap of gaps) if (isOpen(gap)) place(gap, gaps, { isNew: true });
+  // Two facts are told in any case, colours among them, be it the format, which any picture has.
+  const fewest = Math.max(1, leastFacts - scene.colours.length + 1);
+  for (const gap of gaps) if (chosen.length < fewest && isOpen(gap)) place(gap, gaps, { isNew: false });
   return chosen.sort((p, q) => q.worth - p.worth).map(({ gap, fact, way }) => ({ gap, fact, way }));
 };
 

@@ -1,7 +1,6 @@
 import { labOfHex } from '../eye/oklab.ts';
 import names from '../eye/colourNames.json' with { type: 'json' };
 import type { Fact } from '../judge/fact.ts';
-import { amountWords } from '../judge/layout.ts';
 import { rowWords, storyWhere } from '../words/where.ts';
 import type { Slots } from './grammar.ts';
 
@@ -16,22 +15,24 @@ export type Say = {
   readonly slots: Slots;
 };
 
-export type Colour = { readonly fact: Fact; readonly name: string; readonly light: number; readonly hue: number };
+export type Colour = { readonly fact: Fact; readonly name: string; readonly light: number };
 
-/** The picture's named colours, largest first; never empty, for a story has to call the picture something. */
+/** A listener follows two colours; a third is a list. */
+const MOST_COLOURS = 2;
+
+/** The colours of a story: the two that stand out most, the larger first; never empty, for it has to call the picture something. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
-  const all = facts.filter(({ kind }) => kind === 'colour');
-  const sure = stated.filter(({ kind }) => kind === 'colour');
-  const used = sure.length > 0 ? sure : all.slice(0, 1);
-  return [...used]
-    .sort((p, q) => (q.share ?? 0) - (p.share ?? 0))
-    .map((fact) => ({ fact, name: fact.value, ...toneOf(fact) }));
+  const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
+  const sure = stated.filter(isColour);
+  const used = sure.length > 0 ? sure : facts.filter(isColour).slice(0, 1);
+  return used
+    .toSorted((p, q) => (p.rank ?? 0) - (q.rank ?? 0))
+    .slice(0, MOST_COLOURS)
+    .toSorted((p, q) => (q.share ?? 0) - (p.share ?? 0))
+    .map((fact) => ({ fact, name: fact.value, light: lightOf(fact) }));
 };
 
-const toneOf = ({ value }: Fact): { light: number; hue: number } => {
-  const [light, a, b] = labOfHex(names.find(({ name }) => name === value)?.hex ?? '#888888');
-  return { light, hue: Math.hypot(a, b) < 0.03 ? Number.NaN : (Math.atan2(b, a) * 180) / Math.PI };
-};
+const lightOf = ({ value }: Fact): number => labOfHex(names.find(({ name }) => name === value)?.hex ?? '#888888')[0];
 
 type Rule = { readonly weight: number; readonly group: string; readonly key?: (fact: Fact) => string };
 const byValue = ({ kind, value }: Fact): string => `${kind}:${value}`;
@@ -41,14 +42,8 @@ export const sayId = ({ key, fact }: Say): string => `${key}|${fact.value}`;
 
 /** How much a fact tells of this picture and no other, and what it must not be said beside. */
 const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
-  accent: { weight: 10, group: 'spot', key: byValue },
-  monochrome: { weight: 10, group: 'tone' },
-  vivid: { weight: 6, group: 'tone' },
-  muted: { weight: 6, group: 'tone' },
-  hue: { weight: 6.5, group: 'hue' },
   key: { weight: 6.5, group: 'key', key: byValue },
   contrast: { weight: 5.5, group: 'contrast', key: byValue },
-  warmth: { weight: 5, group: 'warmth', key: byValue },
   brightest: { weight: 6.5, group: 'bright' },
   lightFrom: {
     weight: 6,
@@ -56,19 +51,8 @@ const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
     key: ({ value }) => (value === 'left' || value === 'right' ? 'lightFrom:side' : `lightFrom:${value}`),
   },
   frame: { weight: 7.5, group: 'bright', key: byValue },
-  glow: { weight: 8, group: 'bright' },
-  disc: { weight: 9, group: 'disc' },
-  figure: { weight: 9, group: 'figure' },
   points: { weight: 8, group: 'points', key: byValue },
-  subject: { weight: 6.5, group: 'subject', key: byValue },
-  sky: { weight: 10, group: 'sky', key: byValue },
-  sunset: { weight: 11, group: 'sky' },
-  time: { weight: 6, group: 'time', key: byValue },
-  horizon: { weight: 8.5, group: 'edge' },
   level: { weight: 7, group: 'edge' },
-  skyline: { weight: 9, group: 'edge' },
-  water: { weight: 10, group: 'water', key: byValue },
-  greenery: { weight: 9.5, group: 'green', key: byValue },
   symmetry: { weight: 9, group: 'symmetry' },
   emptiness: { weight: 7, group: 'room' },
   busy: { weight: 6.5, group: 'room' },
@@ -82,66 +66,26 @@ const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   format: { weight: 2, group: 'format', key: byValue },
 };
 
-/** Everything stated, as it may be said in a sentence; colours come with their amount, their place or their company. */
-export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] => {
-  const says: Say[] = [];
-  for (const fact of stated) {
+/** What is stated besides colours, as it may be said in a sentence of its own. A colour belongs to something, or is not said. */
+export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] =>
+  stated.flatMap((fact) => {
     const rule = rules[fact.kind];
-    const slots = slotsFor(fact, colours);
-    if (rule && slots)
-      says.push({ key: rule.key?.(fact) ?? fact.kind, fact, weight: rule.weight, group: rule.group, slots });
-  }
-  return [...says, ...colourSays(colours)];
-};
-
-const slotsFor = (fact: Fact, colours: readonly Colour[]): Slots | null => {
-  const [first, second] = colours;
-  if (fact.kind === 'monochrome') {
-    const byLight = [...colours].sort((p, q) => p.light - q.light);
-    const [deep, pale] = [byLight[0], byLight.at(-1)];
-    return deep && pale && colours.length > 2 ? { deep: deep.name, pale: pale.name } : {};
-  }
-  if (fact.kind === 'warmth')
-    return first && second && agree(fact.value, [first, second]) ? { c1: first.name, c2: second.name } : null;
-  return {
-    ...(fact.kind === 'hue' ? { c: fact.value } : fact.colour === undefined ? {} : { c: fact.colour }),
-    ...(fact.place === undefined ? {} : { where: storyWhere(fact.place) }),
-    ...(fact.row === undefined ? {} : { row: rowWords(fact.row) }),
-    ...(fact.kind === 'emptiness' ? { amount: fact.value } : {}),
-    ...(fact.kind === 'lightFrom' ? { side: fact.value } : {}),
-  };
-};
-
-/** Warm or cool is only said with two colours that are so themselves. */
-const agree = (temperature: string, colours: readonly Colour[]): boolean =>
-  colours.every(({ hue }) => {
-    if (Number.isNaN(hue)) return false;
-    const warm = hue > -25 && hue < 105;
-    return temperature === 'warm' ? warm : !warm;
+    if (!rule) return [];
+    return [
+      {
+        key: rule.key?.(fact) ?? fact.kind,
+        fact,
+        weight: rule.weight,
+        group: rule.group,
+        slots: slotsFor(fact, colours),
+      },
+    ];
   });
 
-const colourSays = (colours: readonly Colour[]): Say[] => {
-  const says: Say[] = [];
-  const [first, ...rest] = colours;
-  if (!first) return says;
-  const { share = 0 } = first.fact;
-  const most = { c: first.name, amount: amountWords(share) };
-  if (share >= 0.3) says.push({ key: 'colour:most', fact: first.fact, weight: 4.5, group: 'most', slots: most });
-  for (const { fact, name } of rest)
-    if (fact.place !== undefined) {
-      const slots = { c: name, where: storyWhere(fact.place) };
-      says.push({ key: 'colour:placed', fact, weight: 4.4, group: `placed ${name}`, slots });
-    }
-  const [second, ...others] = rest;
-  if (second)
-    says.push({
-      key: 'colour:pair',
-      fact: second.fact,
-      weight: 2.5,
-      group: 'pair',
-      slots: { c1: first.name, c2: second.name },
-    });
-  for (const { fact, name } of others)
-    says.push({ key: 'colour:also', fact, weight: 2, group: `placed ${name}`, slots: { c: name } });
-  return says;
-};
+const slotsFor = (fact: Fact, [first]: readonly Colour[]): Slots => ({
+  ...(fact.kind === 'blank' ? { c: first?.name ?? 'grey' } : {}),
+  ...(fact.place === undefined ? {} : { where: storyWhere(fact.place) }),
+  ...(fact.row === undefined ? {} : { row: rowWords(fact.row) }),
+  ...(fact.kind === 'emptiness' ? { amount: fact.value } : {}),
+  ...(fact.kind === 'lightFrom' ? { side: fact.value } : {}),
+});

@@ -1,5 +1,5 @@
 import type { Fact } from '../judge/fact.ts';
-import { chooseSpot, farEdge, standings, widesIn, wholeOf, type Anchor } from './anchors.ts';
+import { chooseSpot, standingOf, wholeOf, wideOf, type Anchor } from './anchors.ts';
 import invented from './invented.json' with { type: 'json' };
 import { chooseLead } from './leads.ts';
 import type { Random } from './random.ts';
@@ -12,28 +12,25 @@ const plain = (words: string): Anchor => ({ words, states: [] });
 
 /** All slots are drawn whether the shape uses them or not: the same seed then gives the same names in every shape. */
 export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlots => {
-  const [first, second = first, third = second] = colours;
+  const [first, second = first] = colours;
   const colour = (of: typeof first): Anchor => (of ? { words: of.name, states: [of.fact] } : plain('grey'));
   const spot = chooseSpot(stated, colours, random);
-  const wides = widesIn(stated);
-  const allThat: Anchor = { words: `all that ${colour(first).words}`, states: colour(first).states };
-  const large = wides.length > 0 ? random.pick(wides) : allThat;
+  const wide = wideOf(stated, colours);
   const the = (of: typeof first): Anchor => ({ words: `the ${colour(of).words}`, states: colour(of).states });
-  const largeFirst = wides.length > 0 && random.next() < 0.6;
+  const isWideFirst = wide.words === 'the dark' && random.next() < 0.6;
   return {
     spotGroup: spot.group,
     slots: {
       c1: colour(first),
       c2: colour(second),
-      c3: colour(third),
-      a: largeFirst ? large : the(first),
+      a: isWideFirst ? wide : the(first),
       b: the(second),
       spot,
       spotPlace: plain(spot.where),
       spotWord: plain(spot.oneWord),
-      wide: large,
-      under: random.pick(standings(stated, colours)),
-      far: farEdge(stated),
+      wide,
+      under: standingOf(stated, colours),
+      far: plain('the far edge'),
       here: plain(wholeOf(stated)),
       lead: chooseLead(stated, colours, random),
       ...names(random),

@@ -7,22 +7,13 @@ const most = 6;
 const words: Readonly<Partial<Record<FactKind, (fact: Fact) => string>>> = {
   textPage: () => 'page of text',
   lineArt: () => 'line drawing',
-  sunset: () => 'low sun',
-  sky: () => 'sky',
-  water: () => 'water',
-  greenery: () => 'greenery',
-  skyline: () => 'skyline',
-  horizon: () => 'horizon',
   points: () => 'points of light',
-  glow: () => 'glow',
-  disc: () => 'round shape',
   monochrome: () => 'black and white',
   cleanShapes: () => 'graphic',
   symmetry: () => 'symmetry',
   evenDetail: () => 'fine detail',
   lines: ({ value }) => `${value} lines`,
   key: ({ value }) => value,
-  time: ({ value }) => value,
   vivid: () => 'vivid',
   muted: () => 'muted',
   emptiness: () => 'open space',
@@ -37,7 +28,9 @@ export const keywordsOf = (stated: readonly Fact[], facts: readonly Fact[]): str
   };
   for (const kind of Object.keys(words) as FactKind[])
     for (const fact of stated.filter((candidate) => candidate.kind === kind)) put(words[kind]?.(fact) ?? '', 3);
-  const colours = facts.filter(({ kind }) => kind === 'colour').sort((p, q) => (q.share ?? 0) - (p.share ?? 0));
+  const colours = facts
+    .filter(({ kind }) => kind === 'colour' || kind === 'touch')
+    .sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   for (const { family } of colours) put(plainColour(family ?? ''), most);
   for (const fact of stated.filter(({ kind }) => kind === 'format')) put(fact.value, fewest);
   for (const { value } of colours) put(value, fewest);

@@ -8,20 +8,18 @@ import { keywordsOf } from './keywords.ts';
 import { fittingMoods } from './moodFit.ts';
 import { rowWords } from './where.ts';
 
-const colour = (value: string, family: string, share: number): Fact => fact('colour', value, 1, { family, share });
+const colour = (value: string, family: string, rank: number): Fact => fact('colour', value, 1, { family, rank });
 const night = [
   fact('key', 'dark', 1),
-  colour('ink blue', 'dark blue', 0.6),
-  colour('soot black', 'black', 0.3),
-  fact('disc', 'round', 1, { place: 'upper right' }),
+  colour('soot black', 'black', 1),
+  colour('ink blue', 'dark blue', 0),
+  fact('touch', 'cherry red', 1, { place: 'upper right', family: 'red', rank: 2 }),
   fact('format', 'tall', 1),
 ];
 
 describe('alt text', () => {
   it('is one plain sentence of what is stated', () => {
-    expect(altText(night)).toBe(
-      'A tall dark picture in ink blue and soot black, with a pale round shape at upper right.',
-    );
+    expect(altText(night)).toBe('A tall dark picture in blue and black, with a touch of red at upper right.');
   });
 
   it('says that there is writing, never what it says', () => {
@@ -33,15 +31,16 @@ describe('alt text', () => {
   });
 
   it('puts an before a vowel', () => {
-    expect(altText([colour('ivory white', 'cream', 1), fact('sky', 'open', 1), fact('horizon', 'level', 1)])).toBe(
-      'An open view in ivory white, with open sky above.',
+    expect(altText([fact('lineArt', 'drawing', 1), fact('emptiness', 'about half', 1)])).toBe(
+      'A line drawing, with much open space.',
     );
+    expect(altText([fact('format', 'wide', 1), fact('key', 'open', 1)])).toBe('An open picture.');
   });
 });
 
 describe('keywords', () => {
   it('begin with what the picture shows and go on with its colours', () => {
-    expect(keywordsOf(night, night)).toEqual(['round shape', 'dark', 'blue', 'black']);
+    expect(keywordsOf(night, night)).toEqual(['dark', 'blue', 'black', 'red']);
   });
 
   it('are three at least', () => {
