@@ -7,6 +7,8 @@ export const User = z.object({
   email: z.string(),
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
+  /** Until when PRO stays, where a cancellation is pending. */
+  proUntil: z.iso.datetime().optional(),
   tokens: z.number().int(),
   freeNarrations: z.number().int(),
   isTemporary: z.literal(false),

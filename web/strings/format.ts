@@ -22,6 +22,7 @@ const createFormats = (locale: string) => {
       }),
   );
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const longDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
   const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const rules = once(() => new Intl.PluralRules(locale));
@@ -32,6 +33,8 @@ const createFormats = (locale: string) => {
     /** Bytes as megabytes; what is almost nothing is said to be 0.1. */
     megabytes: (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1_000_000)),
     day: (date: Date): string => day().format(date),
+    /** Of a paid period, whose days are the payment provider's, wherever somebody reads it. */
+    paidDay: (date: Date): string => longDay().format(date),
     moment: (date: Date): string => moment().format(date),
     /** All of the words, the last after an "and". */
     list: (words: readonly string[]): string => list().format(words),

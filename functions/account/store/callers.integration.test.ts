@@ -1,6 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
+import { billingKeys } from '#functions/billing/store/keys.ts';
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { transact } from '#functions/platform/table/transact.ts';
@@ -165,5 +167,35 @@ describe('a signed-in user', () => {
     const { user } = await aUser();
     await expect(putUser(running.table, user)).rejects.toThrow('did not hold');
     expect(checkBooks(await running.items())).toEqual([]);
+  });
+});
+
+describe('a subscriber', () => {
+  const periodEnd = '2026-05-01T02:00:00.000Z';
+  const subscribed = async (pro: { isPendingCancellation: boolean; periodEnd?: string }) => {
+    const { user, cookies } = await aUser();
+    const Item = {
+      ...billingKeys.profile(user.id),
+      ...user,
+      createdAt: '2026-04-01T02:00:00.000Z',
+      isSubscribed: true,
+      ...pro,
+    };
+    await running.table.client.send(new PutCommand({ TableName: running.table.name, Item }));
+    return callersIn(running.table, 3).find(cookies);
+  };
+
+  it('who cancelled is known with the day until which PRO stays; who goes on, or whose day is not known, without', async () => {
+    running.clock.now = new Date('2026-04-10T02:00:00.000Z');
+    expect(await subscribed({ isPendingCancellation: true, periodEnd })).toMatchObject({ proUntil: periodEnd });
+    expect(await subscribed({ isPendingCancellation: true })).not.toHaveProperty('proUntil');
+    expect(await subscribed({ isPendingCancellation: false, periodEnd })).not.toHaveProperty('proUntil');
+  });
+
+  it('whose paid period is over has no such day any more', async () => {
+    running.clock.now = new Date('2026-06-10T02:00:00.000Z');
+    const caller = await subscribed({ isPendingCancellation: true, periodEnd });
+    expect(caller).toMatchObject({ isSubscribed: false });
+    expect(caller).not.toHaveProperty('proUntil');
   });
 });

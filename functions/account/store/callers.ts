@@ -19,7 +19,9 @@ export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } =
   const { kind, id, name, email, tokens, freeNarrations } = user;
   const isSubscribed = hasPro(user, now);
   const isPendingCancellation = isSubscribed && user.isPendingCancellation;
-  return { kind, id, name, email, tokens, freeNarrations, isSubscribed, isPendingCancellation };
+  const proUntil = isPendingCancellation ? user.periodEnd : undefined;
+  const has = { tokens, freeNarrations, isSubscribed, isPendingCancellation };
+  return { kind, id, name, email, ...has, ...(proUntil !== undefined && { proUntil }) };
 };
 
 const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {

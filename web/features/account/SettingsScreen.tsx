@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from '../billing/buyer.ts';
+import { ProUntil } from '../billing/ProUntil.tsx';
 import { useCancellation } from '../billing/useCancellation.ts';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
@@ -83,6 +84,7 @@ export const SettingsScreen = () => {
       )}
       {cancellation.is === 'failed' && <Hint role="alert" text={cancellation.message} />}
       {isPending && <p className="quiet">{words.endsLater}</p>}
+      <ProUntil session={session} />
       <div className="settings__actions">
         <Button variation="primary" isDisabled={isCancelling || buyerOf(session) === 'subscribed'} onClick={buy}>
           {words.buy}

@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#shared/account/user.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { ProviderButtons } from '../../app/layout/ProviderButtons.tsx';
 import { Wiring } from '../../app/Wiring.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { SignInStopped } from '../../lib/identity/identity.ts';
 import type { Homecoming, SignIn } from '../../lib/identity/signIn.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -51,6 +53,14 @@ test("the server's own words are shown where it had some", async () => {
   comeHome(Promise.resolve({ returnTo: '/', trouble }));
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
 });
+
+/** Settings as in the product, where the account is read anew when something says so. */
+const Wired = () => (
+  <>
+    <Wiring />
+    <SettingsScreen />
+  </>
+);
 
 const settle = async (user?: User, cancelSubscription?: () => Promise<string>) => {
   const billing = cancelSubscription ? { cancelSubscription } : {};
@@ -165,6 +175,59 @@ test('Unsubscribe is busy until it is answered; then a toast has the words of th
   await act(async () => answer('You keep PRO until May 1.'));
   expect(heard).toEqual([{ message: 'You keep PRO until May 1.' }, 'subscription-updated']);
   expect(isEnabled('Unsubscribe')).toBe(false);
+});
+
+test.each([
+  ['en', 'You keep PRO until May 1, 2026.', 'Your subscription is cancelled. You keep PRO until May 1, 2026.'],
+  [
+    'es',
+    'Conservas PRO hasta el 1 de mayo de 2026.',
+    'Tu suscripción fue cancelada. Conservas PRO hasta el 1 de mayo de 2026.',
+  ],
+] as const)(
+  'who cancelled is told until which day PRO stays, at once and from then on (%s)',
+  async (language, note, toast) => {
+    await chooseLanguage(language);
+    const account = accountOf(aUser({ isSubscribed: true }));
+    const getUser = vi.fn(account.getUser);
+    const cancelSubscription = () => {
+      getUser.mockResolvedValue(
+        aUser({ isSubscribed: true, isPendingCancellation: true, proUntil: '2026-05-01T02:00:00.000Z' }),
+      );
+      return Promise.resolve('Your subscription is cancelled. You keep PRO until May 1, 2026.');
+    };
+    const view = renderAt('/settings', <Wired />, {
+      account: { ...account, getUser },
+      billing: { cancelSubscription },
+    });
+    const heard: unknown[] = [];
+    view.events.subscribe('toast', (said) => heard.push(said));
+    await userEvent.click(await screen.findByRole('button', { name: /^(Unsubscribe|Cancelar suscripción)$/ }));
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(heard).toEqual([{ message: toast }]);
+  },
+);
+
+test('a day that cannot be read is not made up: the cancellation is said without it', async () => {
+  await chooseLanguage('es');
+  const account = accountOf(aUser({ isSubscribed: true }));
+  const getUser = vi.fn(account.getUser);
+  const cancelSubscription = () => {
+    getUser.mockRejectedValue(new ApiError(0, 'OFFLINE', 'offline'));
+    return Promise.resolve('Your subscription is cancelled. You keep PRO until May 1, 2026.');
+  };
+  const view = renderAt('/settings', <Wired />, {
+    account: { ...account, getUser },
+    billing: { cancelSubscription },
+  });
+  const heard: unknown[] = [];
+  view.events.subscribe('toast', (said) => heard.push(said));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }));
+  await eventually(() =>
+    expect(heard).toEqual([
+      { message: 'Tu suscripción fue cancelada. Conservas PRO hasta el final del periodo que pagaste.' },
+    ]),
+  );
 });
 
 test.each([

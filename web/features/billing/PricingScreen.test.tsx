@@ -69,6 +69,11 @@ test.each([
   expect(enabled()).toEqual([false, false, false, false]);
 });
 
+test('who cancelled PRO reads until which day it stays', async () => {
+  await show(aUser({ isSubscribed: true, isPendingCancellation: true, proUntil: '2026-05-01T02:00:00.000Z' }));
+  expect(await screen.findByText('You keep PRO until May 1, 2026.')).toBeTruthy();
+});
+
 test("'login' opens the user menu", async () => {
   const { events } = await show(undefined);
   const toggled = vi.fn<() => void>();

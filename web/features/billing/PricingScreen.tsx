@@ -8,11 +8,13 @@ import { BuyingHint } from './BuyingHint.tsx';
 import './hint.css';
 import { Packages } from './Packages.tsx';
 import './pricing.css';
+import { ProUntil } from './ProUntil.tsx';
 
 export const PricingScreen = () => {
   const words = useWords(english);
   const { events } = useServices();
-  const buyer = buyerOf(useSession());
+  const session = useSession();
+  const buyer = buyerOf(session);
   useTitle(words.title, { description: words.description });
   return (
     <div className="pricing">
@@ -23,6 +25,7 @@ export const PricingScreen = () => {
         ) : (
           <BuyingHint buyer={buyer} />
         )}
+        <ProUntil session={session} />
       </div>
       <Packages buyer={buyer} />
       <p className="pricing__foot">

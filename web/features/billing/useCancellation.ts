@@ -22,7 +22,9 @@ export const useCancellation = (): { cancellation: Cancellation; cancel: () => v
     try {
       const message = await client.billing.cancelSubscription({ quiet: true });
       setCancellation({ is: 'done' });
-      events.publish('toast', { message: wordsOf(english).cancelled(message) });
+      // The answer is a sentence; the day by itself comes with the account.
+      const user = await client.account.getUser({ quiet: true }).catch(() => undefined);
+      events.publish('toast', { message: wordsOf(english).cancelled(message, user?.proUntil) });
     } catch (error) {
       setCancellation({ is: 'failed', message: messageOf(error) });
     }

@@ -48,7 +48,7 @@ export const account = {
   },
 
   /** The server's sentence, which names the day. */
-  cancelled: (message: string) => message,
+  cancelled: (message: string, _until: string | undefined): string => message,
   leaving: {
     titleUser: 'Delete your account?',
     titleVisitor: 'Delete everything of yours?',

@@ -1,6 +1,6 @@
 import { formatsOf } from '../format.ts';
 
-const { number, plural } = formatsOf('en');
+const { number, paidDay, plural } = formatsOf('en');
 
 type Sold = { tokens: number; price: number; name: string; description: string };
 
@@ -16,6 +16,7 @@ export const pricing = {
   /** Around the word that opens the login menu. */
   loginFirst: { before: 'You must ', login: 'login', after: ' to purchase tokens' },
   subscribed: '* You have an active subscription',
+  proUntil: (until: string) => `You keep PRO until ${paidDay(new Date(until))}.`,
   unknownBuyer: 'We cannot see whether you are logged in.',
   tryAgain: 'Try Again',
 

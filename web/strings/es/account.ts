@@ -1,7 +1,7 @@
 import type { account as english } from '../en/account.ts';
 import { formatsOf } from '../format.ts';
 
-const { number, plural } = formatsOf('es');
+const { number, paidDay, plural } = formatsOf('es');
 
 export const account: typeof english = {
   area: 'account',
@@ -47,7 +47,8 @@ export const account: typeof english = {
     deleteData: 'Eliminar mis datos',
   },
 
-  cancelled: () => 'Tu suscripción fue cancelada. Conservas PRO hasta el final del periodo que pagaste.',
+  cancelled: (_, until) =>
+    `Tu suscripción fue cancelada. Conservas PRO hasta ${until === undefined ? 'el final del periodo que pagaste' : `el ${paidDay(new Date(until))}`}.`,
   leaving: {
     titleUser: '¿Eliminar tu cuenta?',
     titleVisitor: '¿Eliminar todo lo tuyo?',

@@ -1,7 +1,7 @@
 import type { pricing as english } from '../en/pricing.ts';
 import { formatsOf } from '../format.ts';
 
-const { dollars, number, plural } = formatsOf('es');
+const { dollars, number, paidDay, plural } = formatsOf('es');
 
 const packOf = (count: number): string => plural(count, { one: '1 ficha', other: `${number(count)} fichas` });
 
@@ -15,6 +15,7 @@ export const pricing: typeof english = {
 
   loginFirst: { before: 'Debes ', login: 'iniciar sesión', after: ' para comprar fichas' },
   subscribed: '* Tienes una suscripción activa',
+  proUntil: (until) => `Conservas PRO hasta el ${paidDay(new Date(until))}.`,
   unknownBuyer: 'No podemos ver si has iniciado sesión.',
   tryAgain: 'Intentar de nuevo',
 

@@ -1,0 +1,10 @@
+import type { Session } from '../../lib/session.ts';
+import { pricing as english } from '../../strings/en/pricing.ts';
+import { useWords } from '../../strings/useWords.ts';
+
+/** Until which day somebody who cancelled keeps PRO. */
+export const ProUntil = ({ session }: { session: Session }) => {
+  const words = useWords(english);
+  const until = session.is === 'user' ? session.user.proUntil : undefined;
+  return until === undefined ? null : <p className="quiet">{words.proUntil(until)}</p>;
+};
