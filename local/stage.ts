@@ -17,6 +17,9 @@ export const stage = {
   signingKeyId: 'KLOCAL0000002',
 } as const;
 
+/** What accents the voices have whose own espeak lacks: see SUPPORT.md of the stand-in for Polly. */
+export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
+
 export type Store = { table: string; bucket: string };
 
 /** Gives the functions the environment that a stage's stacks would. */
@@ -46,6 +49,9 @@ export const setStage = (
     STRIPE_URL: stripeUrl,
     // The vendors are this machine itself. A step gives up before its state does, see `withPatience`.
     SPEECH_TIMEOUT_SECONDS: '280',
+    // eSpeak can change the pitch of its voices, which Polly's neural ones cannot.
+    SPEECH_PROSODY: 'pitch',
+    VOICE_ACCENTS: JSON.stringify(espeakAccents),
     STORY_TIMEOUT_SECONDS: '280',
     MODERATION_TIMEOUT_SECONDS: '140',
     STORY_MODEL_ID: 'local.storyteller',

@@ -1,6 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
+import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
 import { voices } from '#local/emulators/polly/voices.ts';
 import { limits } from '#shared/limits.ts';
 import { measureLoudness } from '#shared/story/loudness.ts';
@@ -162,7 +163,7 @@ test('a voice stands 14 to 18 dB above each bed at the default volume', async ()
     'The map ended at the river, so they folded it into a boat. It floated. Nobody was more surprised than they were.';
   const [voice] = voices;
   if (!voice) throw new Error('there are no voices');
-  const { mp3 } = await speakPiece({ text, timbre: voice.timbre, sampleRate: 24_000 });
+  const { mp3 } = await speakPiece(pieceOf(text, voice.timbre));
   const spoken = await decode(mp3);
   const speechLufs = measureLoudness(spoken.sides.slice(0, 1), spoken.sampleRate);
   const gainDecibels = 20 * Math.log10(musicGain(limits.musicVolumeDefault));

@@ -8,8 +8,8 @@ import { SpokenPreview } from './wanted.ts';
 /** Has a voice say something short, for everybody to hear. @throws Throttled, Unavailable */
 export const speakPreview =
   ({ speech, media }: Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>) =>
-  async ({ object, madeOf, voiceId, text }: SpokenPreview): Promise<void> => {
-    const { mp3 } = await speech.narrate({ text, voiceId });
+  async ({ object, madeOf, voiceId, moodId, text }: SpokenPreview): Promise<void> => {
+    const { mp3 } = await speech.narrate({ text, voiceId, moodId });
     await media.put(object, mp3, 'audio/mpeg', { madeOf });
   };
 

@@ -7,11 +7,17 @@ import speakers from '#assets/previews/speakers.json' with { type: 'json' };
 import sentences from '#assets/previews/voices.json' with { type: 'json' };
 import { listBeds, type Bed } from '#assets/soundtracks/beds.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+import { deliveryOf } from '#functions/story/speech/delivery.ts';
 
 /** A recording for everybody: where it goes, and what it is made of, as a digest. */
 const Recording = z.object({ object: z.string(), madeOf: z.string() });
 
-export const SpokenPreview = Recording.extend({ kind: z.literal('speech'), voiceId: z.string(), text: z.string() });
+export const SpokenPreview = Recording.extend({
+  kind: z.literal('speech'),
+  voiceId: z.string(),
+  moodId: z.number().optional(),
+  text: z.string(),
+});
 export type SpokenPreview = z.output<typeof SpokenPreview>;
 
 export const WantedSoundtrack = Recording.extend({
@@ -47,16 +53,25 @@ const objectAt = (path: string): string => path.replace(/^\//, '');
  * @param engine part of what a spoken preview is made of
  */
 export const everythingWanted = (engine: string): Wanted[] => {
-  const spoken = (path: string, voiceId: string, text: string): SpokenPreview => ({
+  const spoken = (
+    path: string,
+    { voiceId, text, moodId }: Pick<SpokenPreview, 'voiceId' | 'text' | 'moodId'>,
+  ): SpokenPreview => ({
     kind: 'speech',
     object: objectAt(path),
-    madeOf: createHash('sha256').update([engine, voiceId, text].join('\0')).digest('hex').slice(0, 32),
+    madeOf: createHash('sha256')
+      .update([engine, voiceId, JSON.stringify(deliveryOf(moodId)), text].join('\0'))
+      .digest('hex')
+      .slice(0, 32),
     voiceId,
+    ...(moodId !== undefined && { moodId }),
     text,
   });
   return [
-    ...voices.map(({ voice_id: id, preview_url: path }) => spoken(path, id, textOf(sentences, id))),
-    ...moods.map(({ slug, excerpt, audio }) => spoken(audio, speakerOf[slug], excerpt)),
+    ...voices.map(({ voice_id: id, preview_url: path }) => spoken(path, { voiceId: id, text: textOf(sentences, id) })),
+    ...moods.map(({ id, slug, excerpt, audio }) =>
+      spoken(audio, { voiceId: speakerOf[slug], text: excerpt, moodId: id }),
+    ),
     ...oneOfEachFirst(listBeds()).map(({ directory, file, madeOf }) => ({
       kind: 'soundtrack' as const,
       object: soundtrackObject({ directory, key: file }),

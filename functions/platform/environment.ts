@@ -69,6 +69,14 @@ const variables = {
   MODERATION_TIMEOUT_SECONDS: seconds(10),
   /** A vision model answers in 5 to 20 s; the step as a whole has 60. */
   STORY_TIMEOUT_SECONDS: seconds(45),
+  /** Which prosody the voices take, where it is not what Polly's engine takes. */
+  SPEECH_PROSODY: () => z.enum(['rate', 'pitch', 'none']).optional(),
+  /** The accents of voices that a stand-in for Polly speaks with another one, as JSON by voice. */
+  VOICE_ACCENTS: () =>
+    z
+      .string()
+      .default('{}')
+      .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
   SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
 };
 

@@ -16,6 +16,7 @@ import type { Story } from './story.ts';
 const TEXT = 'A lamp stood in the rain and waited.';
 const { narration: _narration, ...silent } = aStory({ stage: 'silent' });
 const { uid } = silent;
+const moodId = silent.content?.moodId ?? 0;
 
 type Scene = { story?: Partial<Story>; free?: number; speech?: Partial<StoryPorts['speech']> };
 
@@ -39,7 +40,7 @@ const scene = ({ story = {}, free = 1, speech = {} }: Scene = {}) => {
   const used = () => fakes.state.uses.get(`speech ${owner.caller.id}`) ?? 0;
   return { fakes, owner, spoken, ask, used };
 };
-const keys = narrationKeys(uid, { text: TEXT, voiceId: 'Joanna', engine: 'neural' });
+const keys = narrationKeys(uid, { text: TEXT, voiceId: 'Joanna', moodId, engine: 'neural' });
 
 describe('the voice of a silent story', () => {
   it('is spoken, kept, remembered by its hash for this caller, and answered as an mp3', async () => {
@@ -49,7 +50,7 @@ describe('the voice of a silent story', () => {
     expect([status, headers['content-type']]).toEqual([200, 'audio/mpeg']);
     expect(mp3.toString()).toMatch(new RegExp(`mp3 of ${TEXT}$`));
     expect(readId3(mp3)).toMatchObject({ TPE1: 'A Thousand Words' });
-    expect(spoken).toEqual([{ text: TEXT, voiceId: 'Joanna' }]);
+    expect(spoken).toEqual([{ text: TEXT, moodId, voiceId: 'Joanna' }]);
     expect([...fakes.state.media.keys()]).toEqual([keys.key, keys.timingsKey]);
     const given = { voiceId: 'Joanna', ...keys, durationSeconds: TEXT.length / 15, bytesHash: sha256(mp3) };
     expect(await fakes.services.speeches.listFor(owner.caller.id, uid)).toEqual([given]);
@@ -66,7 +67,7 @@ describe('the voice of a silent story', () => {
   it('may be another than was asked for at first', async () => {
     const { spoken, ask } = scene();
     await ask({ voiceId: 'Brian' });
-    expect(spoken).toEqual([{ text: TEXT, voiceId: 'Brian' }]);
+    expect(spoken).toEqual([{ text: TEXT, moodId, voiceId: 'Brian' }]);
   });
 
   it('is not spoken again where it is kept, nor counted', async () => {

@@ -55,14 +55,14 @@ export const createSpeech =
     const story = await stories.find(uid);
     if (!story || !isOwner(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (story.stage !== 'silent' || !story.content) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
-    const { title, text, teller } = story.content;
+    const { title, text, teller, moodId } = story.content;
     if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
     if (!findVoice(voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     if (paymentsOf(caller).length === 0) throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
 
-    const keys = narrationKeys(uid, { text, voiceId, engine: speech.engine });
+    const keys = narrationKeys(uid, { text, moodId, voiceId, engine: speech.engine });
     const speak = async () => {
       const uses = ceilings.usesOf('speech', { caller, address });
       const taken = await fairUse.take(uses);
@@ -70,7 +70,7 @@ export const createSpeech =
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_READINGS');
       try {
         return await twice({ now, sleep }, () =>
-          makeNarration({ media, speech }, { title, text, teller, voiceId }, keys),
+          makeNarration({ media, speech }, { title, text, teller, moodId, voiceId }, keys),
         );
       } catch (error) {
         await fairUse.giveBack(uses);

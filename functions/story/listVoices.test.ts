@@ -14,3 +14,11 @@ it('lists at least eight voices, no two alike, for everybody and for five minute
     labels: { gender: 'female', accent: 'American', age: 'adult' },
   });
 });
+
+it('names the accent that a voice has where it is spoken, not the one it has elsewhere', async () => {
+  const { body } = await servedOn(spec, listVoices, { over: { accents: { Niamh: 'Scottish' } } }).call();
+  const accentOf = (id: string) =>
+    (body as { voice_id: string; labels: { accent: string } }[]).find(({ voice_id: each }) => each === id)?.labels
+      .accent;
+  expect([accentOf('Niamh'), accentOf('Joanna')]).toEqual(['Scottish', 'American']);
+});

@@ -12,18 +12,20 @@ import type { Content } from './story.ts';
 export const NarrationFile = Timings.extend({ durationSeconds: z.number().positive() });
 export type NarrationFile = z.output<typeof NarrationFile>;
 
-export type Spoken = Pick<Content, 'title' | 'text' | 'teller'> & { voiceId: string };
+export type Spoken = Pick<Content, 'title' | 'text' | 'teller' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
 /**
- * Where a narration is kept. Words, voice and engine make it what it is, so going back to a voice heard before costs
+ * Where a narration is kept. Words, mood, voice and engine make it what it is, so going back to a voice heard before costs
  * nothing. The separator cannot occur in any of them.
  */
 export const narrationKeys = (
   uid: string,
-  spoken: Pick<Spoken, 'text' | 'voiceId'> & { engine: string },
+  spoken: Pick<Spoken, 'text' | 'voiceId' | 'moodId'> & { engine: string },
 ): NarrationKeys => {
-  const hash = createHash('sha256').update([spoken.engine, spoken.voiceId, spoken.text].join('\0')).digest('hex');
+  const hash = createHash('sha256')
+    .update([spoken.engine, spoken.voiceId, spoken.moodId, spoken.text].join('\0'))
+    .digest('hex');
   const stem = `media/${uid}/${hash.slice(0, 32)}`;
   return { key: `${stem}.mp3`, timingsKey: `${stem}.json` };
 };
@@ -47,8 +49,8 @@ export const makeNarration = async (
   spoken: Spoken,
   { key, timingsKey }: NarrationKeys,
 ): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
-  const { title, text, teller = null, voiceId } = spoken;
-  const { mp3: bare, timings, durationSeconds } = await speech.narrate({ text, voiceId });
+  const { title, text, teller = null, moodId, voiceId } = spoken;
+  const { mp3: bare, timings, durationSeconds } = await speech.narrate({ text, voiceId, moodId });
   const mp3 = tagMp3(bare, { title: titleOf({ title, text }), made: { teller, isSpoken: true } });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');

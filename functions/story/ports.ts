@@ -54,8 +54,8 @@ export type Storyteller = {
 export type Speech = {
   /** Part of what makes a narration the same, beside its text and voice. */
   engine: string;
-  /** One narration with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
-  narrate(request: { text: string; voiceId: string }): Promise<{
+  /** One narration, in the delivery of its mood, with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
+  narrate(request: { text: string; voiceId: string; moodId?: number | undefined }): Promise<{
     mp3: Uint8Array;
     timings: Timings;
     durationSeconds: number;
@@ -274,4 +274,6 @@ export type StoryPorts = {
   completions: Completions;
   /** The same as `speech.engine`, for who only looks for what was spoken before. */
   speechEngine: string;
+  /** The accents of voices that are spoken with another one than Polly's, by voice. */
+  accents: Readonly<Record<string, string>>;
 };

@@ -33,7 +33,7 @@ const findKept = async (
   voiceId: string,
 ): Promise<Narration | undefined> => {
   if (!content) return undefined;
-  const keys = narrationKeys(uid, { text: content.text, voiceId, engine });
+  const keys = narrationKeys(uid, { text: content.text, moodId: content.moodId, voiceId, engine });
   const kept = await keptNarration(media, keys);
   return kept && { ...keys, voiceId, durationSeconds: kept.durationSeconds };
 };

@@ -3,6 +3,7 @@ import { english, type Reason, type Sentences } from '#shared/english.ts';
 import { sentenceOf } from '#shared/sentenceOf.ts';
 import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
+import { espeakAccents } from '#local/stage.ts';
 import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
 import { reasons } from '../../web/strings/es/reasons.ts';
 import { isTest, projectFiles, read, sources } from './sources.ts';
@@ -87,7 +88,7 @@ describe('what the server says', () => {
   });
 
   it('has names for every voice and soundtrack', () => {
-    const labels = voices.flatMap((voice) => Object.values(voice.labels));
+    const labels = [...voices.flatMap((voice) => Object.values(voice.labels)), ...Object.values(espeakAccents)];
     expect(Object.keys(names.voiceLabels).toSorted()).toEqual([...new Set(labels)].toSorted());
     const beds = Object.values(recipes).flatMap((recipe) => recipe.beds.map(({ file }) => file));
     expect(Object.keys(names.soundtracks).toSorted()).toEqual(beds.toSorted());

@@ -9,12 +9,12 @@ import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
 import { buildFunctions } from '#infra/build/functions.ts';
 import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
+import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
 import { findVoice } from '#local/emulators/polly/voices.ts';
 import { createWorkerPool } from '#local/workerPool.ts';
 import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 
-const SAMPLE_RATE = 24_000;
 const RUNS = 3;
 /** Milliseconds of a processor for a second of audio: 35 seconds in one. */
 const CPU_MILLISECONDS = 1000 / 35;
@@ -46,11 +46,7 @@ const tell = async (folder: string, times: number): Promise<Story> => {
   const [bed] = listBeds();
   if (!voice || !bed) throw new Error('There is no voice or no soundtrack.');
   try {
-    const { mp3, seconds, words } = await speakLocally(speakers)({
-      text: TEXT.repeat(times),
-      voice,
-      sampleRate: SAMPLE_RATE,
-    });
+    const { mp3, seconds, words } = await speakLocally(speakers)(utteranceOf(TEXT.repeat(times), voice));
     const marks = words.map(({ start, end, seconds: at }) => ({ milliseconds: Math.round(at * 1000), start, end }));
     const timings = { words: marks, durationSeconds: seconds };
     await writeFile(join(folder, 'narration.mp3'), mp3);

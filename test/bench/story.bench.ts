@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { picturesWith } from '#functions/story/pictures/pictures.ts';
 import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
+import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
 import { findVoice } from '#local/emulators/polly/voices.ts';
 import { createWorkerPool } from '#local/workerPool.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
@@ -17,7 +18,6 @@ const SECONDS = 3;
 const RATIO = 1.6;
 const MEGABYTES = 800;
 const PHOTO = { width: 4000, height: 3000 };
-const SAMPLE_RATE = 24_000;
 
 const residentMegabytes = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -40,7 +40,7 @@ const createFloor = () => {
     milliseconds: async (photo: Uint8Array, text: string): Promise<number> => {
       const { milliseconds } = await elapsedMilliseconds(async () => {
         await pictures.prepare('floor', photo);
-        await speak({ text, voice, sampleRate: SAMPLE_RATE });
+        await speak(utteranceOf(text, voice));
       });
       return milliseconds;
     },

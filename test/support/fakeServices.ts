@@ -175,6 +175,7 @@ export const fakeServices = (): Fakes => {
     exportRuns: fakeExportRuns(state),
     videoFiles: fakeVideoFiles(state),
     speechEngine: 'neural',
+    accents: {},
     fairUse: fakeFairUse(state),
     ceilings: ceilingsAt(limits.freeNarrations),
     gallery: fakeGallery(state),

@@ -20,8 +20,8 @@ export const narrate =
     if (!story) return;
     if (!story.content) throw new Error('there are no words to speak');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
-    const { title, text, teller } = story.content;
-    const spoken = { title, text, teller, voiceId: story.voiceId };
+    const { title, text, teller, moodId } = story.content;
+    const spoken = { title, text, teller, moodId, voiceId: story.voiceId };
     const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
     const file = (await keptNarration(media, keys)) ?? (await makeNarration({ media, speech }, spoken, keys)).file;
     await stories.saveNarration(uid, version, {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { timingsOf } from './marks.ts';
+import { timingsOf as timingsAt, utf16OffsetsOf } from './marks.ts';
+
+const timingsOf = (marks: string, text: string) => timingsAt(marks, utf16OffsetsOf(text));
 
 const line = (time: number, type: string, start: number, end: number): string =>
   JSON.stringify({ time, type, start, end, value: 'ignored' });

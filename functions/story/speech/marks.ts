@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Timing, Timings } from '#shared/story/story.ts';
 
-/** One line of Polly's marks: milliseconds into the audio, and where in the text, in bytes of its UTF-8. */
+/** One line of Polly's marks: milliseconds into the audio, and where in what was sent, in bytes of its UTF-8. */
 const Mark = z.object({
   time: z.number().min(0),
   type: z.enum(['word', 'sentence']),
@@ -10,7 +10,7 @@ const Mark = z.object({
 });
 
 /** For each byte of the text's UTF-8, the UTF-16 offset of the character it belongs to; one more for the end. */
-const utf16OffsetsOf = (text: string): Uint32Array => {
+export const utf16OffsetsOf = (text: string): Uint32Array => {
   const offsets = new Uint32Array(Buffer.byteLength(text) + 1);
   let byte = 0;
   let offset = 0;
@@ -25,19 +25,19 @@ const utf16OffsetsOf = (text: string): Uint32Array => {
 };
 
 /**
- * Word and sentence timings out of Polly's marks (JSON, a line each), their byte offsets turned into UTF-16 offsets of
- * `text`. Marks that lie outside the text or hold nothing are left out.
+ * Word and sentence timings out of Polly's marks (JSON, a line each). `offsets` says for each byte that was sent, and for
+ * the end, which UTF-16 offset of the text it is. Marks that lie outside the text or hold nothing are left out.
  */
-export const timingsOf = (marks: string, text: string): Timings => {
-  const offsets = utf16OffsetsOf(text);
+export const timingsOf = (marks: string, offsets: Uint32Array): Timings => {
+  const length = offsets.at(-1) ?? 0;
   const timings: Timings = { words: [], sentences: [] };
   for (const line of marks.split('\n')) {
     if (line.trim() === '') continue;
     const { time, type, start, end } = Mark.parse(JSON.parse(line));
     const timing: Timing = {
       milliseconds: time,
-      start: offsets[start] ?? text.length,
-      end: offsets[end] ?? text.length,
+      start: offsets[start] ?? length,
+      end: offsets[end] ?? length,
     };
     if (timing.start < timing.end) timings[type === 'word' ? 'words' : 'sentences'].push(timing);
   }

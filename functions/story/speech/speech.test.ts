@@ -1,6 +1,8 @@
 import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { moodIds } from '#shared/story/moodSlugs.ts';
+import { deliveryOf } from './delivery.ts';
 import { speechOn } from './speech.ts';
 
 const polly = mockClient(PollyClient);
@@ -16,7 +18,11 @@ const stream = (bytes: Uint8Array) => ({ transformToByteArray: () => Promise.res
 const mp3 = Buffer.alloc(1440);
 for (let at = 0; at < mp3.length; at += 144) mp3.set([0xff, 0xf3, 0x64, 0xc4], at);
 
-const marks = '{"time":12,"type":"word","start":4,"end":9,"value":"café"}\n';
+/** What is sent for the text: the mood's tempo, a paragraph, a sentence, the silence at the end. */
+const ssmlAt = (rate: number) =>
+  `<speak><prosody rate="${rate}%"><p><s>${text}</s></p></prosody><break time="250ms"/></speak>`;
+const at = ssmlAt(93).indexOf('café');
+const marks = `{"time":12,"type":"word","start":${at},"end":${at + 5},"value":"café"}\n`;
 
 beforeEach(() => {
   added.length = 0;
@@ -28,23 +34,39 @@ const speaking = () => {
   polly.on(SynthesizeSpeechCommand, { OutputFormat: 'json' }).resolves({ AudioStream: stream(Buffer.from(marks)) });
 };
 
-test('audio and marks are asked for with the same voice, engine and plain text', async () => {
+test('audio and marks are asked for with the same voice, engine and SSML, and the marks come back as places in the text', async () => {
   speaking();
   expect(await narrate()).toEqual({
     mp3,
     timings: { words: [{ milliseconds: 12, start: 4, end: 8 }], sentences: [] },
     durationSeconds: 0.24,
   });
-  const spoken = { Engine: 'neural', VoiceId: 'Amy', Text: text, TextType: 'text' };
+  const spoken = { Engine: 'neural', VoiceId: 'Amy', Text: ssmlAt(93), TextType: 'ssml' };
   expect(polly.commandCalls(SynthesizeSpeechCommand).map(({ args }) => args[0].input)).toEqual([
     { ...spoken, OutputFormat: 'mp3', SampleRate: '24000' },
     { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] },
   ]);
 });
 
+test('a mood has its own tempo, and a voice without one keeps to that of audiobooks', async () => {
+  speaking();
+  await speech.narrate({ text, voiceId: 'Amy', moodId: moodIds.joyful });
+  expect(polly.commandCalls(SynthesizeSpeechCommand)[0]?.args[0].input.Text).toBe(
+    ssmlAt(deliveryOf(moodIds.joyful).ratePercent),
+  );
+});
+
+test('a text that its tags would make too long for Polly is sent without them', async () => {
+  speaking();
+  const long = '"No." '.repeat(480).trim();
+  await speech.narrate({ text: long, voiceId: 'Amy' });
+  const { Text, TextType } = polly.commandCalls(SynthesizeSpeechCommand)[0]?.args[0].input ?? {};
+  expect([Text, TextType]).toEqual([long, 'text']);
+});
+
 test('without word timings only the audio is asked for, and billed', async () => {
   speaking();
-  const silent = speechOn({ client: new PollyClient({}), metrics }, 'neural', false);
+  const silent = speechOn({ client: new PollyClient({}), metrics }, 'neural', { wordTimings: false });
   expect(await silent.narrate({ text, voiceId: 'Amy' })).toEqual({
     mp3,
     timings: { words: [], sentences: [] },

@@ -9,13 +9,24 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Speech } from '../ports.ts';
-import { timingsOf } from './marks.ts';
+import { deliveryOf } from './delivery.ts';
+import { timingsOf, utf16OffsetsOf } from './marks.ts';
 import { mp3DurationSeconds } from './mp3Duration.ts';
+import { writeSsml, type Prosody } from './ssml.ts';
 
 /** What Polly's neural voices are made in. */
 const SAMPLE_RATE = '24000';
 
 const NO_MARKS = new Uint8Array();
+
+/** The most characters Polly takes in all, tags included; a text that its tags would make longer is sent without them. */
+const MOST_CHARACTERS = 6000;
+
+/**
+ * Neural voices take a change of tempo and volume but none of pitch; of the newest engines only pauses are known to be
+ * taken by all their voices (Polly's table of supported SSML tags).
+ */
+export const prosodyOf = (engine: Engine): Prosody => (engine === 'generative' ? 'none' : 'rate');
 
 type Speaker = { client: PollyClient; metrics: Metrics };
 
@@ -27,13 +38,24 @@ const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput
   });
 
 /**
- * Polly gives the audio and the marks in two calls, each at the full price; asked at the same time they take as long as
+ * A text is sent as SSML, in the delivery of its mood. Polly gives the audio and the marks in two calls, each at the full price; asked at the same time they take as long as
  * one. Without the marks there are no timings, and readers fall back to the length of sentences.
  */
-export const speechOn = (speaker: Speaker, engine: Engine, wordTimings = true): Speech => ({
+export const speechOn = (
+  speaker: Speaker,
+  engine: Engine,
+  { wordTimings = true, prosody = prosodyOf(engine) }: { wordTimings?: boolean; prosody?: Prosody | undefined } = {},
+): Speech => ({
   engine,
-  narrate: async ({ text, voiceId }) => {
-    const spoken = { Engine: engine, VoiceId: voiceId as VoiceId, Text: text, TextType: 'text' } as const;
+  narrate: async ({ text, voiceId, moodId }) => {
+    const { ssml, offsets } = writeSsml(text, deliveryOf(moodId), prosody);
+    const fits = Array.from(ssml).length <= MOST_CHARACTERS;
+    const spoken: Pick<SynthesizeSpeechCommandInput, 'Engine' | 'VoiceId' | 'Text' | 'TextType'> = {
+      Engine: engine,
+      VoiceId: voiceId as VoiceId,
+      Text: fits ? ssml : text,
+      TextType: fits ? 'ssml' : 'text',
+    };
     const [mp3, marks] = await Promise.all([
       speak(speaker, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
       wordTimings
@@ -42,7 +64,7 @@ export const speechOn = (speaker: Speaker, engine: Engine, wordTimings = true): 
     ]);
     return {
       mp3,
-      timings: timingsOf(Buffer.from(marks).toString('utf8'), text),
+      timings: timingsOf(Buffer.from(marks).toString('utf8'), fits ? offsets : utf16OffsetsOf(text)),
       durationSeconds: mp3DurationSeconds(mp3),
     };
   },
@@ -51,5 +73,5 @@ export const speechOn = (speaker: Speaker, engine: Engine, wordTimings = true): 
 export const buildSpeech: Builder<Speech> = (env) => {
   const requestHandler = { requestTimeout: env.SPEECH_TIMEOUT_SECONDS * 1000 };
   const speaker = { client: new PollyClient({ requestHandler }), metrics: metricsOf(env) };
-  return speechOn(speaker, env.SPEECH_ENGINE, env.WORD_TIMINGS === 'on');
+  return speechOn(speaker, env.SPEECH_ENGINE, { wordTimings: env.WORD_TIMINGS === 'on', prosody: env.SPEECH_PROSODY });
 };

@@ -141,7 +141,6 @@ describe('refusals', () => {
   });
   test('what is not there says so: 501', async () => {
     const missing = [
-      { TextType: 'ssml' },
       { OutputFormat: 'pcm' },
       { LexiconNames: ['x'] },
       { SampleRate: '8000' },

@@ -4,6 +4,7 @@ import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor
 import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
 import { speakRemotely, type SpeechServer } from './remoteSpeech.ts';
+import { plainScript } from './script.ts';
 import { rememberingSpeech, speakLocally } from './speech.ts';
 import type { SpeechJobs } from './speechWorker.ts';
 import { findVoice } from './voices.ts';
@@ -47,7 +48,7 @@ export const createPolly = async ({
   for (const { text, voice: id } of warm ? warmUp : []) {
     const voice = findVoice(id);
     if (!voice) continue;
-    const piece = { text, timbre: voice.timbre, sampleRate: 24_000 };
+    const piece = { script: plainScript(text), isFirst: true, timbre: voice.timbre, sampleRate: 24_000 };
     for (let thread = 0; thread < threads; thread++) pool.run('speakPiece', piece).catch(() => {});
   }
 

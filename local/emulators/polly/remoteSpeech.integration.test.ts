@@ -5,11 +5,12 @@ import { encodeMp3 } from './mp3.ts';
 import { measureMp3 } from './measureMp3.ts';
 import { readSpeechServer, speakRemotely } from './remoteSpeech.ts';
 import type { Recording } from './speech.ts';
+import { utteranceOf } from './testing/plain.ts';
 import { voices } from './voices.ts';
 
 const voice = voices.find((each) => each.id === 'Brian');
 if (!voice) throw new Error('No Brian');
-const utterance = { text: 'Hello there.', voice, sampleRate: 24_000 };
+const utterance = utteranceOf('Hello there.', voice);
 const local: Recording = {
   mp3: new Uint8Array([9]),
   seconds: 1,

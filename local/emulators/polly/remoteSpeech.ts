@@ -37,7 +37,7 @@ export const describeSpeech = (server: SpeechServer | undefined): string =>
 
 const ask = async (
   server: SpeechServer,
-  { text, voice: { gender } }: Utterance,
+  { script: { text }, voice: { gender } }: Utterance,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> => {
   const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { countSamples, encodeMp3 } from './mp3.ts';
 import { speakPiece } from './speakPiece.ts';
+import { pieceOf } from './testing/plain.ts';
 import { findVoice } from './voices.ts';
 
 const voice = findVoice('Joanna');
 if (!voice) throw new Error('No Joanna');
-const speak = async (text: string) => speakPiece({ text, timbre: voice.timbre, sampleRate: 24_000 });
+const speak = async (text: string) => speakPiece(pieceOf(text, voice.timbre));
 
 test.each([
   ['markup', '<speak><break time="9s"/>Hello</speak> & <b>goodbye</b>'],

@@ -2,37 +2,34 @@ import { ESPEAK_RATE, speak } from './espeak.ts';
 import { amplify } from './limiter.ts';
 import { countSamples, encodeMp3, MP3_DELAY_SAMPLES } from './mp3.ts';
 import { resample } from './resample.ts';
-import { splitSentences } from './sentences.ts';
-import { toSpokenForm } from './spokenForm.ts';
+import { cutScript, type Script } from './script.ts';
+import { markUp, toSpokenForm } from './spokenForm.ts';
 import type { Timbre } from './voices.ts';
 import { timeWords, type TimedWord } from './wordTimes.ts';
 
-/** A run of whole sentences; `text` begins with the white space before them, so that its first pause is known. */
-export type Piece = { text: string; timbre: Timbre; sampleRate: number };
+/** A run of whole sentences; the script's text begins with the white space before them. */
+export type Piece = { script: Script; isFirst: boolean; timbre: Timbre; sampleRate: number };
 /** Times are seconds from the start of the decoded mp3, the codec's own delay included; indexes are the piece's. */
 export type SpokenPiece = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
 
-const SENTENCE_PAUSE_SECONDS = 0.34;
-const PARAGRAPH_PAUSE_SECONDS = 0.8;
 const LEAD_SECONDS = 0.05;
 /** What the codec adds to a pause where two streams meet: its delay, and the padding of the stream before. */
 const JOINT_SECONDS = 0.08;
 
 /** Speaks one piece: synthesis, pauses, level and mp3 in one go, with the time of every word. */
 export const speakPiece = async (
-  { text, timbre, sampleRate }: Piece,
+  { script, isFirst, timbre, sampleRate }: Piece,
   isAlive: () => void = () => undefined,
 ): Promise<SpokenPiece> => {
   const parts: { samples: Int16Array; at: number }[] = [];
   const words: TimedWord[] = [];
   let lengthSeconds = LEAD_SECONDS;
 
-  for (const { start, end, startsParagraph } of splitSentences(text)) {
-    const pauseSeconds = startsParagraph ? PARAGRAPH_PAUSE_SECONDS : SENTENCE_PAUSE_SECONDS;
+  for (const { start, end, pauseSeconds } of script.lines) {
     if (parts.length > 0) lengthSeconds += pauseSeconds;
-    else if (start > 0) lengthSeconds = pauseSeconds - JOINT_SECONDS;
-    const sentence = text.slice(start, end);
-    const { spoken, origins } = toSpokenForm(sentence);
+    else if (!isFirst) lengthSeconds = pauseSeconds - JOINT_SECONDS;
+    const sentence = script.text.slice(start, end);
+    const { spoken, origins } = markUp(toSpokenForm(sentence), cutScript(script, start, end).prosody);
     const utterance = await speak(spoken, timbre);
     isAlive();
     const offsetSeconds = lengthSeconds + MP3_DELAY_SAMPLES / sampleRate;
@@ -53,6 +50,7 @@ export const speakPiece = async (
     lengthSeconds += utterance.samples.length / ESPEAK_RATE;
   }
 
+  lengthSeconds += script.tailSeconds;
   const recording = new Int16Array(Math.ceil(lengthSeconds * ESPEAK_RATE) + 1);
   for (const { samples, at } of parts) recording.set(samples, at);
   const output = resample(recording, ESPEAK_RATE, sampleRate);

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
+import { plainScript } from './script.ts';
 import { halve, rememberingSpeech, type Recording, type Utterance } from './speech.ts';
+import { utteranceOf } from './testing/plain.ts';
 import { voices } from './voices.ts';
 
 const [joanna, matthew] = voices;
 if (!joanna || !matthew) throw new Error('The table of voices is empty');
-const utterance = (text: string, voice = joanna): Utterance => ({ text, voice, sampleRate: 24_000 });
+const utterance = (text: string, voice = joanna): Utterance => utteranceOf(text, voice);
 
 /** A synthesizer that counts what it was asked and answers when told to. */
 const counting = () => {
   const asked: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   const waiting: { resolve: (recording: Recording) => void; reject: (error: Error) => void }[] = [];
-  const speak = rememberingSpeech(async ({ text }, signal) => {
-    asked.push(text);
+  const speak = rememberingSpeech(async ({ source }, signal) => {
+    asked.push(source);
     signals.push(signal);
     return new Promise<Recording>((resolve, reject) => waiting.push({ resolve, reject }));
   });
@@ -83,13 +85,13 @@ test('the recording not asked for longest is the one forgotten', () => {
 
 test('a long text is cut at the sentence end nearest its middle, and nothing is lost', () => {
   const text = `${'Short one. '.repeat(15)}${'A much longer sentence than the others, '.repeat(4)}end. Last.`;
-  const halves = halve(text);
+  const halves = halve(plainScript(text));
   expect(halves).toHaveLength(2);
-  expect(halves.join('')).toBe(text);
-  expect(halves[0]).toMatch(/one\.$/);
+  expect(halves.map((half) => half.text).join('')).toBe(text);
+  expect(halves[0]?.text).toMatch(/one\.$/);
 });
 
 test('a short text and a single long sentence stay whole', () => {
-  expect(halve('One. Two. Three.')).toHaveLength(1);
-  expect(halve(`${'and then '.repeat(50)}.`)).toHaveLength(1);
+  expect(halve(plainScript('One. Two. Three.'))).toHaveLength(1);
+  expect(halve(plainScript(`${'and then '.repeat(50)}.`))).toHaveLength(1);
 });

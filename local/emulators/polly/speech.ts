@@ -1,10 +1,11 @@
 import type { WorkerPool } from '#local/workerPool.ts';
-import { splitSentences } from './sentences.ts';
+import { cutScript, type Script } from './script.ts';
 import type { SpeechJobs } from './speechWorker.ts';
 import type { Voice } from './voices.ts';
 import type { TimedWord } from './wordTimes.ts';
 
-export type Utterance = { text: string; voice: Voice; sampleRate: number };
+/** `source` is the document or text that was sent. */
+export type Utterance = { source: string; script: Script; voice: Voice; sampleRate: number };
 /** `seconds` is the decoded length; word times count from its start and indexes are the text's (UTF-16). */
 export type Recording = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
 /** `signal` aborts when nobody waits for the recording any more. */
@@ -13,15 +14,14 @@ export type Speak = (utterance: Utterance, signal?: AbortSignal) => Promise<Reco
 /** Below this a second thread costs more than it saves. */
 const WORTH_SPLITTING_CHARACTERS = 200;
 
-/** The text in at most two runs of whole sentences of about the same length. */
-export const halve = (text: string): string[] => {
-  if (text.length < WORTH_SPLITTING_CHARACTERS) return [text];
-  const borders = splitSentences(text)
-    .slice(0, -1)
-    .map(({ end }) => end);
+/** The script in at most two runs of whole sentences of about the same length. */
+export const halve = (script: Script): Script[] => {
+  const { text, lines } = script;
+  if (text.length < WORTH_SPLITTING_CHARACTERS) return [script];
+  const borders = lines.slice(0, -1).map(({ end }) => end);
   const distance = (at: number) => Math.abs(at - text.length / 2);
   const border = borders.toSorted((a, b) => distance(a) - distance(b))[0];
-  return border === undefined ? [text] : [text.slice(0, border), text.slice(border)];
+  return border === undefined ? [script] : [cutScript(script, 0, border), cutScript(script, border, text.length)];
 };
 
 /**
@@ -30,10 +30,10 @@ export const halve = (text: string): string[] => {
  */
 export const speakLocally =
   ({ run }: Pick<WorkerPool<SpeechJobs>, 'run'>): Speak =>
-  async ({ text, voice, sampleRate }, signal) => {
-    const halves = halve(text);
+  async ({ script, voice: { timbre }, sampleRate }, signal) => {
+    const halves = halve(script);
     const pieces = await Promise.all(
-      halves.map((half) => run('speakPiece', { text: half, timbre: voice.timbre, sampleRate }, signal)),
+      halves.map((half, at) => run('speakPiece', { script: half, isFirst: at === 0, timbre, sampleRate }, signal)),
     );
     const words: TimedWord[] = [];
     let seconds = 0;
@@ -43,7 +43,7 @@ export const speakLocally =
         words.push({ start: word.start + index, end: word.end + index, seconds: word.seconds + seconds });
       }
       seconds += piece.seconds;
-      index += halves[at]?.length ?? 0;
+      index += halves[at]?.text.length ?? 0;
     }
     return { mp3: Buffer.concat(pieces.map((piece) => piece.mp3)), seconds, words };
   };
@@ -67,7 +67,7 @@ export const rememberingSpeech = (speak: Speak): Speak => {
 
   return async (utterance, signal) => {
     signal?.throwIfAborted();
-    const key = JSON.stringify([utterance.voice.id, utterance.sampleRate, utterance.text]);
+    const key = JSON.stringify([utterance.voice.id, utterance.sampleRate, utterance.source]);
     const flight = flights.get(key) ?? begin(utterance);
     // Taken out and put in again, the key is the youngest.
     flights.delete(key);

@@ -1,24 +1,22 @@
-import { splitSentences } from './sentences.ts';
+import type { SpokenDocument } from './ssml.ts';
 import type { TimedWord } from './wordTimes.ts';
 
-/** Polly's own form: `time` in ms, `start` and `end` in UTF-8 bytes of the text. */
+/** Polly's own form: `time` in ms, `start` and `end` in UTF-8 bytes of what was sent. */
 export type SpeechMark = { time: number; type: 'sentence' | 'word'; start: number; end: number; value: string };
 
 /** Marks in order of time, a sentence before its first word. Sentences without a spoken word have none. */
 export const markSpeech = (
-  text: string,
+  { source, script, bytes }: SpokenDocument,
   words: readonly TimedWord[],
   types: readonly SpeechMark['type'][],
 ): SpeechMark[] => {
-  const mark = (type: SpeechMark['type'], start: number, end: number, seconds: number): SpeechMark => ({
-    time: Math.round(seconds * 1000),
-    type,
-    start: Buffer.byteLength(text.slice(0, start)),
-    end: Buffer.byteLength(text.slice(0, end)),
-    value: text.slice(start, end),
-  });
+  const sent = Buffer.from(source);
+  const mark = (type: SpeechMark['type'], from: number, to: number, seconds: number): SpeechMark => {
+    const [start = 0, end = 0] = [bytes.starts[from], bytes.ends[to - 1]];
+    return { time: Math.round(seconds * 1000), type, start, end, value: sent.subarray(start, end).toString('utf8') };
+  };
   const marks: SpeechMark[] = [];
-  for (const sentence of splitSentences(text)) {
+  for (const sentence of script.lines) {
     const inside = words.filter(({ start }) => start >= sentence.start && start < sentence.end);
     const [first] = inside;
     if (!first) continue;

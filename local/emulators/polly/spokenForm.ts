@@ -1,3 +1,5 @@
+import type { Prosody } from './script.ts';
+
 /** What is handed to the synthesizer, and for each of its code points the index (UTF-16) in the text it came from. */
 export type SpokenForm = { spoken: string; origins: number[] };
 
@@ -38,4 +40,30 @@ export const toSpokenForm = (text: string): SpokenForm => {
     index += character.length;
   }
   return { spoken, origins };
+};
+
+/** The spoken form with the tags that say how its parts sound: what stands outside comes before what it holds. */
+export const markUp = ({ spoken, origins }: SpokenForm, prosody: readonly Prosody[]): SpokenForm => {
+  if (prosody.length === 0) return { spoken, origins };
+  let marked = '';
+  const marks: number[] = [];
+  const add = (characters: string, origin: number): void => {
+    marked += characters;
+    for (const _ of characters) marks.push(origin);
+  };
+  const opened = (at: number) => prosody.filter(({ start }) => start === at);
+  const closed = (at: number) => prosody.filter(({ end }) => end === at).length;
+  let last = -1;
+  for (const [i, character] of Array.from(spoken).entries()) {
+    const origin = origins[i] ?? 0;
+    for (let at = last + 1; at <= origin; at += 1) {
+      add('</prosody>'.repeat(closed(at)), at);
+      for (const { attributes } of opened(at)) add(`<prosody ${attributes}>`, at);
+    }
+    last = origin;
+    add(character, origin);
+  }
+  const rest = prosody.filter(({ start, end }) => start <= last && end > last).length;
+  add('</prosody>'.repeat(rest), last);
+  return { spoken: marked, origins: marks };
 };

@@ -1,35 +1,88 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measureLoudness } from '#shared/story/loudness.ts';
+import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { deliveryOf } from '#functions/story/speech/delivery.ts';
+import { writeSsml } from '#functions/story/speech/ssml.ts';
 import { speakPiece } from './speakPiece.ts';
-import { measurePitch } from './testing/pitch.ts';
-import { voices } from './voices.ts';
+import { readSsml } from './ssml.ts';
+import { measureMelody } from './testing/pitch.ts';
+import { findVoice, voices, type Timbre } from './voices.ts';
 
-const TEXT = 'A grey cat came down the stairs and looked at the door. "Who is there?" she said, and nobody answered.';
+const TEXT = `The ferry left at six with nobody on it but the cook and a crate of lemons. "Where to?" he asked. The captain looked at the lemons for some time.
 
-type Heard = { loudness: number; peak: number; pitch: number };
+"South," she said at last. "They will want to go home." So they went south, past the last lamp of the harbour, past the island with the goats, and the cook sat down by the crate and told it what he knew of the weather. It was not much. He knew that wind comes before rain, and that soup is good for both.
+
+By morning the whole deck smelt of gardens. A boat came out to meet them, and in it stood an old man with his hat in his hand. Nobody asked him how he had known.`;
+
+type Heard = { loudness: number; peak: number; pitch: number; spread: number; wordsPerMinute: number };
+const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(TEXT)].filter((part) => part.isWordLike);
+
+/** As a story is heard: in the delivery of a mood, with its pauses. */
+const hear = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
+  const { script } = readSsml(writeSsml(TEXT, deliveryOf(moodId), 'pitch').ssml);
+  const { mp3, seconds } = await speakPiece({ script, isFirst: true, timbre, sampleRate: 24_000 });
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const samples = decoder.decode(mp3).channelData[0] ?? new Float32Array();
+  decoder.free();
+  const melody = measureMelody(samples, 24_000);
+  return {
+    loudness: measureLoudness([samples], 24_000),
+    peak: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+    pitch: melody.medianHertz,
+    spread: melody.spreadSemitones,
+    wordsPerMinute: (words.length / seconds) * 60,
+  };
+};
+
 const heard = new Map<string, Heard>();
 const all = voices.map((voice) => voice.id);
 
 beforeAll(async () => {
-  for (const { id, timbre } of voices) {
-    const { mp3 } = await speakPiece({ text: TEXT, timbre, sampleRate: 24_000 });
-    const decoder = new MPEGDecoder();
-    await decoder.ready;
-    const samples = decoder.decode(mp3).channelData[0] ?? new Float32Array();
-    decoder.free();
-    heard.set(id, {
-      loudness: measureLoudness([samples], 24_000),
-      peak: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
-      pitch: measurePitch(samples, 24_000),
-    });
-  }
+  for (const { id, timbre } of voices) heard.set(id, await hear(timbre));
 });
-const of = (id: string): Heard => heard.get(id) ?? { loudness: Number.NaN, peak: Number.NaN, pitch: Number.NaN };
+const of = (id: string): Heard => {
+  const found = heard.get(id);
+  if (!found) throw new Error(`${id} was not heard`);
+  return found;
+};
 
 test.each(all)('%s is as loud as the others: -16 LUFS within 1, and never clips', (id) => {
   expect(Math.abs(of(id).loudness + 16)).toBeLessThan(1);
   expect(of(id).peak).toBeLessThan(1);
+});
+
+test.each(all)('%s reads at the tempo of audiobooks, 150 to 160 words a minute with its pauses', (id) => {
+  expect(of(id).wordsPerMinute).toBeGreaterThanOrEqual(150);
+  expect(of(id).wordsPerMinute).toBeLessThanOrEqual(160);
+});
+
+test.each(all)('%s has a melody: its pitch spreads by two semitones or more', (id) => {
+  expect(of(id).spread).toBeGreaterThanOrEqual(2);
+});
+
+describe('a mood is heard', () => {
+  const inMood = new Map<MoodSlug, Heard>();
+  const inOrder = (what: keyof Heard) =>
+    moodSlugs.toSorted((a, b) => (inMood.get(a)?.[what] ?? 0) - (inMood.get(b)?.[what] ?? 0));
+  beforeAll(async () => {
+    const joanna = findVoice('Joanna');
+    if (joanna) for (const slug of moodSlugs) inMood.set(slug, await hear(joanna.timbre, moodIds[slug]));
+  });
+
+  test('every one keeps to the tempo of audiobooks', () => {
+    const tempos = moodSlugs.map((slug) => inMood.get(slug)?.wordsPerMinute ?? 0);
+    expect(Math.min(...tempos)).toBeGreaterThanOrEqual(150);
+    expect(Math.max(...tempos)).toBeLessThanOrEqual(160);
+  });
+
+  test('calm and dreamy are slow, joyful and playful quick, high and with much melody', () => {
+    expect(inOrder('wordsPerMinute').slice(0, 6)).toEqual(expect.arrayContaining(['calm', 'dreamy']));
+    expect(inOrder('wordsPerMinute').slice(-3)).toEqual(expect.arrayContaining(['joyful', 'playful']));
+    expect(inOrder('pitch').slice(-2).toSorted()).toEqual(['joyful', 'playful']);
+    expect(inOrder('spread').slice(-5)).toEqual(expect.arrayContaining(['joyful', 'playful']));
+  });
 });
 
 describe('voices sound as their labels say', () => {

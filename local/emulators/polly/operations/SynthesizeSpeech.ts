@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { AwsError, notImplemented } from '#local/emulators/wire.ts';
 import type { Speak } from '../speech.ts';
 import { markSpeech } from '../speechMarks.ts';
+import { readSsml, readText } from '../ssml.ts';
 import { findVoice, type Voice } from '../voices.ts';
 
-/** Polly's documented limits: all characters, and those billed (tags are not). Without tags the second one binds. */
+/** Polly's documented limits: characters in all, and of those the ones billed, which tags are not. */
+const MAX_CHARACTERS = 6000;
 const MAX_BILLED_CHARACTERS = 3000;
 /** Polly's default for neural voices. */
 const DEFAULT_SAMPLE_RATE = '24000';
@@ -50,7 +52,7 @@ const chooseVoice = ({ VoiceId, Engine }: Input): Voice => {
 };
 
 const refuseWhatPollyRefuses = (input: Input, characters: number): void => {
-  if (characters > MAX_BILLED_CHARACTERS) {
+  if (characters > MAX_BILLED_CHARACTERS || Array.from(input.Text).length > MAX_CHARACTERS) {
     throw new AwsError('TextLengthExceededException', 'Maximum text length has been exceeded');
   }
   if (input.SpeechMarkTypes.length > 0 && input.OutputFormat !== 'json') {
@@ -71,8 +73,7 @@ const refuseWhatPollyRefuses = (input: Input, characters: number): void => {
 };
 
 /** What Polly has and this stand-in has not. */
-const refuseWhatIsMissing = ({ TextType, OutputFormat, SampleRate, SpeechMarkTypes, LexiconNames }: Input): number => {
-  if (TextType === 'ssml') throw notImplemented('SynthesizeSpeech with SSML');
+const refuseWhatIsMissing = ({ OutputFormat, SampleRate, SpeechMarkTypes, LexiconNames }: Input): number => {
   if (LexiconNames.length > 0) throw notImplemented('SynthesizeSpeech with lexicons');
   if (SpeechMarkTypes.includes('viseme')) throw notImplemented('SynthesizeSpeech with visemes');
   if (OutputFormat !== 'mp3' && OutputFormat !== 'json') throw notImplemented(`SynthesizeSpeech as ${OutputFormat}`);
@@ -85,14 +86,16 @@ export const synthesizeSpeech =
   async (body: unknown, signal?: AbortSignal): Promise<SynthesizeSpeechAnswer> => {
     if (throttle()) throw new AwsError('ThrottlingException', 'Rate exceeded');
     const input = parseInput(body);
-    const characters = Array.from(input.Text).length;
+    const document = input.TextType === 'ssml' ? readSsml(input.Text) : readText(input.Text);
+    const { script } = document;
+    const characters = Array.from(script.text).length;
     const voice = chooseVoice(input);
     refuseWhatPollyRefuses(input, characters);
     const sampleRate = refuseWhatIsMissing(input);
 
-    const { mp3, words } = await speak({ text: input.Text, voice, sampleRate }, signal);
+    const { mp3, words } = await speak({ source: input.Text, script, voice, sampleRate }, signal);
     if (input.OutputFormat === 'mp3') return { contentType: 'audio/mpeg', characters, body: mp3 };
     const types = input.SpeechMarkTypes.filter((type) => type === 'word' || type === 'sentence');
-    const lines = markSpeech(input.Text, words, types).map((mark) => `${JSON.stringify(mark)}\n`);
+    const lines = markSpeech(document, words, types).map((mark) => `${JSON.stringify(mark)}\n`);
     return { contentType: 'application/x-json-stream', characters, body: Buffer.from(lines.join('')) };
   };

@@ -1,7 +1,15 @@
 const WINDOW_SECONDS = 0.045;
 
-/** Median fundamental frequency of the voiced parts in Hz, by normalised autocorrelation between 65 and 450 Hz. */
-export const measurePitch = (samples: Float32Array, sampleRate: number): number => {
+export type Melody = { medianHertz: number; spreadSemitones: number };
+
+/** Further from the median than this is a mistaken octave. */
+const FARTHEST_SEMITONES = 9;
+
+/**
+ * Fundamental frequency of the voiced parts, by normalised autocorrelation between 65 and 450 Hz: its median and its
+ * standard deviation.
+ */
+export const measureMelody = (samples: Float32Array, sampleRate: number): Melody => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   const found: number[] = [];
   for (let at = 0; at + 2 * size < samples.length; at += 2 * size) {
@@ -24,5 +32,11 @@ export const measurePitch = (samples: Float32Array, sampleRate: number): number 
     }
     if (best > 0.6) found.push(sampleRate / bestLag);
   }
-  return found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+  const medianHertz = found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+  const semitones = found
+    .map((hertz) => 12 * Math.log2(hertz / medianHertz))
+    .filter((each) => Math.abs(each) < FARTHEST_SEMITONES);
+  const mean = semitones.reduce((sum, each) => sum + each, 0) / semitones.length;
+  const variance = semitones.reduce((sum, each) => sum + (each - mean) ** 2, 0) / semitones.length;
+  return { medianHertz, spreadSemitones: Math.sqrt(variance) };
 };

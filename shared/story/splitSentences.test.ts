@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSentences } from './sentences.ts';
+import { splitSentences } from './splitSentences.ts';
 
 const cut = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
 
