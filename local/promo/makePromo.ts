@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import scenes from '#assets/promo/scenes.json' with { type: 'json' };
+import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { firstFrame, renderLoop, type LoopShape, type Take } from './renderLoop.ts';
 import { sceneOf } from './scene.ts';
 import type { Storyteller } from './storyteller.ts';
@@ -11,13 +12,15 @@ const shapes: readonly LoopShape[] = ['wide', 'square'];
 
 type Taken = Record<LoopShape, Take>;
 
-/** Has a story told of each picture, and a video of it made in each shape: one after the other, as a person would. */
+/** Has the sample of each picture told in its words, and a video of it made in each shape: one after the other, as a person would. */
 const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string) => void): Promise<Taken[]> => {
   const taken: Taken[] = [];
-  for (const { picture, says, ...wish } of scenes) {
+  for (const { picture, says } of scenes) {
+    const sample = samples.find((one) => one.picture === picture);
+    if (!sample) throw new Error(`There is no sample of ${picture}.`);
     // A visitor has few stories for nothing, so each is another's.
     const storyteller = await visit();
-    const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), wish);
+    const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), sample);
     const scene = sceneOf(story, says);
     const wide = await storyteller.exportVideo(story.uid, 'wide');
     const square = await storyteller.exportVideo(story.uid, 'square');
@@ -30,7 +33,7 @@ const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string)
 /**
  * Makes the promo video out of videos that the product's own export makes: `promo-wide` and `promo-square` in `folder`,
  * each an mp4 without sound and its first frame as AVIF and WebP.
- * @throws Error when a story does not say what `scenes.json` quotes
+ * @throws Error when a sample does not say what `scenes.json` quotes
  */
 export const makePromo = async (
   visit: () => Promise<Storyteller>,

@@ -6,7 +6,16 @@ const jobId = 'JJJJJJJJJJJJJJJJJJJJJJ';
 const created = { uid, uploadId: uid, stage: 'ready', title: null, analysisText: null, audioUrl: null };
 const item = {
   ...{ uid, uploadId: uid, stage: 'ready', imageUrl: null, thumbnail: null, renditions: [], width: null, height: null },
-  ...{ placeholder: null, description: 'A lamp', analysisText: 'It rained.', duration: 2, tags: [], isPublic: false },
+  ...{
+    placeholder: null,
+    title: 'Rain',
+    teller: 'owner',
+    description: 'A lamp',
+    analysisText: 'It rained.',
+    duration: 2,
+    tags: [],
+    isPublic: false,
+  },
   ...{
     metrics: { views: 0, favorites: 0 },
     createdAt: '2030-01-01T00:00:00.000Z',
@@ -47,20 +56,27 @@ const productOf = (answers: Record<string, unknown>) => {
 const product = {
   'GET /api/auth/tempuser': {},
   'POST /api/vision': created,
+  [`PUT /api/story/text/${uid}`]: item,
   [`GET /api/upload/${uid}`]: item,
   [`PUT /api/generatemp4/${uid}`]: { ...job, state: 'running' },
   'GET /api/notifications': [job],
   [`GET /api/notifications/download/${jobId}`]: new Uint8Array([7]),
 };
+const wish = { moodId: 9, voiceId: 'Amy', title: 'Rain', text: 'It rained.' };
 afterEach(() => vi.unstubAllGlobals());
 
-test('it has a story told in the mood and voice that are wished for, as the visitor that it came as', async () => {
+test('it has a story told in the mood, voice and words that are wished for, as the visitor that it came as', async () => {
   const asked = productOf(product);
   const storyteller = await visitStoryteller('http://127.0.0.1:3000');
-  const story = await storyteller.tell(new Uint8Array([1]), { moodId: 9, voiceId: 'Amy' });
+  const story = await storyteller.tell(new Uint8Array([1]), wish);
   expect(story.analysisText).toBe('It rained.');
   const form = asked[1]?.body as FormData;
   expect([form.get('tag'), form.get('voiceId'), asked[1]?.headers.get('cookie')]).toEqual(['9', 'Amy', 'visitor=v']);
+  const edited = asked.find(({ call }) => call === `PUT /api/story/text/${uid}`);
+  expect([edited?.body, edited?.headers.get('content-type')]).toEqual([
+    JSON.stringify({ title: 'Rain', text: 'It rained.' }),
+    'application/json',
+  ]);
 });
 
 test('it has a video made with captions and without music, and brings its file', async () => {
@@ -77,6 +93,6 @@ test('a story without a voice, and a call that is refused, end it with a reason'
     'GET /api/notifications': undefined,
   });
   const storyteller = await visitStoryteller('http://127.0.0.1:3000');
-  await expect(storyteller.tell(new Uint8Array([1]), { moodId: 9, voiceId: 'Amy' })).rejects.toThrow('Nothing came of');
+  await expect(storyteller.tell(new Uint8Array([1]), wish)).rejects.toThrow('Nothing came of');
   await expect(storyteller.exportVideo(uid, 'wide')).rejects.toThrow('GET /api/notifications answered 404: not here');
 });

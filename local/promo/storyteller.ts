@@ -4,8 +4,8 @@ import { Notification, type Shape } from '#shared/video/job.ts';
 import { Item } from '#shared/story/story.ts';
 import { CreatedStory } from '#shared/story/createStory.ts';
 
-/** What a picture is told with: ids of a mood and a voice of the product. */
-export type Wish = { moodId: number; voiceId: string };
+/** What a picture is told with: ids of a mood and a voice of the product, and in which words. */
+export type Wish = { moodId: number; voiceId: string; title: string; text: string };
 
 const POLL_MILLISECONDS = 500;
 
@@ -26,8 +26,10 @@ const awaited = async <T extends { uid: string }>(
 /** A visitor of the product at `url`, who has stories told and videos made by its API, as anybody does. */
 export const visitStoryteller = async (url: string) => {
   let cookie = '';
-  const call = async (method: string, path: string, body?: FormData): Promise<Response> => {
-    const headers = { cookie, origin: url, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
+  const call = async (method: string, path: string, body?: FormData | string): Promise<Response> => {
+    const kind = typeof body === 'string' && { 'content-type': 'application/json' };
+    const own = { cookie, origin: url, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
+    const headers = { ...own, ...kind };
     const response = await fetch(new URL(path, url), { method, headers, ...(body && { body }) });
     cookie ||= response.headers
       .getSetCookie()
@@ -39,17 +41,19 @@ export const visitStoryteller = async (url: string) => {
   await call('GET', '/api/auth/tempuser');
 
   return {
-    /** @param jpeg the picture's file. @returns the story, told and narrated */
-    tell: async (jpeg: Uint8Array, { moodId, voiceId }: Wish): Promise<Item> => {
+    /** @param jpeg the picture's file. @returns the story, told, given those words as its owner's, and narrated in them */
+    tell: async (jpeg: Uint8Array, { moodId, voiceId, title, text }: Wish): Promise<Item> => {
       const form = new FormData();
       form.set('file', new File([Buffer.from(jpeg)], 'picture.jpg', { type: 'image/jpeg' }));
       form.set('tag', String(moodId));
       form.set('voiceId', voiceId);
       const { uid } = CreatedStory.parse(await (await call('POST', '/api/vision', form)).json());
       const look = async () => Item.parse(await (await call('GET', `/api/upload/${uid}`)).json());
-      return awaited(look, ({ stage }) =>
-        stage === 'ready' ? 'ready' : stage === 'failed' || stage === 'silent' ? 'failed' : 'running',
-      );
+      const stateOf = ({ stage, changing }: Item) =>
+        stage === 'failed' || stage === 'silent' ? 'failed' : stage === 'ready' && !changing ? 'ready' : 'running';
+      await awaited(look, stateOf);
+      await call('PUT', `/api/story/text/${uid}`, JSON.stringify({ title, text }));
+      return awaited(look, stateOf);
     },
     /** @returns the video's file, an mp4 with captions */
     exportVideo: async (uid: string, shape: Shape): Promise<Uint8Array> => {
