@@ -145,7 +145,7 @@ export const setups: Setups = {
     editStory: {
       hasOwnShare: true,
       may: [
-        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'GetObject'),
         listsBucket,
         appliesGuardrail,
