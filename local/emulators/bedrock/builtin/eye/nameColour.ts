@@ -5,7 +5,8 @@ import { chromaOf, hueGap, hueOf, labOfHex, type Lab } from './oklab.ts';
 /** A colour's name as a noun ("the moss green"), its family, and how near the name's own colour it is (0..1). */
 export type NamedColour = { readonly name: string; readonly family: string; readonly fit: number };
 
-const known = names.map(({ name, hex, family }) => ({ name, family, lab: labOfHex(hex) }));
+/** Every colour that has a name. */
+export const known = names.map(({ name, hex, family }) => ({ name, family, lab: labOfHex(hex) }));
 
 /** Squared distance as the eye takes it: hue and chroma count a little more than lightness. */
 export const colourDistance = (p: Lab, q: Lab): number => {
@@ -15,11 +16,11 @@ export const colourDistance = (p: Lab, q: Lab): number => {
   return 0.7 * light * light + 1.6 * (a * a + b * b);
 };
 
-/** The nearest of the named colours. */
-export const nameColour = (colour: Lab): NamedColour => {
+/** The nearest of the named colours, or of those `among` which it is known to be. */
+export const nameColour = (colour: Lab, among: typeof known = known): NamedColour => {
   const chroma = chromaOf(colour);
   let best = { name: 'grey', family: 'grey', distance: 9 };
-  for (const { name, family, lab } of known) {
+  for (const { name, family, lab } of among) {
     const otherChroma = chromaOf(lab);
     if (chroma < 0.006 && otherChroma > 0.009) continue; // a true grey takes a grey's name only
     let distance = colourDistance(colour, lab);

@@ -1,8 +1,8 @@
 import { familyOf, type HueFamily } from './hues.ts';
 import { fieldOf } from './fields.ts';
-import { nameColour, type NamedColour } from './nameColour.ts';
+import { known, nameColour, type NamedColour } from './nameColour.ts';
 import { at, px } from './numbers.ts';
-import type { Lab } from './oklab.ts';
+import { chromaOf, type Lab } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
 /** One hue of the picture, all its tones together, by the name of the tones about its middle. */
@@ -35,6 +35,14 @@ const groupOf = (light: number, a: number, b: number, chroma: number): Group => 
   if (light < 0.28 && chroma < 0.06) return 'black';
   if (chroma >= 0.035) return familyOf(light, a, b);
   return light > 0.9 ? 'white' : 'grey';
+};
+
+/** A green is named as a green, however near a grey it is, and a brown is no "rust red". */
+const namesOf = (group: Group): typeof known => {
+  const its = known.filter(
+    ({ name, lab }) => groupOf(...lab, chromaOf(lab)) === group && (group !== 'brown' || name.endsWith('brown')),
+  );
+  return its.length > 0 ? its : known;
 };
 
 type Sums = { pixels: number; light: number; a: number; b: number };
@@ -106,7 +114,7 @@ const middleTones = ({ pixels, tones }: Tally): Sums => {
   return sums;
 };
 
-const swatchOf = (tally: Tally, all: Tally): Swatch => {
+const swatchOf = (group: Group, tally: Tally, all: Tally): Swatch => {
   const n = tally.pixels;
   const [x, y] = [tally.x / n, tally.y / n];
   const [here, usual] = [meanOf(tally), meanOf(all)];
@@ -118,7 +126,7 @@ const swatchOf = (tally: Tally, all: Tally): Swatch => {
   const tone = middleTones(tally);
   const lab = meanOf(tone);
   return {
-    ...nameColour(lab),
+    ...nameColour(lab, namesOf(group)),
     lab,
     share,
     tight: tone.pixels / n,
@@ -131,14 +139,13 @@ const swatchOf = (tally: Tally, all: Tally): Swatch => {
 };
 
 const isSeen = ({ share, lab, spread }: Swatch): boolean =>
-  share >= LEAST_SHARE ||
-  (share >= TOUCH.share && Math.hypot(lab[1], lab[2]) >= TOUCH.chroma && spread <= TOUCH.spread);
+  share >= LEAST_SHARE || (share >= TOUCH.share && chromaOf(lab) >= TOUCH.chroma && spread <= TOUCH.spread);
 
 /** The picture's colours, one for each hue, the one that stands out most first. */
 export const palette = (planes: Planes): Swatch[] => {
   const [groups, all] = tallied(planes);
-  return [...groups.values()]
-    .map((tally) => swatchOf(tally, all))
+  return [...groups]
+    .map(([group, tally]) => swatchOf(group, tally, all))
     .filter(isSeen)
     .sort((p, q) => q.salience - p.salience)
     .filter(({ name }, i, swatches) => swatches.findIndex((other) => other.name === name) === i);

@@ -4,8 +4,6 @@ import type { Swatch } from '../eye/palette.ts';
 import { ramp } from '../eye/numbers.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Further ones stand out so little that the next copy of the picture may have others. */
-const MOST_COLOURS = 2;
 /** Smaller than this, and in one place, it is a touch: a small thing of that colour. */
 const TOUCH = { share: 0.04, spread: 0.12 } as const;
 const LEAST_TIGHT = 0.75;
@@ -17,9 +15,19 @@ const colourFact = ({ name, family, fit, share, tight, fields, x, y, spread }: S
   return fact(isTouch ? 'touch' : 'colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
 };
 
-/** Colours with their places, the one that stands out most first, and what holds of all of them. */
+/**
+ * The two colours somebody would name: the one that there is most of, and of the others the one that stands out most.
+ * Further ones stand out so little that the next copy of the picture may have others.
+ */
+const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
+  const [most] = swatches.toSorted((p, q) => q.share - p.share);
+  const other = swatches.find((swatch) => swatch !== most);
+  return [most, other].filter((swatch) => swatch !== undefined);
+};
+
+/** The two colours with their places, and what holds of all of them. */
 export const judgeColours = ({ swatches, hues, light }: Measured): Fact[] => {
-  const facts = swatches.slice(0, MOST_COLOURS).map(colourFact);
+  const facts = namedOf(swatches).map(colourFact);
   facts.push(fact('monochrome', 'grey', light.monochrome), fact('vivid', 'vivid', light.vivid));
   facts.push(fact('muted', 'muted', light.muted));
   if (light.monochrome < 0.5) {

@@ -42,7 +42,7 @@ export type Fact = {
   readonly share?: number;
   /** Height of a line as a share of the picture, 0 at the top. */
   readonly row?: number;
-  /** Among the colours: 0 for the one that stands out most. */
+  /** Among the colours: 0 for the one that there is most of, then as they stand out. */
   readonly rank?: number;
 };
 

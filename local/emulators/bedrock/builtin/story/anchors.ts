@@ -29,11 +29,19 @@ const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] =>
   return spots;
 };
 
+/** What every picture has. */
+const ANYWHERE = [
+  ['the very middle', 'in the middle'],
+  ['one corner of it', 'in one corner'],
+  ['the far side of it', 'on the far side'],
+] as const;
+
 /** One of the two most telling small things; the seed chooses, so that two stories do not lean on the same one. */
 export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Spot => {
   const spots = spotsIn(stated, colours);
   if (spots.length > 0) return random.pick(spots);
-  return { words: 'the very middle', where: 'in the middle', oneWord: 'here', group: '', states: [] };
+  const [words, where] = random.pick(ANYWHERE);
+  return { words, where, oneWord: 'here', group: '', states: [] };
 };
 
 /** The large thing: the dark, or all that there is of the first colour. */

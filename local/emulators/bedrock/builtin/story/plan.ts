@@ -13,6 +13,8 @@ import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
 export const storyWords = { least: 130, most: 200 } as const;
 const leastFacts = 2;
 const tries = 24;
+/** From then on, sentences that were heard before may help a story to its facts. */
+const NEW_TRIES = 8;
 /** Below this, a sentence of its own tells nothing. */
 const LEAST_WEIGHT = 3;
 /** A listener remembers a sentence for about so many stories. */
@@ -80,7 +82,7 @@ const planned = (
   const taken = new Set([spotGroup]);
   for (const fact of factsIn(slots, openingSlots))
     for (const say of scene.says) if (say.fact === fact) taken.add(say.group);
-  let says = chooseSays(scene, mood, random, memory, taken);
+  let says = chooseSays(scene, { mood, random, memory, taken, fewest: salt < NEW_TRIES ? 1 : 2 });
   const tellWith = (): Planned => {
     const telling: Telling = { mood, attempt, shape: shape.id, opening, salt, says };
     const story = weave(scene, telling);
@@ -100,14 +102,18 @@ const leastUsed = <T>(items: readonly T[], uses: (item: T) => number, random: Ra
   return random.pick(items.filter((item) => uses(item) === least));
 };
 
+type Choice = {
+  readonly mood: MoodSlug;
+  readonly random: Random;
+  readonly memory: Memory;
+  /** Groups that are told already. */
+  readonly taken: Set<string>;
+  /** Said in any case, be it again, or the format, which any picture has. */
+  readonly fewest: number;
+};
+
 /** One sentence for each gap, of the gap's own sort where there is one; the most telling first, to be dropped last. */
-const chooseSays = (
-  scene: Scene,
-  mood: MoodSlug,
-  random: Random,
-  memory: Memory,
-  taken: Set<string>,
-): Recipe['says'] => {
+const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest }: Choice): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
   const recent = { ...memory, told: memory.told.slice(-RECENT_STORIES) };
   const wayUses = usesOf(recent, ({ says }) => says.map(({ way }) => way));
@@ -133,8 +139,6 @@ const chooseSays = (
   const isOpen = (gap: Gap): boolean => !chosen.some((said) => said.gap === gap);
   for (const gap of gaps) place(gap, [gap], { isNew: true });
   for (const gap of gaps) if (isOpen(gap)) place(gap, gaps, { isNew: true });
-  // Two facts are told in any case, colours among them, be it the format, which any picture has.
-  const fewest = Math.max(1, leastFacts - scene.colours.length + 1);
   for (const gap of gaps) if (chosen.length < fewest && isOpen(gap)) place(gap, gaps, { isNew: false });
   return chosen.sort((p, q) => q.worth - p.worth).map(({ gap, fact, way }) => ({ gap, fact, way }));
 };

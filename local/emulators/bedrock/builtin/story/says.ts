@@ -20,7 +20,7 @@ export type Colour = { readonly fact: Fact; readonly name: string; readonly ligh
 /** A listener follows two colours; a third is a list. */
 const MOST_COLOURS = 2;
 
-/** The colours of a story: the two that stand out most, the larger first; never empty, for it has to call the picture something. */
+/** The colours of a story, the larger first; never empty, for it has to call the picture something. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
   const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
   const sure = stated.filter(isColour);

@@ -30,7 +30,7 @@ export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlo
       spotWord: plain(spot.oneWord),
       wide,
       under: standingOf(stated, colours),
-      far: plain('the far edge'),
+      far: plain('the edge of it all'),
       here: plain(wholeOf(stated)),
       lead: chooseLead(stated, colours, random),
       ...names(random),

@@ -1,6 +1,6 @@
 import type { Fact, FactKind } from '../judge/fact.ts';
 import { article } from '../story/grammar.ts';
-import { plainColour } from './colourWords.ts';
+import { plainName } from './colourWords.ts';
 import { plainWhere } from './where.ts';
 
 const listed = (parts: readonly string[]): string =>
@@ -20,7 +20,7 @@ export const altText = (stated: readonly Fact[]): string => {
   if (blank) return `A plain field of ${blank.colour ?? 'one colour'}.`;
   if (find('textPage')) return 'A page of text: dark lines of writing on a light sheet.';
   const subject = [adjective(find), noun(find)].filter((word) => word !== '').join(' ');
-  const names = [...new Set(colours.map(({ family }) => plainColour(family ?? '')))];
+  const names = [...new Set(colours.map(({ value }) => plainName(value)))];
   const opening = `${article(subject)} ${subject}${names.length > 0 ? ` in ${listed(names)}` : ''}`;
   const details = detailsOf(find).slice(0, 3);
   return sentence(details.length > 0 ? `${opening}, with ${listed(details)}` : opening);
@@ -46,7 +46,7 @@ const detailsOf = (find: Find): string[] => {
   const put = (fact: Fact | undefined, words: (fact: Fact, where: string) => string): void => {
     if (fact) details.push(words(fact, fact.place ? plainWhere(fact.place) : '').trim());
   };
-  put(find('touch'), ({ family = '' }, where) => `a touch of ${plainColour(family)} ${where}`);
+  put(find('touch'), ({ value }, where) => `a touch of ${plainName(value)} ${where}`);
   put(find('points'), ({ value }) => (value === 'many' ? 'many points of light' : 'points of light'));
   put(find('symmetry'), () => 'the two sides mirroring each other');
   put(find('frame', 'light within'), () => 'light in the middle and dark at the edges');

@@ -1,3 +1,6 @@
+/** The everyday word that ends each colour's name: 'moss green' is green. */
+export const plainName = (name: string): string => name.split(' ').at(-1) ?? name;
+
 /** The everyday word for a colour's family: 'dark blue' is blue, 'red-brown' is brown. */
 export const plainColour = (family: string): string => {
   const last = family.split(/[ -]/).at(-1) ?? '';
