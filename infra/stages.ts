@@ -118,7 +118,9 @@ const MISSPELLED = /^(?:prod|prd|live|stag|stg|develop)/;
 export const settingNames = (): string[] =>
   Object.entries(Stage.shape).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
-    return inner instanceof z.ZodObject ? Object.keys(inner.shape).map((key) => `${name}.${key}`) : [name];
+    return inner instanceof z.core.$ZodObject
+      ? Object.keys(inner._zod.def.shape).map((key) => `${name}.${key}`)
+      : [name];
   });
 
 /**

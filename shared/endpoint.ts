@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { commonErrors, ErrorCode } from './errors.ts';
 
 /**
@@ -9,12 +9,12 @@ export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
 
 export type BodySpec =
   /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. `mayBeMissing`: no body is `{}`. */
-  | { kind: 'json'; schema: z.ZodType; mayBeForm?: true; mayBeMissing?: true }
+  | { kind: 'json'; schema: z.ZodMiniType; mayBeForm?: true; mayBeMissing?: true }
   /**
    * Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. `orJson`: what may be
    * sent as JSON instead.
    */
-  | { kind: 'multipart'; fields: z.ZodType; file: string; orJson?: z.ZodType }
+  | { kind: 'multipart'; fields: z.ZodMiniType; file: string; orJson?: z.ZodMiniType }
   /** The bytes as they arrived: a re-serialised body would break a signature over it. */
   | { kind: 'raw' };
 
@@ -26,7 +26,7 @@ export type SuccessSpec =
   | {
       kind: 'json';
       status: 200 | 201;
-      body: z.ZodType;
+      body: z.ZodMiniType;
       mayBeUnfinished?: true;
       paged?: true;
       formsAreRedirected?: true;
@@ -53,18 +53,18 @@ export type EndpointSpec = {
   ignoresEndedSession?: true;
   /** True where the call changes anything or sets a cookie: it is then refused when another site sends it. */
   changes: boolean;
-  params?: z.ZodType<Record<string, string>>;
+  params?: z.ZodMiniType<Record<string, string>>;
   /** Repeated query parameters arrive as arrays, single ones as strings; the schema brings them to one form. */
-  query?: z.ZodType;
+  query?: z.ZodMiniType;
   /** Header names in lower case. */
-  headers?: z.ZodType;
+  headers?: z.ZodMiniType;
   body?: BodySpec;
   success: SuccessSpec;
   /** The codes this endpoint adds to the common ones. */
   errors: readonly ErrorCode[];
 };
 
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
 export type ParamsOf<E extends EndpointSpec> = Output<E['params']>;
 export type QueryOf<E extends EndpointSpec> = Output<E['query']>;

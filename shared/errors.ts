@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { english, type Reason, type Said } from './english.ts';
 import { Because, becauseOf, messageOf } from './message.ts';
 
@@ -65,7 +65,7 @@ export const commonErrors = [
  * The body of every refusal: a code that a client acts on, why in full as reason and arguments, the same as an English
  * sentence, and an id for the operator.
  */
-export const ErrorBody = Because.extend({
+export const ErrorBody = z.extend(Because, {
   reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

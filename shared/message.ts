@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { english, type Reason, type Said } from './english.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
 /** A reason with what its sentence names, as it travels and as the table keeps it. A reason that was once kept stays known. */
 export const Because = z.object({
   // Not the list: what a later release wrote can still be read after a rollback.
-  reason: z.string().regex(/^[A-Z_]+$/) as unknown as z.ZodType<Reason, Reason>,
+  reason: z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<Reason, Reason>,
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Because = z.output<typeof Because>;

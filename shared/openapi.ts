@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { operations, type Operation } from './contract.ts';
 import { pathsOf, type BodySpec, type EndpointSpec, type SuccessSpec } from './endpoint.ts';
 import { commonErrors, ErrorBody, errorStatus, type ErrorCode } from './errors.ts';
@@ -6,12 +6,12 @@ import { commonErrors, ErrorBody, errorStatus, type ErrorCode } from './errors.t
 type Json = Record<string, unknown>;
 
 /** What travels: the input side of what comes in. `$schema` has no place inside a document. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return $schema === undefined ? {} : rest;
 };
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
+const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -25,7 +25,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }));
 };
 
-const jsonOf = (schema: z.ZodType, mayBeForm = false): Json => {
+const jsonOf = (schema: z.ZodMiniType, mayBeForm = false): Json => {
   const content = { schema: schemaOf(schema, 'input') };
   return { 'application/json': content, ...(mayBeForm && { 'application/x-www-form-urlencoded': content }) };
 };

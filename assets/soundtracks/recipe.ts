@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import recipes from './recipes.json' with { type: 'json' };
 
-const level = z.number().positive();
-const chance = z.number().min(0).max(1);
+const level = z.number().check(z.positive());
+const chance = z.number().check(z.gte(0), z.lte(1));
 
 export const PadVoice = z.enum(['warm', 'bright', 'choir', 'dark']);
 export const LeadVoice = z.enum(['bell', 'piano', 'pluck', 'flute', 'marimba', 'musicBox', 'strings']);
@@ -15,28 +15,28 @@ export const Layer = z.discriminatedUnion('plays', [
     plays: z.literal('pad'),
     voice: PadVoice,
     level,
-    sevenths: z.boolean().default(false),
-    tremoloHertz: z.number().default(0),
+    sevenths: z._default(z.boolean(), false),
+    tremoloHertz: z._default(z.number(), 0),
   }),
   z.strictObject({ plays: z.literal('bass'), pattern: z.enum(['held', 'eighths', 'pulse', 'walking']), level }),
   /** `density`: how likely an eighth of the bar holds a note. The voice is the bed's own `lead`. */
-  z.strictObject({ plays: z.literal('melody'), density: chance, level, octave: z.int().default(0) }),
+  z.strictObject({ plays: z.literal('melody'), density: chance, level, octave: z._default(z.int(), 0) }),
   z.strictObject({
     plays: z.literal('arpeggio'),
     voice: LeadVoice,
     density: chance,
-    perBeat: z.int().min(1).max(4),
+    perBeat: z.int().check(z.gte(1), z.lte(4)),
     level,
-    octave: z.int().default(0),
+    octave: z._default(z.int(), 0),
   }),
   z.strictObject({
     plays: z.literal('chords'),
     voice: LeadVoice,
-    beats: z.array(z.number().min(0)),
+    beats: z.array(z.number().check(z.gte(0))),
     level,
-    octave: z.int().default(0),
+    octave: z._default(z.int(), 0),
   }),
-  z.strictObject({ plays: z.literal('drum'), drum: Drum, beats: z.array(z.number().min(0)), level, chance }),
+  z.strictObject({ plays: z.literal('drum'), drum: Drum, beats: z.array(z.number().check(z.gte(0))), level, chance }),
   z.strictObject({ plays: z.literal('wind'), level }),
 ]);
 export type Layer = z.output<typeof Layer>;
@@ -44,18 +44,18 @@ export type LayerOf<Plays extends Layer['plays']> = Extract<Layer, { plays: Play
 
 const Bed = z.strictObject({
   /** Its file without `.mp3`, within the folder of its mood. */
-  file: z.string().regex(/^[a-z-]+$/),
+  file: z.string().check(z.regex(/^[a-z-]+$/)),
   /** The tonic, as a MIDI note. */
   root: z.int(),
-  beatsPerMinute: z.number().positive(),
+  beatsPerMinute: z.number().check(z.positive()),
   /** A degree of the scale a bar, 0 the tonic. */
-  progression: z.array(z.int()).min(2),
+  progression: z.array(z.int()).check(z.minLength(2)),
   lead: LeadVoice,
 });
 
 const Recipe = z.strictObject({
   scale: z.string(),
-  beatsPerBar: z.int().min(2),
+  beatsPerBar: z.int().check(z.gte(2)),
   /** How much of it is heard in the room, and how long the room rings (to −60 dB). */
   wet: z.number(),
   reverbSeconds: z.number(),

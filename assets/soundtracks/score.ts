@@ -1,5 +1,5 @@
 import type { Drum, LeadVoice, PadVoice } from './recipe.ts';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 type Instrument = z.output<typeof LeadVoice> | z.output<typeof PadVoice> | z.output<typeof Drum> | 'bass' | 'wind';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { EnvironmentError } from '#functions/platform/environment.ts';
 
@@ -20,7 +20,7 @@ export const dailyCaps = {
 export type DailyCaps = Readonly<typeof dailyCaps>;
 
 /** The first use of a day is never refused, so no cap is below one. */
-const cap = () => z.int().min(1).optional();
+const cap = () => z.optional(z.int().check(z.gte(1)));
 
 const caps = () =>
   Object.fromEntries(Object.keys(dailyCaps).map((name) => [name, cap()])) as Record<
@@ -31,16 +31,16 @@ const caps = () =>
 /** The schema of the caps that a stage has otherwise. */
 export const dailyCapOverrides = () => z.strictObject(caps());
 
-const fromJson = (text: string, context: z.RefinementCtx): unknown => {
+const fromJson = (text: string, context: z.core.ParsePayload): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    context.issues.push({ code: 'custom', message: 'is not JSON', input: text });
     return z.NEVER;
   }
 };
 
-const overrides = () => z.string().transform(fromJson).pipe(dailyCapOverrides());
+const overrides = () => z.pipe(z.pipe(z.string(), z.transform(fromJson)), dailyCapOverrides());
 
 /**
  * From `{"revoicesPerDay":50}`, as `DAILY_CAPS` has it, to all caps of a stage.

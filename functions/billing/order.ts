@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PackageType } from '#shared/billing/package.ts';
 
 /**
@@ -14,17 +14,17 @@ export const Order = z.object({
   userId: z.string(),
   packageId: z.string(),
   packageType: PackageType,
-  tokens: z.number().int().min(0),
-  priceCents: z.number().int(),
+  tokens: z.int().check(z.gte(0)),
+  priceCents: z.int(),
   state: OrderState,
   /** The provider's id of the checkout. */
-  sessionId: z.string().optional(),
+  sessionId: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   /** Grows with each settlement: whoever acts on an older one has to look again. */
-  revision: z.number().int(),
+  revision: z.int(),
   /** What is entered in the books so far. */
-  refundedCents: z.number().int().default(0),
-  disputedCents: z.number().int().default(0),
+  refundedCents: z._default(z.int(), 0),
+  disputedCents: z._default(z.int(), 0),
 });
 export type Order = z.output<typeof Order>;
 

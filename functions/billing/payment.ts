@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Caller } from '#functions/platform/http/caller.ts';
 
 /** How a story was paid for. */

@@ -31,7 +31,7 @@ describe('listExplore', () => {
   it('says nothing personal: no owner, no reason, no favourite, no timings', async () => {
     const answer = await scene([publicStory(1, { ownerId: 'v_secret' })]).call();
     const [card] = answer.body as Record<string, unknown>[];
-    expect(Object.keys(card ?? {}).sort()).toEqual(Object.keys(spec.success.body.element.shape).sort());
+    expect(Object.keys(card ?? {}).sort()).toEqual(Object.keys(spec.success.body.def.element.shape).sort());
     expect(JSON.stringify(answer)).not.toContain('v_secret');
   });
 

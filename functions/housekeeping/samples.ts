@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { putUser } from '#functions/account/store/users.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import { buildGallery } from '#functions/gallery/store/gallery.ts';
@@ -16,7 +16,7 @@ import { buildVisibility } from '#functions/story/store/visibility.ts';
 import { Content, type Story } from '#functions/story/story.ts';
 
 /** A story that we wrote about one of our pictures, for a gallery that would be empty without. */
-export const Sample = Content.pick({ text: true, description: true, moodId: true, keywords: true }).extend({
+export const Sample = z.extend(z.pick(Content, { text: true, description: true, moodId: true, keywords: true }), {
   picture: z.string(),
   title: z.string(),
   voiceId: z.string(),

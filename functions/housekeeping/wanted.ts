@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { moods } from '#shared/story/moods.ts';
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import { voices } from '#shared/story/voices.ts';
@@ -12,15 +12,15 @@ import { deliveryOf } from '#functions/story/speech/delivery.ts';
 /** A recording for everybody: where it goes, and what it is made of, as a digest. */
 const Recording = z.object({ object: z.string(), madeOf: z.string() });
 
-export const SpokenPreview = Recording.extend({
+export const SpokenPreview = z.extend(Recording, {
   kind: z.literal('speech'),
   voiceId: z.string(),
-  moodId: z.number().optional(),
+  moodId: z.optional(z.number()),
   text: z.string(),
 });
 export type SpokenPreview = z.output<typeof SpokenPreview>;
 
-export const WantedSoundtrack = Recording.extend({
+export const WantedSoundtrack = z.extend(Recording, {
   kind: z.literal('soundtrack'),
   directory: z.string(),
   file: z.string(),

@@ -1,19 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 
-const name = () => z.string().min(1);
+const name = () => z.string().check(z.minLength(1));
 
 /** An origin without a path, e.g. `https://words.example`. */
-const origin = () => z.url().transform((value) => new URL(value).origin);
+const origin = () =>
+  z.pipe(
+    z.url(),
+    z.transform((value) => new URL(value).origin),
+  );
 
 /** How long a vendor may take to answer before a call is given up; fractions are for tests. */
-const seconds = (usual: number) => () => z.coerce.number().positive().default(usual);
+const seconds = (usual: number) => () => z._default(z.coerce.number().check(z.positive()), usual);
 
 const optional = () =>
-  z
-    .string()
-    .optional()
-    .transform((value) => (value === '' ? undefined : value));
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => (value === '' ? undefined : value)),
+  );
 
 /** A function makes the schemas of the variables it reads and of no others: each start would pay for them. */
 const variables = {
@@ -24,7 +28,7 @@ const variables = {
   NARRATE_MACHINE_ARN: name,
   EXPORT_MACHINE_ARN: name,
   /** Which of the two ways a stage tells MediaConvert about a video. */
-  VIDEO_DOCUMENT: () => z.enum(['imageInput', 'blackAndInserter']).default('imageInput'),
+  VIDEO_DOCUMENT: () => z._default(z.enum(['imageInput', 'blackAndInserter']), 'imageInput'),
   /** The role that MediaConvert reads and writes with, and the queue it works in. */
   VIDEO_ROLE_ARN: name,
   VIDEO_QUEUE_ARN: optional,
@@ -52,32 +56,32 @@ const variables = {
   /** Bedrock's guardrail that words pass before they are public. */
   GUARDRAIL_ID: name,
   GUARDRAIL_VERSION: name,
-  FREE_NARRATIONS: () => z.coerce.number().int().min(0).default(limits.freeNarrations),
+  FREE_NARRATIONS: () => z._default(z.coerce.number().check(z.int(), z.gte(0)), limits.freeNarrations),
   /** The caps a day that differ from the product's, as JSON; `dailyCapsOf` reads it. */
-  DAILY_CAPS: () => z.string().default('{}'),
+  DAILY_CAPS: () => z._default(z.string(), '{}'),
   /** A month of PRO, in cents. Stripe takes no less than 50. */
-  SUBSCRIPTION_PRICE_CENTS: () => z.coerce.number().int().min(50).default(999),
+  SUBSCRIPTION_PRICE_CENTS: () => z._default(z.coerce.number().check(z.int(), z.gte(50)), 999),
   /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
   STRIPE_KEYS_SECRET: name,
   /** Under which name CloudWatch has our metrics; unset or empty: none are written. */
   METRICS_NAMESPACE: optional,
-  STRIPE_URL: () => origin().default('https://api.stripe.com'),
+  STRIPE_URL: () => z._default(origin(), 'https://api.stripe.com'),
   /** Whether the times of words are asked for, which is half of what speech costs. */
-  WORD_TIMINGS: () => z.enum(['on', 'off']).default('on'),
+  WORD_TIMINGS: () => z._default(z.enum(['on', 'off']), 'on'),
   /** Less than the step has; a machine that is its own vendor may take much longer. */
   SPEECH_TIMEOUT_SECONDS: seconds(25),
   MODERATION_TIMEOUT_SECONDS: seconds(10),
   /** A vision model answers in 5 to 20 s; the step as a whole has 60. */
   STORY_TIMEOUT_SECONDS: seconds(45),
   /** Which prosody the voices take, where it is not what Polly's engine takes. */
-  SPEECH_PROSODY: () => z.enum(['rate', 'pitch', 'none']).optional(),
+  SPEECH_PROSODY: () => z.optional(z.enum(['rate', 'pitch', 'none'])),
   /** The accents of voices that a stand-in for Polly speaks with another one, as JSON by voice. */
   VOICE_ACCENTS: () =>
-    z
-      .string()
-      .default('{}')
-      .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
-  SPEECH_ENGINE: () => z.enum(['neural', 'standard', 'generative', 'long-form']).default('neural'),
+    z.pipe(
+      z._default(z.string(), '{}'),
+      z.transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+    ),
+  SPEECH_ENGINE: () => z._default(z.enum(['neural', 'standard', 'generative', 'long-form']), 'neural'),
 };
 
 type Variables = typeof variables;

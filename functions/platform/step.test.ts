@@ -44,9 +44,9 @@ test.each([{}, null, 'text', { uid: '../../etc', version: 1 }, { ...input, versi
     const { handler, lines } = stepThat(async () => {
       calls += 1;
     });
-    await expect(handler(event)).rejects.toMatchObject({ name: 'ZodError' });
+    await expect(handler(event)).rejects.toMatchObject({ name: '$ZodError' });
     expect(calls).toBe(0);
-    expect(lines).toMatchObject([{ level: 'error', fields: { outcome: 'ZodError' } }]);
+    expect(lines).toMatchObject([{ level: 'error', fields: { outcome: '$ZodError' } }]);
   },
 );
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '#shared/ids.ts';
 import { buildOnce, type Builders } from './buildOnce.ts';
 import { readEnvironment } from './environment.ts';
@@ -8,7 +8,7 @@ import { withSourceStack } from './sourceStack.ts';
 import { namedError } from './vendorErrors.ts';
 
 /** What the state machine hands to each step: names only, the step reads the rest from the table. */
-export const StepInput = z.object({ uid: Id, version: z.number().int().min(1) });
+export const StepInput = z.object({ uid: Id, version: z.int().check(z.gte(1)) });
 export type StepInput = z.output<typeof StepInput>;
 
 /** Of a step that is told nothing: a schedule starts it. */
@@ -30,7 +30,7 @@ const EXPECTED = new Set([
 ]);
 
 /** For the log line, which is written even when the input is not what it should be. */
-const Named = StepInput.partial().catch({});
+const Named = z.catch(z.partial(StepInput), {});
 
 const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
@@ -40,7 +40,7 @@ const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now
  * Retry matches; those of AWS clients become `Throttled` or `Unavailable` where asking again can help.
  * @param name what the log calls it, e.g. `narrate.prepare`.
  */
-export const step = <Input extends z.ZodType, Needs extends object>(
+export const step = <Input extends z.ZodMiniType, Needs extends object>(
   { name, input }: { name: string; input: Input },
   makeStep: (services: Needs) => (input: z.output<Input>) => Promise<unknown>,
   needs: Builders<Needs>,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
@@ -9,7 +9,7 @@ import { tagMp3 } from './speech/tagMp3.ts';
 import type { Content } from './story.ts';
 
 /** What stands beside the mp3: its timings, and its length so that a kept narration needs no second look at the audio. */
-export const NarrationFile = Timings.extend({ durationSeconds: z.number().positive() });
+export const NarrationFile = z.extend(Timings, { durationSeconds: z.number().check(z.positive()) });
 export type NarrationFile = z.output<typeof NarrationFile>;
 
 export type Spoken = Pick<Content, 'title' | 'text' | 'teller' | 'moodId'> & { voiceId: string };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/madeBy.ts';
 import { Stage } from '#shared/story/story.ts';
@@ -6,14 +6,14 @@ import { Stage } from '#shared/story/story.ts';
 /** A file of the picture in the media bucket. */
 export const PictureFile = z.object({
   key: z.string(),
-  width: z.number().int(),
+  width: z.int(),
   format: z.enum(['webp', 'avif', 'jpeg']),
 });
 
 /** The picture as `prepare` left it: upright, without metadata. Sizes in pixels; `placeholder` a data: URL. */
 export const Picture = z.object({
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
   placeholder: z.string(),
   /** The 2048 px JPEG, the one that models see. */
   key: z.string(),
@@ -26,14 +26,14 @@ export type Picture = z.output<typeof Picture>;
 /** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
 export const Content = z.object({
   /** Two to six words; see `titleOf` for those of earlier releases, which have none. */
-  title: z.string().optional(),
+  title: z.optional(z.string()),
   text: z.string(),
   description: z.string(),
-  moodId: z.number().int(),
-  neighbourMoodIds: z.array(z.number().int()),
+  moodId: z.int(),
+  neighbourMoodIds: z.array(z.int()),
   keywords: z.array(z.string()),
   /** What made the text; earlier releases did not keep it. */
-  teller: Teller.optional(),
+  teller: z.optional(Teller),
 });
 export type Content = z.output<typeof Content>;
 
@@ -56,14 +56,14 @@ export type StorySoundtrack = z.output<typeof StorySoundtrack>;
  */
 export const Change = z.object({
   kind: z.enum(['voice', 'text']),
-  version: z.number().int(),
+  version: z.int(),
   stage: z.enum(['writing', 'narrating']),
   voiceId: z.string(),
   /** The mood that is asked for with it; without one, that of before. */
-  askedMoodId: z.number().int().optional(),
+  askedMoodId: z.optional(z.int()),
   /** The words: from the start where only the voice changes or the owner wrote them, else once they are written. */
-  content: Content.optional(),
-  narration: Narration.optional(),
+  content: z.optional(Content),
+  narration: z.optional(Narration),
   startedAt: z.iso.datetime(),
 });
 export type Change = z.output<typeof Change>;
@@ -73,19 +73,19 @@ export type Change = z.output<typeof Change>;
  * version whose words were brought back.
  */
 export const LastChange = z.object({
-  version: z.number().int(),
+  version: z.int(),
   kind: Change.shape.kind,
   outcome: z.enum(['done', 'failed']),
-  failure: Because.optional(),
+  failure: z.optional(Because),
   /** Instead of `failure`, as earlier releases kept it: an English sentence. */
-  reason: z.string().optional(),
-  from: z.number().int().optional(),
+  reason: z.optional(z.string()),
+  from: z.optional(z.int()),
 });
 export type LastChange = z.output<typeof LastChange>;
 
 /** The words of a story as they were before a change of them, with the narration they had. `at` is when they were written. */
 export const Revision = z.object({
-  version: z.number().int(),
+  version: z.int(),
   content: Content,
   narration: Narration,
   voiceId: z.string(),
@@ -102,40 +102,40 @@ export const Story = z.object({
   uid: z.string(),
   uploadId: z.string(),
   ownerId: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   stage: Stage,
-  failure: Because.optional(),
+  failure: z.optional(Because),
   /** Instead of `failure`, as earlier releases kept it. */
-  reason: z.string().optional(),
-  refusal: StoryRefusal.optional(),
-  askedMoodId: z.number().int().optional(),
+  reason: z.optional(z.string()),
+  refusal: z.optional(StoryRefusal),
+  askedMoodId: z.optional(z.int()),
   /** What its owner said is in the picture: for the owner and the storyteller alone. */
-  about: z.string().optional(),
+  about: z.optional(z.string()),
   voiceId: z.string(),
   isPublic: z.boolean(),
   wantsMusic: z.boolean(),
   /** Where the upload waits for `prepare`; no URL ever serves it. */
   incomingKey: z.string(),
-  picture: Picture.optional(),
-  content: Content.optional(),
-  narration: Narration.optional(),
-  soundtrack: StorySoundtrack.optional(),
-  change: Change.optional(),
-  lastChange: LastChange.optional(),
+  picture: z.optional(Picture),
+  content: z.optional(Content),
+  narration: z.optional(Narration),
+  soundtrack: z.optional(StorySoundtrack),
+  change: z.optional(Change),
+  lastChange: z.optional(LastChange),
   /** Why a story that was to be public is private. */
-  privateBecause: Because.optional(),
+  privateBecause: z.optional(Because),
   /** Instead of `privateBecause`, as earlier releases kept it: an English sentence. */
-  privateReason: z.string().optional(),
+  privateReason: z.optional(z.string()),
   /** Since when reports keep it from everybody but its owner. */
-  hiddenAt: z.iso.datetime().optional(),
+  hiddenAt: z.optional(z.iso.datetime()),
   /** Of the words that an operator has looked at and found fit. */
-  clearedVersion: z.number().int().optional(),
+  clearedVersion: z.optional(z.int()),
   /** What search finds it by while it is public; kept to take it out again exactly. */
-  searchTerms: z.array(z.string()).optional(),
+  searchTerms: z.optional(z.array(z.string())),
   createdAt: z.iso.datetime(),
-  publishedAt: z.iso.datetime().optional(),
+  publishedAt: z.optional(z.iso.datetime()),
   /** When the words that are served were written, if they are not the first. */
-  writtenAt: z.iso.datetime().optional(),
+  writtenAt: z.optional(z.iso.datetime()),
 });
 export type Story = z.output<typeof Story>;
 

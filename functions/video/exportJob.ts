@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/madeBy.ts';
 import { Shape } from '#shared/video/job.ts';
@@ -6,31 +6,35 @@ import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { Narration, Picture, Story, Content } from '#functions/story/story.ts';
 
 /** How a video is to be made; `musicVolume` as the player's, 0 to 1. */
-export const ExportSettings = z.object({ shape: Shape, captions: z.boolean(), musicVolume: z.number().min(0).max(1) });
+export const ExportSettings = z.object({
+  shape: Shape,
+  captions: z.boolean(),
+  musicVolume: z.number().check(z.gte(0), z.lte(1)),
+});
 export type ExportSettings = z.output<typeof ExportSettings>;
 
 /** A video in the making, or made, as the table keeps it. */
-export const ExportJob = ExportSettings.extend({
+export const ExportJob = z.extend(ExportSettings, {
   jobId: z.string(),
   uid: z.string(),
   ownerId: z.string(),
   state: z.enum(['running', 'ready', 'failed']),
   /** 0 to 100; only grows. */
-  progressPercent: z.number().min(0).max(100),
+  progressPercent: z.number().check(z.gte(0), z.lte(100)),
   /** Why it failed. */
-  failure: Because.optional(),
+  failure: z.optional(Because),
   /** Instead of `failure`, as earlier releases kept it: an English sentence. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   friendlyName: z.string(),
   /** What its file says of itself; jobs of earlier releases have none of it. */
-  title: z.string().optional(),
-  teller: Teller.optional(),
+  title: z.optional(z.string()),
+  teller: z.optional(Teller),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
   /** When its file goes; there while it is `ready`. */
-  keptUntil: z.iso.datetime().optional(),
+  keptUntil: z.optional(z.iso.datetime()),
   /** Its owner does not want to be told of it any more. */
-  dismissedAt: z.iso.datetime().optional(),
+  dismissedAt: z.optional(z.iso.datetime()),
 });
 export type ExportJob = z.output<typeof ExportJob>;
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 
 /** What CloudFormation asks of every custom resource; all that it takes to answer. */
@@ -9,8 +9,8 @@ const Envelope = z.object({
   StackId: z.string(),
   RequestId: z.string(),
   LogicalResourceId: z.string(),
-  PhysicalResourceId: z.string().optional(),
-  ResourceProperties: z.unknown().optional(),
+  PhysicalResourceId: z.optional(z.string()),
+  ResourceProperties: z.optional(z.unknown()),
 });
 
 export type Asked = z.output<typeof Envelope>;
@@ -27,7 +27,7 @@ export type Outcome = {
 /** Hands an answer to CloudFormation; it waits for one until the resource's time is up. */
 export type PutAnswer = (url: string, body: string) => Promise<void>;
 
-/** @throws ZodError when it is no request of CloudFormation's at all, and nobody waits */
+/** @throws $ZodError when it is no request of CloudFormation's at all, and nobody waits */
 export const readRequest = (event: unknown): Asked => Envelope.parse(event);
 
 export const answer = async (put: PutAnswer, asked: Asked, outcome: Outcome): Promise<void> => {

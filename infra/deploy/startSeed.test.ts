@@ -73,7 +73,7 @@ describe('fails no deployment, but its own log, after the answer:', () => {
   it('it was given no workflow to start', async () => {
     const { answers, failed } = await ask({ ...request, ResourceProperties: {} });
     expect(answers).toMatchObject([{ Status: 'SUCCESS' }]);
-    expect(failed).toMatchObject({ name: 'ZodError' });
+    expect(failed).toMatchObject({ name: '$ZodError' });
   });
 });
 

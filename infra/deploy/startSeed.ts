@@ -1,5 +1,5 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answer, asHandler, putAnswer, type PutAnswer, readRequest } from './customResource.ts';
 
 const Properties = z.object({ MachineArn: z.string() });

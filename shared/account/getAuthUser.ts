@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { User } from './user.ts';
 
@@ -7,6 +8,6 @@ export const getAuthUser = defineEndpoint({
   summary: 'The signed-in user, or null for anybody else.',
   auth: 'anyone',
   changes: false,
-  success: { kind: 'json', status: 200, body: User.nullable() },
+  success: { kind: 'json', status: 200, body: z.nullable(User) },
   errors: [],
 });

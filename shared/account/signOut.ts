@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Whoever is not signed in gets the same answer. The user pool has a session of its own: the client then visits its logout. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** This browser is signed out as well: whoever asks for it may not know which of them is somebody else's. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What the client needs to send somebody to the user pool; a part of `/config.json`. `origin` is the hosted pages' own,
@@ -10,7 +10,7 @@ export const CognitoConfig = z.object({
   userPoolId: z.string(),
   clientId: z.string(),
   /** Present where Google's One Tap prompt is wanted: our client id at Google. */
-  googleClientId: z.string().optional(),
+  googleClientId: z.optional(z.string()),
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 
@@ -19,6 +19,6 @@ export const SiteConfig = z.object({
   stage: z.string(),
   cognito: CognitoConfig,
   /** Where people may write to; without it nowhere yet. */
-  supportEmail: z.email().optional(),
+  supportEmail: z.optional(z.email()),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A signed-in person. */
 export const User = z.object({
@@ -8,9 +8,9 @@ export const User = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   /** Until when PRO stays, where a cancellation is pending. */
-  proUntil: z.iso.datetime().optional(),
-  tokens: z.number().int(),
-  freeNarrations: z.number().int(),
+  proUntil: z.optional(z.iso.datetime()),
+  tokens: z.int(),
+  freeNarrations: z.int(),
   isTemporary: z.literal(false),
 });
 export type User = z.output<typeof User>;
@@ -20,7 +20,7 @@ export const TemporaryUser = z.object({
   id: z.string(),
   isTemporary: z.literal(true),
   tokens: z.literal(0),
-  freeNarrations: z.number().int(),
+  freeNarrations: z.int(),
   /** For one sign-in from this browser, within `limits.nonceMinutes`: the ID token must carry it. */
   nonce: z.string(),
 });

@@ -1,14 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A form can only send text. */
-const tokens = z.union([
-  z.number().int().min(0),
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number),
-]);
+const tokens = z.union([z.int().check(z.gte(0)), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))]);
 
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const PackageType = z.enum(['OneTime', 'Subscription']);
 export type PackageType = z.output<typeof PackageType>;
@@ -19,7 +19,7 @@ export type Package = {
 /** A package on sale, as the client shows it. `price` in whole US dollars and cents, e.g. 4.99; a subscription's is a month's. */
 export const TokenPackage = z.object({
   packageType: PackageType,
-  tokens: z.number().int().min(0),
+  tokens: z.int().check(z.gte(0)),
   name: z.string(),
   price: z.number(),
   description: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PackageType, type Package } from './package.ts';
 import list from './packages.json' with { type: 'json' };
 
@@ -6,10 +6,10 @@ const Packages = z.array(
   z.object({
     id: z.string(),
     packageType: PackageType,
-    tokens: z.number().int().min(0),
+    tokens: z.int().check(z.gte(0)),
     name: z.string(),
     description: z.string(),
-    priceCents: z.number().int().min(1),
+    priceCents: z.int().check(z.gte(1)),
   }),
 );
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * How far a purchase is. `open`: nothing is paid (yet). `processing`: the bank is asked and may take days. `settled`: paid,
@@ -11,7 +11,7 @@ export type PurchaseState = z.output<typeof PurchaseState>;
 export const Purchase = z.object({
   id: z.string(),
   isSubscription: z.boolean(),
-  tokensPurchased: z.number().int().min(0),
+  tokensPurchased: z.int().check(z.gte(0)),
   state: PurchaseState,
 });
 export type Purchase = z.output<typeof Purchase>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Item } from '../story/story.ts';
 import { GalleryQuery } from './query.ts';
@@ -10,6 +10,6 @@ export const listUploads = defineEndpoint({
   auth: 'user',
   changes: false,
   query: GalleryQuery,
-  success: { kind: 'json', status: 200, body: z.array(Item.omit({ timings: true })), paged: true },
+  success: { kind: 'json', status: 200, body: z.array(z.omit(Item, { timings: true })), paged: true },
   errors: ['UNAUTHENTICATED'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 
@@ -13,7 +13,10 @@ export const reportStory = defineEndpoint({
   auth: 'visitor',
   changes: true,
   params: UidParams,
-  body: { kind: 'json', schema: z.object({ reason: ReportReason, note: z.string().max(500).optional() }) },
+  body: {
+    kind: 'json',
+    schema: z.object({ reason: ReportReason, note: z.optional(z.string().check(z.maxLength(500))) }),
+  },
   success: { kind: 'json', status: 200, body: z.object({ message: z.string() }) },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'QUOTA_EXCEEDED'],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Shape } from '../video/job.ts';
 import { PackageType } from '../billing/package.ts';
@@ -10,14 +10,14 @@ const Balance = z.enum(['free', 'token']);
 const Entry = z.object({
   at: z.string(),
   balance: Balance,
-  amount: z.number().int(),
+  amount: z.int(),
   reason: z.string(),
-  uid: z.string().optional(),
-  cents: z.number().int().optional(),
-  packageId: z.string().optional(),
-  orderId: z.string().optional(),
-  debt: z.number().int().optional(),
-  note: z.string().optional(),
+  uid: z.optional(z.string()),
+  cents: z.optional(z.int()),
+  packageId: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  debt: z.optional(z.int()),
+  note: z.optional(z.string()),
 });
 
 /** Who the caller is. `name` and what follows of accounts alone; `endsAt` is when a visitor is over. */
@@ -25,32 +25,32 @@ const OwnAccount = z.object({
   id: z.string(),
   kind: z.enum(['visitor', 'user']),
   createdAt: z.string(),
-  tokens: z.number().int(),
-  freeNarrations: z.number().int(),
+  tokens: z.int(),
+  freeNarrations: z.int(),
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
-  debt: z.number().int(),
-  endsAt: z.string().optional(),
-  name: z.string().optional(),
-  email: z.string().optional(),
-  periodEnd: z.string().optional(),
-  signedOutAt: z.string().optional(),
+  debt: z.int(),
+  endsAt: z.optional(z.string()),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  periodEnd: z.optional(z.string()),
+  signedOutAt: z.optional(z.string()),
   /** The provider, and its name for them, as the user pool writes both. */
-  poolUsername: z.string().optional(),
+  poolUsername: z.optional(z.string()),
   /** The payment provider's name for them. */
-  customerId: z.string().optional(),
+  customerId: z.optional(z.string()),
 });
 
 const Order = z.object({
   id: z.string(),
   packageId: z.string(),
   packageType: PackageType,
-  tokens: z.number().int(),
-  priceCents: z.number().int(),
+  tokens: z.int(),
+  priceCents: z.int(),
   state: z.string(),
   createdAt: z.string(),
-  refundedCents: z.number().int(),
-  disputedCents: z.number().int(),
+  refundedCents: z.int(),
+  disputedCents: z.int(),
 });
 
 /** What is kept so that nothing is done or counted twice, and until when. */
@@ -58,12 +58,12 @@ const ShortLived = z.object({
   what: z.enum(['request', 'nonce', 'speech', 'uses']),
   about: z.string(),
   until: z.string(),
-  count: z.number().int().optional(),
+  count: z.optional(z.int()),
 });
 
 /** Words of a story before a change of them. */
 const Earlier = z.object({
-  version: z.number().int(),
+  version: z.int(),
   at: z.string(),
   text: z.string(),
   description: z.string(),
@@ -77,20 +77,20 @@ const Video = z.object({
   state: z.string(),
   shape: Shape,
   captions: z.boolean(),
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
 });
 
-const OwnStory = Item.omit({ timings: true }).extend({ earlier: z.array(Earlier), videos: z.array(Video) });
+const OwnStory = z.extend(z.omit(Item, { timings: true }), { earlier: z.array(Earlier), videos: z.array(Video) });
 
 /** All that is kept of the caller, page by page: each has some of it, in no order; `account` comes with the first. */
 export const OwnPage = z.object({
-  account: OwnAccount.nullable(),
+  account: z.nullable(OwnAccount),
   ledger: z.array(Entry),
   favorites: z.array(z.object({ uid: z.string(), markedAt: z.string() })),
   signIns: z.array(z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string() })),
   orders: z.array(Order),
   /** Set aside for stories in the making. */
-  held: z.array(z.object({ uid: z.string(), balance: Balance.optional(), amount: z.number().int() })),
+  held: z.array(z.object({ uid: z.string(), balance: z.optional(Balance), amount: z.int() })),
   shortLived: z.array(ShortLived),
   stories: z.array(OwnStory),
 });
@@ -102,7 +102,7 @@ export const getOwnData = defineEndpoint({
   summary: 'All that is kept of the caller, page by page: who they are, what they have and did, and their stories.',
   auth: 'visitor',
   changes: false,
-  query: z.object({ cursor: z.string().max(2048).optional() }),
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(2048))) }),
   success: { kind: 'json', status: 200, body: OwnPage, paged: true },
   errors: ['UNAUTHENTICATED'],
 });

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { User } from '../account/user.ts';
 
 /** Tokens of Cognito and Google are 1 to 4 KB. */
 const TOKEN_CHARACTERS = 16_384;
-const token = z.string().min(1).max(TOKEN_CHARACTERS);
-const hint = z.string().max(512);
+const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_CHARACTERS));
+const hint = z.string().check(z.maxLength(512));
 
 /**
  * What a provider's sign-in hands to the page. One ID token, as `token` or `credential` (the user pool's, or Google's own
@@ -14,23 +14,24 @@ const hint = z.string().max(512);
  */
 export const SignInBody = z
   .object({
-    token: token.optional(),
-    credential: token.optional(),
-    accessToken: token.optional(),
-    select_by: hint.optional(),
-    clientId: hint.optional(),
+    token: z.optional(token),
+    credential: z.optional(token),
+    accessToken: z.optional(token),
+    select_by: z.optional(hint),
+    clientId: z.optional(hint),
   })
-  .refine((body) => body.token === undefined || body.credential === undefined, {
-    message: 'Send one token',
-  });
+  .check(
+    z.refine((body) => body.token === undefined || body.credential === undefined, {
+      message: 'Send one token',
+    }),
+  );
 
 /** The bearer token, or undefined where there is none. */
 export const SignInHeaders = z.object({
-  authorization: z
-    .string()
-    .max(TOKEN_CHARACTERS + 'Bearer '.length)
-    .optional()
-    .transform((value) => /^Bearer +(\S+)$/i.exec(value ?? '')?.[1]),
+  authorization: z.pipe(
+    z.optional(z.string().check(z.maxLength(TOKEN_CHARACTERS + 'Bearer '.length))),
+    z.transform((value) => /^Bearer +(\S+)$/i.exec(value ?? '')?.[1]),
+  ),
 });
 
 /**
@@ -38,7 +39,7 @@ export const SignInHeaders = z.object({
  * `accessToken`. Neither opens anything of ours any more; the session travels in cookies that no script can read.
  */
 export const AccountToken = z.object({
-  accessToken: z.string().nullable(),
+  accessToken: z.nullable(z.string()),
   credential: z.string(),
   user: User,
 });

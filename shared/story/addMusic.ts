@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Item } from './story.ts';
 
 /** The music of a story, as the answer of what changes it. */
-export const StoryMusic = Item.pick({ uid: true, musicUrl: true, soundtrack: true });
+export const StoryMusic = z.pick(Item, { uid: true, musicUrl: true, soundtrack: true });
 export type StoryMusic = z.output<typeof StoryMusic>;
 
 export const addMusic = defineEndpoint({
@@ -17,10 +17,10 @@ export const addMusic = defineEndpoint({
     kind: 'json',
     schema: z.object({
       uploadUid: Id,
-      directory: z.string().max(64),
-      musicUrl: z.string().max(2048),
-      key: z.string().max(256),
-      name: z.string().max(128),
+      directory: z.string().check(z.maxLength(64)),
+      musicUrl: z.string().check(z.maxLength(2048)),
+      key: z.string().check(z.maxLength(256)),
+      name: z.string().check(z.maxLength(128)),
     }),
   },
   success: { kind: 'json', status: 200, body: StoryMusic },

@@ -1,11 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 /** Headers of the calls that have a story told again: RFC 7240 `wait=N`, in seconds, as for a new story. */
 export const WaitHeaders = z.object({
-  prefer: z
-    .string()
-    .regex(/^wait=\d{1,2}$/)
-    .transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost))
-    .optional(),
+  prefer: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^wait=\d{1,2}$/)),
+      z.transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost)),
+    ),
+  ),
 });

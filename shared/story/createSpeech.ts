@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
@@ -13,13 +13,13 @@ export const createSpeech = defineEndpoint({
     schema: z.object({
       uid: Id,
       /** Its length is told with the count, so the handler measures it. */
-      text: z.string().min(1),
+      text: z.string().check(z.minLength(1)),
       /** The default voice of the story when there is none. */
-      voiceId: z.string().max(64).optional(),
-      model_id: z.string().max(64),
+      voiceId: z.optional(z.string().check(z.maxLength(64))),
+      model_id: z.string().check(z.maxLength(64)),
       voice_settings: z.object({
-        stability: z.number().min(0).max(1),
-        similarity_boost: z.number().min(0).max(1),
+        stability: z.number().check(z.gte(0), z.lte(1)),
+        similarity_boost: z.number().check(z.gte(0), z.lte(1)),
       }),
     }),
   },

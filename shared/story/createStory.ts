@@ -1,19 +1,19 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { Stage } from './story.ts';
 
-const yesNo = z.enum(['yes', 'no']).default('no');
+const yesNo = z._default(z.enum(['yes', 'no']), 'no');
 
 /** What the caller learns: all of it when the story is ready, the ids and the stage while it is not. */
 export const CreatedStory = z.object({
   uid: Id,
   uploadId: Id,
   stage: Stage,
-  title: z.string().nullable(),
-  analysisText: z.string().nullable(),
-  audioUrl: z.string().nullable(),
+  title: z.nullable(z.string()),
+  analysisText: z.nullable(z.string()),
+  audioUrl: z.nullable(z.string()),
 });
 export type CreatedStory = z.output<typeof CreatedStory>;
 
@@ -25,25 +25,26 @@ export const createStory = defineEndpoint({
   changes: true,
   headers: z.object({
     /** Scoped to the caller, kept 24 hours: the same key and bytes lead to the same story and one charge. */
-    'idempotency-key': z.string().min(1).max(128).optional(),
+    'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     /** RFC 7240 `wait=N`, in seconds: how long to hold the answer for a finished story. */
-    prefer: z
-      .string()
-      .regex(/^wait=\d{1,2}$/)
-      .transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost))
-      .optional(),
+    prefer: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^wait=\d{1,2}$/)),
+        z.transform((value) => Math.min(Number(value.slice('wait='.length)), limits.waitSecondsMost)),
+      ),
+    ),
   }),
   body: {
     kind: 'multipart',
     file: 'file',
     fields: z.object({
       /** A mood's id; without it the best-fitting mood is chosen. */
-      tag: z.coerce.number().int().optional(),
-      voiceId: z.string().max(64).optional(),
+      tag: z.optional(z.coerce.number().check(z.int())),
+      voiceId: z.optional(z.string().check(z.maxLength(64))),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
       /** Who or what is in the picture, in the sender's words. Its length is told with the count, so the handler measures it. */
-      about: z.string().optional(),
+      about: z.optional(z.string()),
     }),
   },
   success: { kind: 'json', status: 200, body: CreatedStory, mayBeUnfinished: true },

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
@@ -14,7 +14,7 @@ export const editStory = defineEndpoint({
   params: UidParams,
   headers: WaitHeaders,
   // The title stays where none is sent; its text is spoken anew where it is another. Their length is told with the count, so the handler measures it.
-  body: { kind: 'json', schema: z.object({ text: publicText(), title: publicText().optional() }) },
+  body: { kind: 'json', schema: z.object({ text: publicText(), title: z.optional(publicText()) }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [
     'UNAUTHENTICATED',

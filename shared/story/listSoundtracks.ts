@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Soundtrack } from './soundtrack.ts';
 
@@ -8,7 +8,7 @@ export const listSoundtracks = defineEndpoint({
   summary: 'The soundtracks of a mood, which is named as in `GET /tags`, in any case.',
   auth: 'nobody',
   changes: false,
-  params: z.object({ tagName: z.string().max(64) }),
+  params: z.object({ tagName: z.string().check(z.maxLength(64)) }),
   success: { kind: 'json', status: 200, body: z.array(Soundtrack), cacheSeconds: 60 },
   errors: ['UNKNOWN_MOOD'],
 });

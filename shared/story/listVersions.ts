@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 
 /** A story as it was told before. */
 export const StoryVersion = z.object({
-  version: z.number().int(),
+  version: z.int(),
   title: z.string(),
   analysisText: z.string(),
-  voiceId: z.string().nullable(),
+  voiceId: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type StoryVersion = z.output<typeof StoryVersion>;

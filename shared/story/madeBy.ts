@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What made the words that are served: a model, the built-in storyteller of one machine, the story's owner, or we

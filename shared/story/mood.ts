@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A mood ("tag" in the product's specification). `image` and `audio` are paths on the product's own origin. */
 export const Mood = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   adjective: z.string(),
   image: z.string(),
@@ -14,5 +14,5 @@ export const Mood = z.object({
 export type Mood = z.output<typeof Mood>;
 
 /** A mood where only its identity matters, as on a card. */
-export const MoodRef = Mood.pick({ id: true, name: true });
+export const MoodRef = z.pick(Mood, { id: true, name: true });
 export type MoodRef = z.output<typeof MoodRef>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
@@ -16,7 +16,7 @@ export const regenerateStory = defineEndpoint({
     kind: 'json',
     mayBeMissing: true,
     /** `about` empty: nothing is said of the picture any more. What is left out stays as it is. */
-    schema: z.object({ about: z.string().optional(), moodId: z.number().int().optional() }),
+    schema: z.object({ about: z.optional(z.string()), moodId: z.optional(z.int()) }),
   },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [

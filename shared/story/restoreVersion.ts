@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Item } from './story.ts';
@@ -9,7 +9,7 @@ export const restoreVersion = defineEndpoint({
   summary: 'Brings an earlier telling back with its narration, at once and for nothing.',
   auth: 'visitor',
   changes: true,
-  params: z.object({ uid: Id, version: z.string().regex(/^\d{1,6}$/) }),
+  params: z.object({ uid: Id, version: z.string().check(z.regex(/^\d{1,6}$/)) }),
   success: { kind: 'json', status: 200, body: Item },
   errors: [
     'UNAUTHENTICATED',

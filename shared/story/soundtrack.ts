@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Music to loop under a narration. `directory` is its mood's folder, `key` its file, `url` and `src` its path on our origin. */
 export const Soundtrack = z.object({

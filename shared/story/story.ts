@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { Because } from '../message.ts';
 import { Teller } from './madeBy.ts';
@@ -13,19 +13,19 @@ export const Stage = z.enum(['preparing', 'writing', 'narrating', 'ready', 'sile
 export type Stage = z.output<typeof Stage>;
 
 /** `start` and `end` are UTF-16 offsets into `analysisText`, `milliseconds` a time in the narration. */
-export const Timing = z.object({ milliseconds: z.number(), start: z.number().int(), end: z.number().int() });
+export const Timing = z.object({ milliseconds: z.number(), start: z.int(), end: z.int() });
 export type Timing = z.output<typeof Timing>;
 
 export const Timings = z.object({ words: z.array(Timing), sentences: z.array(Timing) });
 export type Timings = z.output<typeof Timings>;
 
-export const Metrics = z.object({ views: z.number().int(), favorites: z.number().int() });
+export const Metrics = z.object({ views: z.int(), favorites: z.int() });
 export type Metrics = z.output<typeof Metrics>;
 
 /** One file of the picture; `url` is signed and relative to the product's origin. */
 export const Rendition = z.object({
   url: z.string(),
-  width: z.number().int(),
+  width: z.int(),
   format: z.enum(['webp', 'avif', 'jpeg']),
 });
 export type Rendition = z.output<typeof Rendition>;
@@ -39,8 +39,8 @@ export const StoryCard = z.object({
   thumbnail: z.string(),
   renditions: z.array(Rendition),
   /** Pixels of the upright picture, for a box that does not jump. */
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is there. */
   placeholder: z.string(),
   /** Two to six words; the first of the text where an earlier release gave none. Empty while there is no text. */
@@ -48,8 +48,8 @@ export const StoryCard = z.object({
   description: publicText(),
   analysisText: publicText(),
   /** What made the text; null while there is none, and where an earlier release did not keep it. */
-  teller: Teller.nullable(),
-  duration: z.number().nullable(),
+  teller: z.nullable(Teller),
+  duration: z.nullable(z.number()),
   tags: z.array(MoodRef),
   isPublic: z.boolean(),
   metrics: Metrics,
@@ -62,31 +62,31 @@ export const Changing = z.enum(['voice', 'music', 'text']);
 export type Changing = z.output<typeof Changing>;
 
 /** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */
-export const Item = StoryCard.extend({
-  imageUrl: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  placeholder: z.string().nullable(),
+export const Item = z.extend(StoryCard, {
+  imageUrl: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  placeholder: z.nullable(z.string()),
   /** Why there is no story: the reason, and the same as an English sentence. */
-  failure: Because.nullable(),
-  reason: z.string().nullable(),
+  failure: z.nullable(Because),
+  reason: z.nullable(z.string()),
   voiceId: z.string(),
-  audioUrl: z.string().nullable(),
-  musicUrl: z.string().nullable(),
-  soundtrack: z.string().nullable(),
+  audioUrl: z.nullable(z.string()),
+  musicUrl: z.nullable(z.string()),
+  soundtrack: z.nullable(z.string()),
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
-  timings: Timings.nullable(),
-  version: z.number().int(),
+  timings: z.nullable(Timings),
+  version: z.int(),
   /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
-  changing: Changing.nullable(),
-  changeFailure: Because.nullable(),
-  trouble: z.string().nullable(),
+  changing: z.nullable(Changing),
+  changeFailure: z.nullable(Because),
+  trouble: z.nullable(z.string()),
   /** For its owner alone: why a story that was to be public is private, or is hidden. */
-  privateBecause: Because.nullable(),
-  privateReason: z.string().nullable(),
+  privateBecause: z.nullable(Because),
+  privateReason: z.nullable(z.string()),
   /** For its owner alone: what they said is in the picture. */
-  about: z.string().nullable(),
+  about: z.nullable(z.string()),
 });
 export type Item = z.output<typeof Item>;

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
 /** What a listener needs of another narration. While it is made (202), this is the narration there is. */
-export const Revoiced = Item.pick({ audioUrl: true, voiceId: true, duration: true, timings: true, changing: true });
+export const Revoiced = z.pick(Item, { audioUrl: true, voiceId: true, duration: true, timings: true, changing: true });
 export type Revoiced = z.output<typeof Revoiced>;
 
 export const swapVoice = defineEndpoint({
@@ -14,7 +14,7 @@ export const swapVoice = defineEndpoint({
   summary: 'Has the story read by another voice. A narration that exists costs nothing.',
   auth: 'visitor',
   changes: true,
-  params: z.object({ uid: Id, voice_id: z.string().max(64) }),
+  params: z.object({ uid: Id, voice_id: z.string().check(z.maxLength(64)) }),
   headers: WaitHeaders,
   success: { kind: 'json', status: 200, body: Revoiced, mayBeUnfinished: true },
   errors: [

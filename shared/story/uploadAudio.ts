@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
@@ -12,8 +12,8 @@ export const uploadAudio = defineEndpoint({
   body: {
     kind: 'multipart',
     file: 'audio',
-    fields: z.object({ uploadId: Id, uid: Id, voiceId: z.string().max(64).optional() }),
-    orJson: z.object({ audioUrl: z.string().max(2048), uploadId: Id }),
+    fields: z.object({ uploadId: Id, uid: Id, voiceId: z.optional(z.string().check(z.maxLength(64))) }),
+    orJson: z.object({ audioUrl: z.string().check(z.maxLength(2048)), uploadId: Id }),
   },
   success: { kind: 'json', status: 200, body: z.object({ uploadId: Id, uid: Id, audioUrl: z.string() }) },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'NO_FILE', 'AUDIO_UNKNOWN', 'UNKNOWN_VOICE', 'INSUFFICIENT_TOKENS'],

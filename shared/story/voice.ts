@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin. */
 export const Voice = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { IdParams } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -12,9 +12,9 @@ export const createExport = defineEndpoint({
   changes: true,
   params: IdParams,
   query: z.object({
-    shape: Shape.default('wide'),
-    captions: z.enum(['yes', 'no']).default('yes'),
-    musicVolume: z.coerce.number().min(0).max(1).default(limits.musicVolumeDefault),
+    shape: z._default(Shape, 'wide'),
+    captions: z._default(z.enum(['yes', 'no']), 'yes'),
+    musicVolume: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), limits.musicVolumeDefault),
   }),
   success: { kind: 'json', status: 200, body: Notification },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'NO_NARRATION', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORIES_PAUSED'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { Because } from '../message.ts';
 
@@ -15,14 +15,14 @@ export const Notification = z.object({
   jobId: Id,
   uid: Id,
   friendlyName: z.string(),
-  thumbnail: z.string().nullable(),
-  downloadUrl: z.string().nullable(),
-  videoUrl: z.string().nullable(),
+  thumbnail: z.nullable(z.string()),
+  downloadUrl: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
   state: JobState,
   /** 0–100. */
-  progressPercent: z.number().min(0).max(100),
-  failure: Because.nullable(),
-  reason: z.string().nullable(),
+  progressPercent: z.number().check(z.gte(0), z.lte(100)),
+  failure: z.nullable(Because),
+  reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),
   musicVolume: z.number(),

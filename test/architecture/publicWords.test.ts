@@ -50,7 +50,7 @@ type Json = { [key: string]: unknown; properties?: Record<string, Json>; items?:
 type Text = { path: string; isPublic: boolean };
 
 /** The texts of a schema that may hold anything, by their paths. */
-const textsIn = (schema: z.ZodType, io: 'input' | 'output'): Text[] => {
+const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Text[] => {
   const walk = (node: Json, path: string): Text[] => [
     ...(node['type'] === 'string' && !node['enum'] && !node['const'] && !node['pattern'] && !node['format']
       ? [{ path, isPublic: node['readBy'] === 'everybody' }]

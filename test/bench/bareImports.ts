@@ -1,4 +1,4 @@
-import * as zod from 'zod';
+import * as zod from 'zod/mini';
 
 /** As esbuild writes an import: what is taken, and of which package. */
 const IMPORT = /^import ([^'"]+?) from "([^"]+)";$/gms;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract } from '#shared/contract.ts';
 import type { EndpointSpec, SuccessOf } from '#shared/endpoint.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -10,7 +10,7 @@ import { inTime } from './inTime.ts';
 import { ApiError, cursorOf, requestOf, type CallInput } from './http.ts';
 import type { Route, RouteTable } from './route.ts';
 
-type In<T> = T extends z.ZodType ? z.input<T> : never;
+type In<T> = T extends z.ZodMiniType ? z.input<T> : never;
 
 /** Of a form with a file that may be sent as JSON instead. */
 type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
@@ -19,15 +19,15 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
   quiet?: boolean;
-} & (E['params'] extends z.ZodType ? { params: In<E['params']> } : unknown) &
-  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
-  (E['headers'] extends z.ZodType ? { headers?: In<E['headers']> } : unknown) &
+} & (E['params'] extends z.ZodMiniType ? { params: In<E['params']> } : unknown) &
+  (E['query'] extends z.ZodMiniType ? { query?: In<E['query']> } : unknown) &
+  (E['headers'] extends z.ZodMiniType ? { headers?: In<E['headers']> } : unknown) &
   (E['body'] extends { kind: 'json'; schema: infer S }
     ? E['body'] extends { mayBeMissing: true }
       ? { body?: In<S> }
       : { body: In<S> }
     : unknown) &
-  (E['body'] extends { kind: 'multipart'; fields: infer F extends z.ZodType }
+  (E['body'] extends { kind: 'multipart'; fields: infer F extends z.ZodMiniType }
     ? { file: Blob | undefined; fields?: Partial<z.output<F>> } | JsonInstead<E['body']>
     : unknown);
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
@@ -9,15 +9,15 @@ import { TokenRefused } from '../refusals.ts';
  */
 
 const NAME_CHARACTERS = 100;
-const seconds = z.number().positive();
-const subject = z.string().min(1).max(255);
-const shown = z
-  .string()
-  .default('')
-  .transform((text) => text.trim().slice(0, NAME_CHARACTERS));
+const seconds = z.number().check(z.positive());
+const subject = z.string().check(z.minLength(1), z.maxLength(255));
+const shown = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) => text.trim().slice(0, NAME_CHARACTERS)),
+);
 
 /** The user pool names somebody by their provider and their subject there. */
-const username = z.string().min(1).max(512).optional();
+const username = z.optional(z.string().check(z.minLength(1), z.maxLength(512)));
 
 const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
 
@@ -28,12 +28,12 @@ export const IdClaims = z.object({
   ...person,
   sub: subject,
   /** The sign-in that both tokens are of. */
-  origin_jti: subject.optional(),
+  origin_jti: z.optional(subject),
   token_use: z.literal('id'),
   'cognito:username': username,
   exp: seconds,
-  nonce: z.string().min(1),
-  identities: z.array(PoolIdentity).min(1),
+  nonce: z.string().check(z.minLength(1)),
+  identities: z.array(PoolIdentity).check(z.minLength(1)),
 });
 export type IdClaims = z.output<typeof IdClaims>;
 
@@ -54,11 +54,11 @@ export const GoogleClaims = z.object({
   iss: z.enum(GOOGLE_ISSUERS),
   sub: subject,
   exp: seconds,
-  nonce: z.string().min(1),
+  nonce: z.string().check(z.minLength(1)),
 });
 
 /** @throws TokenRefused naming the claim, never its value */
-export const readClaims = <S extends z.ZodType>(schema: S, claims: unknown): z.output<S> => {
+export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown): z.output<S> => {
   const parsed = schema.safeParse(claims);
   if (parsed.success) return parsed.data;
   throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);

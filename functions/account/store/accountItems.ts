@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const balance = z.number().int().min(0);
+const balance = z.int().check(z.gte(0));
 
 /**
  * A signed-in browser. Times in epoch seconds. `old…` are the hashes before the last renewal, `salt` what the present
@@ -10,11 +10,11 @@ export const LoginItem = z.object({
   sessionHash: z.string(),
   sessionExpiresAt: z.number(),
   refreshHash: z.string(),
-  oldSessionHash: z.string().optional(),
-  oldRefreshHash: z.string().optional(),
-  salt: z.string().optional(),
+  oldSessionHash: z.optional(z.string()),
+  oldRefreshHash: z.optional(z.string()),
+  salt: z.optional(z.string()),
   /** When the person signed in; missing in those from before this was kept. */
-  createdAt: z.iso.datetime().optional(),
+  createdAt: z.optional(z.iso.datetime()),
   renewedAt: z.number(),
   expiresAt: z.number(),
 });
@@ -24,8 +24,8 @@ export const IdentityItem = z.object({ userId: z.string() });
 
 /** `accountIds` are closed accounts with which something was bought: what comes to be owed for one, its person owes. */
 export const DeletedIdentityItem = z.object({
-  accountIds: z.set(z.string()).optional(),
-  blockedAt: z.iso.datetime().optional(),
+  accountIds: z.optional(z.set(z.string())),
+  blockedAt: z.optional(z.iso.datetime()),
 });
 export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 

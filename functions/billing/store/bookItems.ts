@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { renamed } from '#functions/platform/table/renamed.ts';
 import { Balance } from './holdItems.ts';
 
@@ -12,20 +12,20 @@ export const BOOKS_VERSION = 1;
 export const LedgerItem = z.object({
   callerId: z.string(),
   balance: Balance,
-  amount: z.number().int(),
+  amount: z.int(),
   reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'debt', 'adjustment']),
-  uid: z.string().optional(),
+  uid: z.optional(z.string()),
   /** Money that came or went, in cents as we see it. */
-  cents: z.number().int().optional(),
+  cents: z.optional(z.int()),
   /** The payment provider's id of what this entry is about. */
-  sourceId: z.string().optional(),
-  orderId: z.string().optional(),
-  packageId: z.string().optional(),
+  sourceId: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  packageId: z.optional(z.string()),
   /** How much more is owed after this entry than before it. */
-  debt: z.number().int().optional(),
+  debt: z.optional(z.int()),
   /** Of an adjustment: why, and who made it. */
-  note: z.string().optional(),
-  operator: z.string().optional(),
+  note: z.optional(z.string()),
+  operator: z.optional(z.string()),
   at: z.string(),
 });
 export type LedgerItem = z.output<typeof LedgerItem>;
@@ -42,10 +42,10 @@ export const parseEntry = (item: Raw): LedgerItem => LedgerItem.parse(entryWithT
 
 /** Sums of a day's or a month's entries by reason: how many, bought tokens, free narrations, cents; all signed. */
 export const ReasonTotals = z.object({
-  entries: z.number().int(),
-  tokens: z.number().int(),
-  free: z.number().int(),
-  cents: z.number().int(),
+  entries: z.int(),
+  tokens: z.int(),
+  free: z.int(),
+  cents: z.int(),
 });
 
 export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
@@ -57,8 +57,8 @@ export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
 export const ClosingItem = z.object({
   day: z.iso.date(),
   totals: Totals,
-  outstanding: z.number().int(),
-  debt: z.number().int(),
+  outstanding: z.int(),
+  debt: z.int(),
   closedAt: z.iso.datetime(),
 });
 export type ClosingItem = z.output<typeof ClosingItem>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Payment } from '../payment.ts';
 
 export const Balance = z.enum(['free', 'token']);
@@ -8,14 +8,14 @@ export type Balance = z.output<typeof Balance>;
 export const HoldItem = z.object({
   callerId: z.string(),
   uid: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   payment: Payment,
-  amount: z.number().int().min(0),
+  amount: z.int().check(z.gte(0)),
   dueMinute: z.string(),
 });
 export type HoldItem = z.output<typeof HoldItem>;
 
-export const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.number().int() });
+export const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.int() });
 export type DueHoldItem = z.output<typeof DueHoldItem>;
 
 export const SweptToItem = z.object({ minute: z.string() });

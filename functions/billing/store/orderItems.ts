@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Order } from '../order.ts';
 
 export const OrderItem = Order;
@@ -12,9 +12,9 @@ export const CustomerItem = z.object({ userId: z.string() });
 export const PaymentEventItem = z.object({
   eventId: z.string(),
   type: z.string(),
-  attempts: z.number().int(),
-  outcome: z.enum(['settled', 'unusable']).optional(),
-  reason: z.string().optional(),
+  attempts: z.int(),
+  outcome: z.optional(z.enum(['settled', 'unusable'])),
+  reason: z.optional(z.string()),
   receivedAt: z.iso.datetime(),
 });
 export type PaymentEventItem = z.output<typeof PaymentEventItem>;

@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The version of an account that is written today. */
 export const ACCOUNT_VERSION = 3;
 
-const balance = z.number().int().min(0);
+const balance = z.int().check(z.gte(0));
 
 export const VisitorItem = z.object({
   kind: z.literal('visitor'),
@@ -14,9 +14,9 @@ export const VisitorItem = z.object({
   createdAt: z.string(),
   expiresAt: z.number(),
   /** The account that was made from this visitor, which has what was left. */
-  accountId: z.string().optional(),
+  accountId: z.optional(z.string()),
   /** When they deleted themselves. Nobody is this caller any more. */
-  closedAt: z.iso.datetime().optional(),
+  closedAt: z.optional(z.iso.datetime()),
 });
 
 export const UserItem = z.object({
@@ -30,26 +30,26 @@ export const UserItem = z.object({
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
   /** Tokens that a refund or dispute could not take, as they were spent. */
-  debt: balance.default(0),
+  debt: z._default(balance, 0),
   /** More of it, as releases before migration 0006 write it. Kept apart, so that what they add meanwhile is not lost. */
-  owed: balance.optional(),
+  owed: z.optional(balance),
   /** The payment provider's name for this user. */
-  customerId: z.string().optional(),
-  subscriptionRevision: z.number().int().default(0),
+  customerId: z.optional(z.string()),
+  subscriptionRevision: z._default(z.int(), 0),
   /** Of the subscription, or of the last one there was. */
-  periodEnd: z.iso.datetime().optional(),
+  periodEnd: z.optional(z.iso.datetime()),
   /** Who it is at the provider. */
-  identityHash: z.string().optional(),
+  identityHash: z.optional(z.string()),
   /** The user pool's name for whoever it is. */
-  poolUsername: z.string().optional(),
+  poolUsername: z.optional(z.string()),
   /** When an operator did: then nobody signs in as this account. */
-  blockedAt: z.iso.datetime().optional(),
+  blockedAt: z.optional(z.iso.datetime()),
   /** Of a blocked person who deleted it: where that is remembered, so that they can be let in again. */
-  deletedKey: z.string().optional(),
+  deletedKey: z.optional(z.string()),
   /** Sign-ins from before then are over. */
-  signedOutAt: z.iso.datetime().optional(),
+  signedOutAt: z.optional(z.iso.datetime()),
   /** When it was deleted. What is left holds its balances together with the books, and says of nobody whose it was. */
-  closedAt: z.iso.datetime().optional(),
+  closedAt: z.optional(z.iso.datetime()),
 });
 export type UserItem = z.output<typeof UserItem>;
 

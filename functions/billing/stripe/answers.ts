@@ -1,38 +1,38 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * What we read of Stripe's answers, parsed as they come in: an API of another version fails here and not in the books.
  * Amounts in cents, times in epoch seconds.
  */
 
-const id = z.string().min(1);
+const id = z.string().check(z.minLength(1));
 
 /** Expanded or not. */
-const reference = z
-  .union([id, z.object({ id })])
-  .nullish()
-  .transform((value) => (typeof value === 'string' ? value : value?.id));
+const reference = z.pipe(
+  z.nullish(z.union([id, z.object({ id })])),
+  z.transform((value) => (typeof value === 'string' ? value : value?.id)),
+);
 
-const metadata = z.record(z.string(), z.string()).nullish();
+const metadata = z.nullish(z.record(z.string(), z.string()));
 
 const ChargeOfPayment = z.object({
   id,
-  amount_refunded: z.number().int(),
+  amount_refunded: z.int(),
   disputed: z.boolean(),
 });
 
-const PaymentIntent = z.object({ id, status: z.string(), latest_charge: ChargeOfPayment.nullish() });
+const PaymentIntent = z.object({ id, status: z.string(), latest_charge: z.nullish(ChargeOfPayment) });
 
 export const Session = z.object({
   id,
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  amount_total: z.number().int().nullish(),
-  url: z.string().nullish(),
+  amount_total: z.nullish(z.int()),
+  url: z.nullish(z.string()),
   customer: reference,
   metadata,
-  client_reference_id: z.string().nullish(),
-  payment_intent: PaymentIntent.nullish(),
+  client_reference_id: z.nullish(z.string()),
+  payment_intent: z.nullish(PaymentIntent),
 });
 export type Session = z.output<typeof Session>;
 
@@ -40,7 +40,7 @@ export const CreatedSession = z.object({ id, url: z.string() });
 
 export const Dispute = z.object({
   id,
-  balance_transactions: z.array(z.object({ id, amount: z.number().int() })),
+  balance_transactions: z.array(z.object({ id, amount: z.int() })),
 });
 
 export const Subscription = z.object({
@@ -48,7 +48,7 @@ export const Subscription = z.object({
   customer: reference,
   status: z.string(),
   cancel_at_period_end: z.boolean(),
-  cancel_at: z.number().nullish(),
+  cancel_at: z.nullish(z.number()),
   latest_invoice: reference,
   items: z.object({ data: z.array(z.object({ current_period_end: z.number() })) }),
 });
@@ -57,15 +57,15 @@ export type Subscription = z.output<typeof Subscription>;
 export const Invoice = z.object({
   id,
   customer: reference,
-  status: z.string().nullish(),
-  amount_paid: z.number().int(),
+  status: z.nullish(z.string()),
+  amount_paid: z.int(),
 });
 
 /** Money on its way back to who paid, or there; one that failed or was cancelled is neither. */
 export const Refund = z.object({
   id,
-  amount: z.number().int(),
-  status: z.string().nullish(),
+  amount: z.int(),
+  status: z.nullish(z.string()),
   failure_balance_transaction: reference,
 });
 export type Refund = z.output<typeof Refund>;
@@ -74,17 +74,17 @@ export type Refund = z.output<typeof Refund>;
 export const InvoicePayment = z.object({
   invoice: z.object({
     id,
-    parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
+    parent: z.nullish(z.object({ subscription_details: z.nullish(z.object({ subscription: reference })) })),
   }),
 });
 
 export const Charge = z.object({
   id,
-  amount: z.number().int(),
+  amount: z.int(),
   customer: reference,
   payment_intent: reference,
   disputed: z.boolean(),
-  refunds: z.object({ data: z.array(Refund) }).nullish(),
+  refunds: z.nullish(z.object({ data: z.array(Refund) })),
 });
 
 /** The part of an event that points at something. */
@@ -94,11 +94,11 @@ export const Event = z.object({
   created: z.number(),
   data: z.object({
     object: z.object({
-      id: z.string().nullish(),
+      id: z.nullish(z.string()),
       customer: reference,
       charge: reference,
       metadata,
-      client_reference_id: z.string().nullish(),
+      client_reference_id: z.nullish(z.string()),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder, Environment } from '#functions/platform/environment.ts';
@@ -12,7 +12,10 @@ import { removeCustomer } from './customers.ts';
 import { readEvent } from './readEvent.ts';
 import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription } from './subscriptions.ts';
 
-export const StripeKeys = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
+export const StripeKeys = z.object({
+  secretKey: z.string().check(z.minLength(1)),
+  webhookSecret: z.string().check(z.minLength(1)),
+});
 export type StripeKeys = z.output<typeof StripeKeys>;
 
 /** The person is waiting: two tries and the pause between them, which is a second at most, fit into a chain. */

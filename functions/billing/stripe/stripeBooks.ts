@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Period } from '../finance/period.ts';
@@ -19,26 +19,34 @@ const INVOICE_DAYS = 21;
 /** Stripe's most for a page. */
 const PAGE = 100;
 
-const Source = z.object({ id: z.string(), object: z.string(), charge: z.string().nullish() });
+const Source = z.object({ id: z.string(), object: z.string(), charge: z.nullish(z.string()) });
 
 const Line = z.object({
   id: z.string(),
   type: z.string(),
   reporting_category: z.string(),
-  amount: z.number().int(),
-  fee: z.number().int(),
+  amount: z.int(),
+  fee: z.int(),
   created: z.number(),
-  source: z.union([Source, z.string()]).nullish(),
+  source: z.nullish(z.union([Source, z.string()])),
 });
 
 const Invoice = z.object({
   id: z.string(),
-  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
-  amount_paid: z.number().int(),
-  status_transitions: z.object({ paid_at: z.number().nullish() }),
+  customer: z.nullish(
+    z.union([
+      z.string(),
+      z.pipe(
+        z.object({ id: z.string() }),
+        z.transform(({ id }) => id),
+      ),
+    ]),
+  ),
+  amount_paid: z.int(),
+  status_transitions: z.object({ paid_at: z.nullish(z.number()) }),
 });
 
-const Event = z.object({ data: z.object({ object: z.object({ customer: z.string().nullish() }) }) });
+const Event = z.object({ data: z.object({ object: z.object({ customer: z.nullish(z.string()) }) }) });
 
 const seconds = (date: Date): number => Math.ceil(date.getTime() / 1000);
 const within = ({ from, to }: Period) => ({ created: { gte: seconds(from), lt: seconds(to) } });

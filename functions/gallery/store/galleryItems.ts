@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * A caller's mark on a story, listed by when it was made. `countedBy` is the mark of the address it was counted for; one
@@ -8,18 +8,18 @@ export const FavoriteItem = z.object({
   uid: z.string(),
   markedAt: z.iso.datetime(),
   gsi1sk: z.string(),
-  countedBy: z.string().optional(),
-  isUncounted: z.literal(true).optional(),
+  countedBy: z.optional(z.string()),
+  isUncounted: z.optional(z.literal(true)),
 });
 export type FavoriteItem = z.output<typeof FavoriteItem>;
 
 /** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. `points` is what they weigh. */
 export const ReportsItem = z.object({
   uid: z.string(),
-  reports: z.number().int(),
-  points: z.number().int().optional(),
-  reasons: z.record(z.string(), z.number().int()).default({}),
-  notes: z.array(z.string()).default([]),
+  reports: z.int(),
+  points: z.optional(z.int()),
+  reasons: z._default(z.record(z.string(), z.int()), {}),
+  notes: z._default(z.array(z.string()), []),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
 });

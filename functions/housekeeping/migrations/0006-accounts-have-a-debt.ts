@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { UserItem } from '#functions/billing/store/profileItems.ts';
 import { debtOf } from '#functions/billing/store/debt.ts';
 import type { Migration } from './migration.ts';
 
-const Owing = UserItem.pick({ debt: true, owed: true });
+const Owing = z.pick(UserItem, { debt: true, owed: true });
 
 /** Before, what an account owes was `owed`. */
 export const accountsHaveADebt: Migration = {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `quietAt` is when no late request can leave a story or a hold behind any more. */
 export const AccountDeletionItem = z.object({
@@ -6,8 +6,8 @@ export const AccountDeletionItem = z.object({
   beganAt: z.iso.datetime(),
   quietAt: z.iso.datetime(),
   /** By which name the user pool still knows them. */
-  poolUsername: z.string().optional(),
+  poolUsername: z.optional(z.string()),
   /** As whom the payment provider knows them no more. */
-  forgottenCustomerId: z.string().optional(),
+  forgottenCustomerId: z.optional(z.string()),
 });
 export type AccountDeletionItem = z.output<typeof AccountDeletionItem>;

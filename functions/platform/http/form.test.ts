@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
 import { Refusal } from './call.ts';
 
 type Part = 'query parameter' | 'header' | 'field';
@@ -7,9 +8,10 @@ type Part = 'query parameter' | 'header' | 'field';
  * The parsed value.
  * @throws Refusal BAD_REQUEST with a sentence that names the first part that is wrong, never its value.
  */
-export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
+export const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  // The small zod says of everything "Invalid input" unless it is given words.
+  const parsed = schema.safeParse(value, { error: english().localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.map(String).join('.') ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { getSharePage as sharePage } from '#shared/sharing/getSharePage.ts';
 import { getSharePicture as sharePicture } from '#shared/sharing/getSharePicture.ts';
@@ -19,9 +19,9 @@ const echo = defineEndpoint({
   summary: 'A made-up endpoint.',
   auth: 'anyone',
   changes: true,
-  params: z.object({ id: z.string().regex(/^\w+$/) }),
-  query: z.object({ tagIds: z.union([z.string(), z.array(z.string()).max(24)]).optional() }),
-  headers: z.object({ prefer: z.string().optional() }),
+  params: z.object({ id: z.string().check(z.regex(/^\w+$/)) }),
+  query: z.object({ tagIds: z.optional(z.union([z.string(), z.array(z.string()).check(z.maxLength(24))])) }),
+  headers: z.object({ prefer: z.optional(z.string()) }),
   body: { kind: 'json', schema: z.object({ count: z.number() }) },
   success: { kind: 'json', status: 201, body: z.object({ seen: z.unknown() }), mayBeUnfinished: true, paged: true },
   errors: ['STORY_FAILED'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
@@ -9,7 +9,7 @@ import { refusalOf } from '../refusals.ts';
 import { buildStories } from '../store/stories.ts';
 
 /** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log alone. */
-export const FailInput = StepInput.extend({ error: z.string().default(''), cause: z.string().default('') });
+export const FailInput = z.extend(StepInput, { error: z._default(z.string(), ''), cause: z._default(z.string(), '') });
 
 type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' | 'metrics'>;
 

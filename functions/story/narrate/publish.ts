@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
@@ -12,9 +12,9 @@ import { buildStories } from '../store/stories.ts';
  * `silent`: speech failed for good, so the story goes out without a voice and without a charge. `unchecked`: nobody could
  * be asked about its words, so that it is published private.
  */
-export const PublishInput = StepInput.extend({
-  silent: z.boolean().default(false),
-  unchecked: z.boolean().default(false),
+export const PublishInput = z.extend(StepInput, {
+  silent: z._default(z.boolean(), false),
+  unchecked: z._default(z.boolean(), false),
 });
 
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'> & Pick<PlatformPorts, 'metrics'>;

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Timing, Timings } from '#shared/story/story.ts';
 
 /** One line of Polly's marks: milliseconds into the audio, and where in what was sent, in bytes of its UTF-8. */
 const Mark = z.object({
-  time: z.number().min(0),
+  time: z.number().check(z.gte(0)),
   type: z.enum(['word', 'sentence']),
-  start: z.number().int().min(0),
-  end: z.number().int().min(0),
+  start: z.int().check(z.gte(0)),
+  end: z.int().check(z.gte(0)),
 });
 
 /** For each byte of the text's UTF-8, the UTF-16 offset of the character it belongs to; one more for the end. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { HoldItem } from '#functions/billing/store/holdItems.ts';
 import { Narration, Revision, Story } from '../story.ts';
 import { withTodaysNames } from './earlierNames.ts';
@@ -8,12 +8,12 @@ export const STORY_VERSION = 3;
 export const REVISION_VERSION = 1;
 
 /** A failed story goes by itself after a day; until the table gets to it, it is read as gone. */
-export const StoryItem = Story.extend({
-  expiresAt: z.number().optional(),
+export const StoryItem = z.extend(Story, {
+  expiresAt: z.optional(z.number()),
   /** While the story is made: where its hold is, whoever owns the story by now. */
-  hold: HoldItem.optional(),
+  hold: z.optional(HoldItem),
   /** Until when a video of it may be in the making, and its workflow may write files. */
-  exportsUntil: z.iso.datetime().optional(),
+  exportsUntil: z.optional(z.iso.datetime()),
 });
 export type StoryItem = z.output<typeof StoryItem>;
 
@@ -33,7 +33,7 @@ export const IdempotencyItem = z.object({
 });
 
 /** What `speech` gave a caller, until its bytes may no longer come back. */
-export const SpeechItem = Narration.extend({ bytesHash: z.string(), expiresAt: z.number() });
+export const SpeechItem = z.extend(Narration, { bytesHash: z.string(), expiresAt: z.number() });
 export type SpeechItem = z.output<typeof SpeechItem>;
 
 /** `quietAt` is when no late step can write to the story's folder any more. */
@@ -45,10 +45,10 @@ export const DeletionItem = z.object({
 });
 export type DeletionItem = z.output<typeof DeletionItem>;
 
-const count = z.number().int().min(0);
+const count = z.int().check(z.gte(0));
 
 /** Counters start with the first thing counted, so each may be missing. */
-export const MetricsItem = z.object({ views: count.default(0), favorites: count.default(0) });
+export const MetricsItem = z.object({ views: z._default(count, 0), favorites: z._default(count, 0) });
 
 export const MonthsItem = z.object({ months: z.set(z.string()) });
 
@@ -56,6 +56,6 @@ export const MonthsItem = z.object({ months: z.set(z.string()) });
 export const SearchTermItem = z.object({
   uid: z.string(),
   terms: z.array(z.string()),
-  moodIds: z.array(z.number().int()),
+  moodIds: z.array(z.int()),
 });
 export type SearchTermItem = z.output<typeof SearchTermItem>;

@@ -65,13 +65,13 @@ export const answerIn = (text: string): Found | undefined => {
   return prose === undefined ? undefined : { is: 'mended', answer: prose };
 };
 
-const SORRY = String.raw`(?:(?:i(?:['’]m| am) (?:so |very )?sorry|sorry|i apologi[sz]e|unfortunately)\b[^.!?]{0,20}?)?`;
-const CANNOT = String.raw`\bi(?: can(?:not|['’]t| not)| won['’]t| will not|(?:['’]m| am) (?:unable|not able|not comfortable))`;
+const SORRY = String.raw`(?:(?:i(?:['\u2019]m| am) (?:so |very )?sorry|sorry|i apologi[sz]e|unfortunately)\b[^.!?]{0,20}?)?`;
+const CANNOT = String.raw`\bi(?: can(?:not|['\u2019]t| not)| won['\u2019]t| will not|(?:['\u2019]m| am) (?:unable|not able|not comfortable))`;
 const WHAT = String.raw`\b(?:help|assist|comply|request|story (?:about|based|for)|(?:this|the|that|such|your) (?:image|picture|photo|content))\b`;
 const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?:must |have to )?decline\\b)`, 'i');
 
 /** Whether a model says in plain words that it will not. Somebody in a story who says so stands in quotation marks. */
 export const declines = (text: string): boolean => {
   const said = withoutThinking(text);
-  return !/^["“'{`]/.test(said) && REFUSAL.test(said);
+  return !/^["\u201c'{`]/.test(said) && REFUSAL.test(said);
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
 import { givenTitle } from '#shared/story/title.ts';
@@ -18,15 +18,15 @@ const KEYWORD_CHARACTERS = 40;
 
 /** Only the story has to be there; what else is missing or odd is made good below. */
 const Answer = z.object({
-  refused: z.boolean().catch(false),
-  story: z.string().catch(''),
-  description: z.string().catch(''),
-  moodId: z.coerce.number().catch(0),
-  neighbourMoodIds: z.array(z.unknown()).catch([]),
-  keywords: z.array(z.unknown()).catch([]),
-  title: z.string().catch(''),
+  refused: z.catch(z.boolean(), false),
+  story: z.catch(z.string(), ''),
+  description: z.catch(z.string(), ''),
+  moodId: z.catch(z.coerce.number(), 0),
+  neighbourMoodIds: z.catch(z.array(z.unknown()), []),
+  keywords: z.catch(z.array(z.unknown()), []),
+  title: z.catch(z.string(), ''),
   /** Our own storyteller says that it is not a model. */
-  teller: z.enum(['model', 'builtin']).catch('model'),
+  teller: z.catch(z.enum(['model', 'builtin']), 'model'),
 });
 
 const knownMoods = (ids: readonly unknown[]): number[] => [
@@ -41,7 +41,7 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
   return [...new Set(plain)].slice(0, MOST_KEYWORDS);
 };
 
-const ENDS_A_SENTENCE = /[.!?…]["”’')]*$/;
+const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;
 
 /** What broke off in the middle of a sentence ends with the one before. */
 const wholeSentences = (text: string): string =>

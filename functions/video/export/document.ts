@@ -1,5 +1,5 @@
 import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
@@ -16,13 +16,13 @@ import { percentOf } from './progress.ts';
 const MINUTE_MILLISECONDS = 60_000;
 
 /** What the steps before have made. */
-export const DocumentInput = ExportStepInput.extend({
+export const DocumentInput = z.extend(ExportStepInput, {
   shape: Shape,
   parts: z.object({
     audioKey: z.string(),
-    durationMilliseconds: z.number().int().positive(),
+    durationMilliseconds: z.int().check(z.positive()),
     frameKey: z.string(),
-    captionsKey: z.string().optional(),
+    captionsKey: z.optional(z.string()),
   }),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
 import { Id } from '#shared/ids.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
@@ -11,20 +11,20 @@ export const ExportInput = z.object({
   jobId: Id,
   ownerId: z.string(),
   uid: Id,
-  version: z.number().int().min(1),
+  version: z.int().check(z.gte(1)),
   shape: Shape,
   captions: z.boolean(),
-  musicVolume: z.number().min(0).max(1),
+  musicVolume: z.number().check(z.gte(0), z.lte(1)),
   narrationKey: z.string(),
   timingsKey: z.string(),
   pictureKey: z.string(),
-  soundtrackKey: z.string().optional(),
+  soundtrackKey: z.optional(z.string()),
   text: z.string(),
 });
 export type ExportInput = z.output<typeof ExportInput>;
 
 /** Which video a step is about, where it needs to know no more. */
-export const ExportStepInput = ExportInput.pick({ jobId: true, uid: true });
+export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
 /** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */

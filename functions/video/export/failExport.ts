@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
@@ -10,16 +10,16 @@ import { buildVideoFiles } from '../videoFiles.ts';
 import { ExportStepInput } from './exportInput.ts';
 
 /** `error` is the name of what ended the workflow, `cause` what was said about it, for the log alone. */
-export const FailExportInput = ExportStepInput.extend({
-  error: z.string().default(''),
-  cause: z.string().default(''),
+export const FailExportInput = z.extend(ExportStepInput, {
+  error: z._default(z.string(), ''),
+  cause: z._default(z.string(), ''),
 });
 
 type Needs = Pick<VideoPorts, 'exportJobs' | 'videoFiles'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
 /** Of a job that MediaConvert gave up, Step Functions hands on all that it was asked for; this is why. */
 const MediaConvertCause = z.object({
-  Job: z.object({ Id: z.string(), ErrorCode: z.number().optional(), ErrorMessage: z.string().optional() }),
+  Job: z.object({ Id: z.string(), ErrorCode: z.optional(z.number()), ErrorMessage: z.optional(z.string()) }),
 });
 
 const CAUSE_CHARACTERS = 1000;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Id } from '#shared/ids.ts';
 import { step } from '#functions/platform/step.ts';
 import type { VideoPorts } from '../ports.ts';
@@ -8,7 +8,7 @@ import { buildExportJobs } from '../store/exportJobs.ts';
 export const ProgressEvent = z.object({
   detail: z.object({
     userMetadata: z.object({ jobId: Id, uid: Id }),
-    jobProgress: z.object({ jobPercentComplete: z.number().min(0).max(100) }).optional(),
+    jobProgress: z.optional(z.object({ jobPercentComplete: z.number().check(z.gte(0), z.lte(100)) })),
   }),
 });
 

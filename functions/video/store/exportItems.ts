@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ExportJob } from '../exportJob.ts';
 
 /** A video; it goes by itself some days after its file. */
-export const ExportJobItem = ExportJob.extend({ expiresAt: z.number().optional() });
+export const ExportJobItem = z.extend(ExportJob, { expiresAt: z.optional(z.number()) });
 export type ExportJobItem = z.output<typeof ExportJobItem>;
 
 export const ExportOfItem = z.object({ jobId: z.string() });

@@ -22,8 +22,8 @@ const expectAnswer = async (ask: Ask, path: string, status: number, type: string
   return answer;
 };
 
-const json = <T>(schema: z.ZodType<T>, { text }: Answer, path: string): T => {
-  const parsed = schema.safeParse(JSON.parse(text));
+const json = <T>(schema: z.core.$ZodType<T>, { text }: Answer, path: string): T => {
+  const parsed = z.safeParse(schema, JSON.parse(text));
   if (!parsed.success)
     throw new Error(`${path} does not answer as the contract says: ${parsed.error.issues[0]?.message}`);
   return parsed.data;
