@@ -5,14 +5,14 @@ import type { Timings } from '#shared/story/story.ts';
 export type Breakpoint = { seconds: number; gain: number };
 export type Envelope = readonly Breakpoint[];
 
-/** −6 dB under the voice. */
-const duckedGain = 10 ** (-6 / 20);
+/** −4 dB under the voice: enough to be out of its way, not so much that a phone's speaker has no music left. */
+const duckedGain = 10 ** (-4 / 20);
 /** The music steps back ahead of the first word, so that the word is clear, and comes back slowly. */
 const attackSeconds = 0.3;
 const releaseSeconds = 0.7;
 
 /**
- * How loud the music is under a narration: full in its pauses, 6 dB down while words sound. In seconds of the
+ * How loud the music is under a narration: full in its pauses, 4 dB down while words sound. In seconds of the
  * narration, in order of time; the first may lie before its start (a lead-in of music) and the last after its end.
  * Before the first the music is full. Without word timings the voice is taken to sound from start to end.
  * The player and the video mix by this one envelope.

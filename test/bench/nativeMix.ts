@@ -7,7 +7,7 @@ const [LEAD_IN, TAIL] = [1.5, 3];
 
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
-/** The ducking as an expression of ffmpeg's: each passage is 6 dB down between two slopes. */
+/** The ducking as an expression of ffmpeg's: each passage is 4 dB down between two slopes. */
 const duckingExpression = (timings: StoryAudio['timings']): string => {
   const envelope = duckingEnvelope(timings, timings.durationSeconds);
   const passages = Array.from({ length: envelope.length / 4 }, (_, i) => envelope.slice(4 * i, 4 * i + 4));
@@ -15,7 +15,7 @@ const duckingExpression = (timings: StoryAudio['timings']): string => {
     const [a = 0, b = 0, c = 0, d = 0] = points.map(({ seconds }) => seconds + LEAD_IN);
     return `clip(min((t-${a})/${b - a},(${d}-t)/${d - c}),0,1)`;
   });
-  return `${musicGain(0.06)}*(1-${1 - 10 ** (-6 / 20)}*(${depths.join('+')}))`;
+  return `${musicGain(0.06)}*(1-${1 - 10 ** (-4 / 20)}*(${depths.join('+')}))`;
 };
 
 const run = (args: readonly string[]): { cpuSeconds: number; said: string } => {
