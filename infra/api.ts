@@ -15,6 +15,7 @@ import {
   knowsMetricsNamespace,
   knowsPrices,
   knowsSpeechEngine,
+  knowsVoiceAccents,
   listsBucket,
   objects,
   queriesIndex,
@@ -131,7 +132,10 @@ export const setups: Setups = {
       may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey],
       ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
     },
-    listVoices: { may: [], ifItFails: 'Voices cannot be heard or chosen; stories take the default one.' },
+    listVoices: {
+      may: [knowsVoiceAccents],
+      ifItFails: 'Voices cannot be heard or chosen; stories take the default one.',
+    },
     deleteStory: {
       may: [
         table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),

@@ -1,3 +1,4 @@
+import { prosodyOf } from '#functions/story/speech/speech.ts';
 import type { Grant } from './grant.ts';
 import { modelArns } from './modelArns.ts';
 import { metricsNamespace } from './names.ts';
@@ -62,6 +63,9 @@ export const knowsMetricsNamespace: Grant = (to, { stage }) =>
 /** What narrations are kept under. */
 export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine);
 
+/** Polly speaks each voice in its own accent; a stand-in may not. */
+export const knowsVoiceAccents: Grant = (to) => to.setVariable('VOICE_ACCENTS', '{}');
+
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 
@@ -108,6 +112,7 @@ export const invokesModel: Grant = (to, resources) => {
 export const synthesizesSpeech: Grant = (to, resources) => {
   callsVendor('SPEECH_TIMEOUT_SECONDS')(to, resources);
   knowsSpeechEngine(to, resources);
+  to.setVariable('SPEECH_PROSODY', prosodyOf(resources.stage.speechEngine));
   to.setVariable('WORD_TIMINGS', resources.stage.wordTimings ? 'on' : 'off');
   to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
 };

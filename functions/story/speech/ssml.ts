@@ -23,7 +23,7 @@ type Part = { start: number; end: number };
 
 /** What stands in quotation marks, paragraph by paragraph; a mark without its fellow opens nothing. */
 const quotedParts = (text: string): Part[] =>
-  [...text.matchAll(/"[^"\n]+"|“[^”\n]+”/gu)].map(({ index, 0: quoted }) => ({
+  [...text.matchAll(/"[^"\n]+"|\u201c[^\u201d\n]+\u201d/gu)].map(({ index, 0: quoted }) => ({
     start: index,
     end: index + quoted.length,
   }));
