@@ -7,7 +7,8 @@ const TEXT_UNIT_CHARACTERS = 1000;
 /** By how much S3 bills: what lists and writes is dear, what reads is cheap, what deletes is free. */
 const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
 
-type Content = { text?: unknown; image?: { source: { bytes: Uint8Array } } };
+type Content = { text?: string; image?: { source: { bytes: Uint8Array } }; toolUse?: { input: unknown } };
+type Asked = { system: Content[]; messages: { content: Content[] }[]; toolConfig?: object };
 export type StoredFile = { key: string; bytes: number };
 
 export const nothing = (): OperationUsage => ({
@@ -42,7 +43,8 @@ export const startCounting = () => {
       const kind = input['OutputFormat'] === 'json' ? 'markedCharacters' : 'spokenCharacters';
       current[kind] += String(input['Text']).length;
     } else if (operation === 'ConverseCommand') {
-      const { system, messages } = input as { system: Content[]; messages: { content: Content[] }[] };
+      const { system, messages, toolConfig } = input as Asked;
+      current.promptCharacters += toolConfig === undefined ? 0 : JSON.stringify(toolConfig).length;
       const contents = [...system, ...messages.flatMap(({ content }) => content)];
       for (const { text, image } of contents) {
         current.promptCharacters += typeof text === 'string' ? text.length : 0;
@@ -71,7 +73,8 @@ export const startCounting = () => {
     await count(sent);
     return (output) => {
       const message = (output?.['output'] as { message?: { content: Content[] } } | undefined)?.message;
-      for (const { text } of message?.content ?? []) counting.current.answerCharacters += String(text).length;
+      for (const { text, toolUse } of message?.content ?? [])
+        counting.current.answerCharacters += (text ?? JSON.stringify(toolUse?.input)).length;
     };
   });
   return counting;

@@ -31,9 +31,9 @@ const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] =>
 
 /** What every picture has. */
 const ANYWHERE = [
-  ['the very middle', 'in the middle'],
+  ['the far end of it', 'at the far end'],
   ['one corner of it', 'in one corner'],
-  ['the far side of it', 'on the far side'],
+  ['the nearest edge of it', 'at the near edge'],
 ] as const;
 
 /** One of the two most telling small things; the seed chooses, so that two stories do not lean on the same one. */

@@ -3,7 +3,7 @@ import { draw, drawnPicture } from '../drawn/draw.ts';
 import { fact, type Fact } from '../judge/fact.ts';
 import { see } from '../see.ts';
 import { altText } from './altText.ts';
-import { plainColour } from './colourWords.ts';
+import { plainColour, plainName } from './colourWords.ts';
 import { keywordsOf } from './keywords.ts';
 import { fittingMoods } from './moodFit.ts';
 import { rowWords } from './where.ts';
@@ -55,6 +55,23 @@ describe('keywords', () => {
     ['', 'grey'],
   ])('call the family %s %s', (family, word) => {
     expect(plainColour(family)).toBe(word);
+  });
+});
+
+describe('the everyday word of a colour', () => {
+  it.each([
+    ['moss green', 'green'],
+    ['turquoise', 'blue-green'],
+    ['verdigris green', 'blue-green'],
+    ['lichen grey', 'green'],
+    ['cream white', 'cream'],
+  ])('%s is %s', (name, word) => {
+    expect(plainName(name)).toBe(word);
+  });
+
+  it('calls no picture with a pale moon in the dark black and white', () => {
+    const night = [colour('soot black', 'black', 0), colour('cream white', 'cream', 1)];
+    expect(altText(night)).toBe('A picture in black and cream.');
   });
 });
 
