@@ -6,6 +6,7 @@ import { usePlayer } from '../player/usePlayer.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { OwnWords } from './changes/OwnWords.tsx';
 import { useChanges } from './changes/useChanges.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -90,6 +91,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />
         )}
         <StoryTags moods={story.tags} keywords={story.keywords} />
+        {situation === 'ready' && <OwnWords story={story} changes={changes} />}
       </div>
       <div className="viewer__listen">
         {situation === 'ready' && audioUrl ? (

@@ -1,7 +1,14 @@
 import { useCallback } from 'react';
 
+type LocalPictureProps = {
+  file: File;
+  alt: string;
+  /** Hears its size in pixels as soon as it is known. */
+  onSize?: (width: number, height: number) => void;
+};
+
 /** A picture that is not uploaded yet, shown from this machine. */
-export const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {
+export const LocalPicture = ({ file, alt, onSize }: LocalPictureProps) => {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
@@ -11,5 +18,11 @@ export const LocalPicture = ({ file, alt }: { file: File; alt: string }) => {
     },
     [file],
   );
-  return <img ref={show} alt={alt} />;
+  return (
+    <img
+      ref={show}
+      alt={alt}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize?.(naturalWidth, naturalHeight)}
+    />
+  );
 };

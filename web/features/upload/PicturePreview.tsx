@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -11,10 +11,13 @@ type PicturePreviewProps = {
   /** What is wrong with the picture, said beside it. */
   problem: string | undefined;
   onChoose: (file: File) => void;
+  onSize: (width: number, height: number) => void;
+  /** What is asked about the picture, beneath it. */
+  children: ReactNode;
 };
 
 /** The chosen picture, or the place to choose or drop one. */
-export const PicturePreview = ({ file, problem, onChoose }: PicturePreviewProps) => {
+export const PicturePreview = ({ file, problem, onChoose, onSize, children }: PicturePreviewProps) => {
   const words = useWords(uploadDialog);
   const { megabytes } = useFormats();
   const problemId = useId();
@@ -29,7 +32,7 @@ export const PicturePreview = ({ file, problem, onChoose }: PicturePreviewProps)
         onPick={onChoose}
       >
         {file ? (
-          <LocalPicture file={file} alt={words.chosen} />
+          <LocalPicture file={file} alt={words.chosen} onSize={onSize} />
         ) : (
           <span className="upload__empty">
             <Icon name="image" />
@@ -47,6 +50,7 @@ export const PicturePreview = ({ file, problem, onChoose }: PicturePreviewProps)
         {problem && <Icon name="alert" />}
         {problem}
       </p>
+      {children}
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
+import { limits } from '#shared/limits.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { AboutField, aboutLength, shapeOf, type PictureShape } from './AboutField.tsx';
 import { MoodField } from './MoodField.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import type { StoryFields } from './makeStory.ts';
@@ -26,25 +28,34 @@ const fieldsOf = (form: FormData): StoryFields => {
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [tag, voiceId] = [text('tag'), text('voiceId')];
+  const [tag, voiceId, about] = [text('tag'), text('voiceId'), text('about')?.trim()];
   return {
     ...(tag !== undefined && { tag: Number(tag) }),
     ...(voiceId !== undefined && { voiceId }),
+    ...(about && { about }),
     isPublic: form.has('isPublic') ? 'yes' : 'no',
     useBackgroundMusic: form.has('useBackgroundMusic') ? 'yes' : 'no',
   };
+};
+
+const focusOn = (form: HTMLFormElement, name: string): void => {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 };
 
 /** 'Upload Image': the picture, and how its story is to be told. */
 export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnalyze }: UploadDialogProps) => {
   const words = useWords(uploadDialog);
   const title = useId();
+  const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
   const problem = triedWithoutFile && !file ? words.noFile : reason;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!file) return setTriedWithoutFile(true);
-    onAnalyze(file, fieldsOf(new FormData(event.currentTarget)));
+    const chosen = fieldsOf(new FormData(event.currentTarget));
+    if (aboutLength(chosen.about ?? '') > limits.aboutCharacters) return focusOn(event.currentTarget, 'about');
+    onAnalyze(file, chosen);
   };
   return (
     <Modal className="dialog--wide" labelledBy={title} onCancel={onCancel}>
@@ -56,7 +67,14 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
           </button>
         </div>
         <div className="dialog__body upload">
-          <PicturePreview file={file} problem={problem} onChoose={onChoose} />
+          <PicturePreview
+            file={file}
+            problem={problem}
+            onChoose={onChoose}
+            onSize={(width, height) => setShape(shapeOf(width, height))}
+          >
+            <AboutField file={file} shape={shape} said={fields.about} />
+          </PicturePreview>
           <div className="upload__fields">
             <MoodField chosen={fields.tag} />
             <VoiceField chosen={fields.voiceId} />

@@ -1,70 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
-import { voices } from '#shared/story/voices.ts';
 import { ApiError } from '../../lib/http.ts';
-import type { Device } from '../../offline/device.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
-import { anItem, uidOf } from '../../test/stories.ts';
-import { renderAt } from '../../test/renderAt.tsx';
-import { UploadProvider } from './UploadProvider.tsx';
-import { useUploads } from './useUploads.ts';
+import { anItem } from '../../test/stories.ts';
+import { dialog, kite, press, start, stubPictures, uid } from './testing/startUpload.tsx';
 
-const uid = uidOf('new');
-const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
-const created = { uid, uploadId: uid, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
-const visitor = { id: 'v', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3, nonce: 'once' };
-
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:kite';
-  URL.revokeObjectURL = () => undefined;
-  // As a browser that cannot draw: the picture goes as it is.
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot draw')));
-});
-afterEach(() => vi.unstubAllGlobals());
-
-const Starters = () => {
-  const uploads = useUploads();
-  return (
-    <>
-      <button onClick={() => uploads.choose()}>choose nothing</button>
-      <button onClick={() => uploads.choose(kite)}>choose kite</button>
-      <button onClick={() => uploads.choose(new File(['x'], 'a.gif', { type: 'image/gif' }))}>choose gif</button>
-      <button onClick={() => uploads.make(kite)}>tell kite</button>
-    </>
-  );
-};
-
-const start = (device: Partial<Device> = {}) => {
-  const createStory = vi.fn(() => Promise.resolve(created));
-  const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
-  const view = renderAt(
-    '/',
-    <UploadProvider>
-      <Starters />
-    </UploadProvider>,
-    {
-      account: {
-        getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
-        createTemporaryUser: () => Promise.resolve(visitor),
-      },
-      story: {
-        listMoods: () => Promise.resolve([...moods]),
-        getStory,
-        listVoices: () => Promise.resolve([...voices]),
-        createStory,
-      },
-    },
-    {},
-    { device: () => Promise.resolve(fakeDevice(device)) },
-  );
-  return { ...view, createStory, getStory, user: userEvent.setup() };
-};
-
-const dialog = () => screen.findByRole('dialog', { name: 'Upload Image' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+stubPictures();
 
 test('submitting without a file says so beside the field and sends nothing', async () => {
   const { createStory } = start();
@@ -93,7 +36,7 @@ test('the first mood and voice are chosen, and Public and Music are off', async 
   expect(createStory).toHaveBeenCalledWith(
     expect.objectContaining({
       file: kite,
-      fields: { tag: 1, voiceId: 'Joanna', isPublic: 'no', useBackgroundMusic: 'no' },
+      fields: { tag: 1, voiceId: 'Joanna', about: 'kite', isPublic: 'no', useBackgroundMusic: 'no' },
     }),
   );
 });
@@ -115,7 +58,7 @@ test('what was chosen is what is sent, and the story opens when its text is ther
   const epic = moods.find(({ name }) => name === 'Epic')?.id;
   expect(createStory).toHaveBeenCalledWith(
     expect.objectContaining({
-      fields: { tag: epic, voiceId: 'Matthew', isPublic: 'yes', useBackgroundMusic: 'yes' },
+      fields: { tag: epic, voiceId: 'Matthew', about: 'kite', isPublic: 'yes', useBackgroundMusic: 'yes' },
     }),
   );
   expect(refreshed).toHaveBeenCalled();

@@ -47,6 +47,14 @@ export const changes = {
     save: 'Save',
     saving: 'Saving',
   },
+  own: {
+    who: 'Tell it who this is',
+    example: 'Pepper, our cat, first day home',
+    tell: 'Tell it anew',
+    tellAs: 'Tell it as …',
+    tooLong: (over: number) =>
+      plural(over, { one: 'That is 1 character too many.', other: `That is ${number(over)} characters too many.` }),
+  },
   versions: {
     title: 'Earlier tellings',
     failed: 'The earlier tellings could not be reached.',

@@ -1,3 +1,7 @@
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('en');
+
 export const uploadDialog = {
   area: 'uploadDialog',
   title: 'Upload Image',
@@ -7,6 +11,18 @@ export const uploadDialog = {
   chooseAnother: 'Choose another picture',
   chooseOrDrop: 'Choose a picture, or drop it here',
   chosen: 'What you chose',
+  about: {
+    label: 'Who or what is in it?',
+    hint: 'Where, when, what for? The story will know.',
+    forExample: (examples: readonly string[]) => `For example: ${examples.map((one) => `“${one}”`).join(', ')}`,
+    examples: {
+      wide: ['Lena and Tom at the beach', 'driving to Gran before the storm', 'the harbour at Whitby'],
+      square: ['Pepper, our cat, first day home', 'birthday cake for Noah', 'Dad’s old bike, he rode it to Portugal'],
+      tall: ['Grandma as a girl, summer 1962', 'our first house', 'Noah’s first day at school'],
+    },
+    tooLong: (over: number) =>
+      plural(over, { one: 'That is 1 character too many.', other: `That is ${number(over)} characters too many.` }),
+  },
   mood: 'Mood',
   voice: 'Voice',
   public: 'Public',

@@ -48,6 +48,13 @@ export const changes: typeof english = {
     save: 'Guardar',
     saving: 'Guardando',
   },
+  own: {
+    who: 'Dile quién aparece',
+    example: 'Pimienta, nuestra gata, su primer día en casa',
+    tell: 'Contarla de nuevo',
+    tellAs: 'Contarla como …',
+    tooLong: (over) => plural(over, { one: 'Sobra 1 carácter.', other: `Sobran ${number(over)} caracteres.` }),
+  },
   versions: {
     title: 'Versiones anteriores',
     failed: 'No pudimos cargar las versiones anteriores.',

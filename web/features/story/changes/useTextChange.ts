@@ -9,8 +9,9 @@ const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
 /**
- * Has another story told (`regenerate`), the owner's own words and title (`edit`) or those of before (`restore`); the last two
- * reject with what refused them. The story before is shown until the new one is there. `textTrouble` is a sentence.
+ * Has another story told (`regenerate`; `tellAnew` of what is said of the picture, or in another mood), the owner's own words
+ * and title (`edit`) or those of before (`restore`); all but the first reject with what refused them. The story before is
+ * shown until the new one is there. `textTrouble` is a sentence.
  */
 export const useTextChange = (uid: string) => {
   const { client } = useServices();
@@ -34,6 +35,11 @@ export const useTextChange = (uid: string) => {
         isSaidElsewhere: false,
         call: () => client.story.regenerateStory({ params, headers: whenReady, quiet: true }),
       }).catch(() => undefined),
+    tellAnew: async (wishes: { about?: string; moodId?: number }): Promise<void> =>
+      void (await mutateAsync({
+        isSaidElsewhere: true,
+        call: () => client.story.regenerateStory({ params, headers: atOnce, body: wishes, quiet: true }),
+      })),
     edit: async (body: { title: string; text: string }): Promise<void> =>
       void (await mutateAsync({
         isSaidElsewhere: true,

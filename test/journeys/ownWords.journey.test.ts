@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { tabTo } from '#test/support/keyboard.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let other: Page;
+const trouble: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+  other = await watchedPage(browser, { viewport: { width: 390, height: 844 } }, trouble);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const said = () => page.getByRole('textbox', { name: 'Who or what is in it?' });
+const toldAnew = () => page.getByRole('textbox', { name: 'Tell it who this is' });
+const text = (at = page) => at.locator('.story').innerText();
+
+describe('what somebody says of their picture', () => {
+  it('stands in the dialog by the name of its file, is written by keyboard, and is what the story is about', async () => {
+    await page.goto(`${product.url}/explore`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByLabel('Create').first().click();
+    const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 }));
+    await (await chooser).setFiles({ name: 'pepper_at_home.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('dialog').getByRole('heading', { name: 'Upload Image' }).waitFor();
+    expect(await said().inputValue()).toBe('pepper at home');
+    await page.getByText(/For example: .*Lena and Tom at the beach/).waitFor();
+    await tabTo(page, said());
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Pepper, our cat, first day home');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await text()).toContain('Pepper');
+  });
+
+  it('is said on the item page by keyboard, which tells the story anew', async () => {
+    expect(await toldAnew().inputValue()).toBe('Pepper, our cat, first day home');
+    await tabTo(page, toldAnew());
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type("Dad's old bike");
+    await page.keyboard.press('Enter');
+    await expect.poll(() => text()).toMatch(/dad's old bike/i);
+  });
+
+  it('is told in another mood by its picture', async () => {
+    const before = await text();
+    await page.getByText('Tell it as …').first().click();
+    await page.getByRole('group', { name: 'Tell it as …' }).getByRole('button', { name: 'Epic' }).click();
+    await page.getByRole('link', { name: 'Epic' }).first().waitFor();
+    expect(await text()).not.toBe(before);
+    expect(await text()).toMatch(/dad's old bike/i);
+  });
+
+  it('stays where it was when it is refused, with a sentence', async () => {
+    await toldAnew().fill('where they were beheaded');
+    await page.getByRole('button', { name: 'Tell it anew' }).click();
+    await page.getByText('We can’t tell a story of these words. Please change them. Nothing was charged.').waitFor();
+    expect(await toldAnew().inputValue()).toBe('where they were beheaded');
+    trouble.length = 0;
+  });
+
+  it('is nobody else’s to see or to say', async () => {
+    await page.getByRole('button', { name: 'Make public' }).click();
+    await page.getByRole('button', { name: 'Make private' }).waitFor();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Favorite' }).waitFor();
+    expect(await other.getByRole('textbox', { name: 'Tell it who this is' }).count()).toBe(0);
+    expect(await other.getByText('Tell it as …').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+});

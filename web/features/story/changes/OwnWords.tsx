@@ -1,0 +1,122 @@
+import { useId, useState, type FormEvent } from 'react';
+import { limits } from '#shared/limits.ts';
+import { moodIds, moodSlugs } from '#shared/story/moodSlugs.ts';
+import type { Item } from '#shared/story/story.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { server } from '../../../strings/en/server.ts';
+import { useWords } from '../../../strings/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ProductPicture } from '../../../ui/ProductPicture.tsx';
+import { troubleOf } from '../troubleOf.ts';
+import { usePermission } from '../usePermission.ts';
+import type { Changes } from './useChanges.ts';
+import './ownWords.css';
+
+type Wishes = Parameters<Changes['tellAnew']>[0];
+type OwnWordsProps = { story: Item; changes: Changes };
+
+/** For the owner of a story: who is in its picture, and in which mood it is told. Either tells it anew. */
+export const OwnWords = ({ story, changes }: OwnWordsProps) => {
+  const permission = usePermission(story.uid);
+  const [trouble, setTrouble] = useState<string>();
+  if (permission !== 'granted') return null;
+  const isStill = changes.busy !== undefined;
+  const tell = async (wishes: Wishes): Promise<void> => {
+    if (isStill) return;
+    setTrouble(undefined);
+    await changes.tellAnew(wishes).catch((error: unknown) => setTrouble(troubleOf(error)));
+  };
+  return (
+    <section className="own-words">
+      <AboutLine
+        said={story.about ?? ''}
+        isStill={isStill}
+        trouble={trouble}
+        onTell={(about) => void tell({ about })}
+      />
+      <MoodPictures current={story.tags[0]?.id} isStill={isStill} onTell={(moodId) => void tell({ moodId })} />
+    </section>
+  );
+};
+
+type AboutLineProps = {
+  said: string;
+  isStill: boolean;
+  trouble: string | undefined;
+  onTell: (about: string) => void;
+};
+
+/** What was written stays when it is refused. */
+const AboutLine = ({ said, isStill, trouble, onTell }: AboutLineProps) => {
+  const words = useWords(english).own;
+  const [text, setText] = useState(said);
+  const [field, problem] = [useId(), useId()];
+  const about = text.trim();
+  const over = Array.from(about).length - limits.aboutCharacters;
+  const shown = over > 0 ? words.tooLong(over) : trouble;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (over <= 0 && about !== said) onTell(about);
+  };
+  return (
+    <form className="field" noValidate onSubmit={submit}>
+      <label className="field__label" htmlFor={field}>
+        {words.who}
+      </label>
+      <span className="own-words__line">
+        <input
+          id={field}
+          className="field__line"
+          type="text"
+          autoComplete="off"
+          placeholder={words.example}
+          value={text}
+          aria-describedby={problem}
+          aria-invalid={over > 0}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" isDisabled={isStill}>
+          {words.tell}
+        </Button>
+      </span>
+      {shown !== undefined && (
+        <p className="field-error" id={problem} role="alert">
+          <Icon name="alert" />
+          {shown}
+        </p>
+      )}
+    </form>
+  );
+};
+
+type MoodPicturesProps = { current: number | undefined; isStill: boolean; onTell: (moodId: number) => void };
+
+const MoodPictures = ({ current, isStill, onTell }: MoodPicturesProps) => {
+  const words = useWords(english).own;
+  const { mood } = useWords(server);
+  return (
+    <details className="own-words__moods">
+      <summary>{words.tellAs}</summary>
+      <fieldset aria-label={words.tellAs}>
+        {moodSlugs.map((slug) => {
+          const id = moodIds[slug];
+          return (
+            <button
+              key={slug}
+              className="own-words__mood"
+              type="button"
+              data-mood={slug}
+              aria-pressed={id === current}
+              aria-disabled={isStill || undefined}
+              onClick={() => id !== current && onTell(id)}
+            >
+              <ProductPicture name={`mood-${slug}`} sizes="6rem" />
+              {mood({ id, name: slug.charAt(0).toUpperCase() + slug.slice(1) })}
+            </button>
+          );
+        })}
+      </fieldset>
+    </details>
+  );
+};

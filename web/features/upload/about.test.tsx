@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/http.ts';
+import { chooseLanguage } from '../../strings/language.ts';
+import { kite, openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
+
+stubPictures();
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Who or what is in it?' });
+
+test('what is said of the picture is sent with it', async () => {
+  const { createStory, user } = start();
+  await openDialog();
+  await user.clear(field());
+  await user.type(field(), ' Pepper, our cat ');
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+  expect(createStory).toHaveBeenCalledWith(
+    expect.objectContaining({ file: kite, fields: expect.objectContaining({ about: 'Pepper, our cat' }) as unknown }),
+  );
+});
+
+test('the words of the file name stand there first, and a line that is emptied is not sent', async () => {
+  const { createStory, user } = start();
+  await openDialog();
+  expect(field().value).toBe('kite');
+  await user.clear(field());
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+  const [[request]] = createStory.mock.calls as unknown as [[{ fields: object }]];
+  expect(request.fields).not.toHaveProperty('about');
+});
+
+test('after a refusal the picture and the words are still there', async () => {
+  const { createStory, user } = start();
+  const sentence = 'We can’t tell a story of these words.';
+  createStory.mockRejectedValueOnce(new ApiError(400, 'TEXT_REFUSED', sentence));
+  await openDialog();
+  await user.clear(field());
+  await user.type(field(), 'our cat');
+  await press('Analyze');
+  await screen.findByText(sentence);
+  expect(field().value).toBe('our cat');
+  expect(screen.getByRole('img', { name: 'What you chose' })).toBeTruthy();
+});
+
+test('near its end the line is counted, and one that is too long is not sent', async () => {
+  const { createStory } = start();
+  const form = within(await openDialog());
+  fireEvent.change(field(), { target: { value: 'x'.repeat(120) } });
+  expect(form.queryByText(/\/ 160/)).toBeNull();
+  fireEvent.change(field(), { target: { value: 'x'.repeat(161) } });
+  expect(form.getByText('161 / 160')).toBeTruthy();
+  expect(form.getByText('That is 1 character too many.')).toBeTruthy();
+  await press('Analyze');
+  expect(createStory).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field());
+  fireEvent.change(field(), { target: { value: 'x'.repeat(160) } });
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+});
+
+test.each([
+  [1600, 900, 'Lena and Tom at the beach'],
+  [900, 1600, 'Grandma as a girl, summer 1962'],
+  [800, 800, 'Pepper, our cat, first day home'],
+])('a picture of %i by %i has three examples that go with it', async (width, height, example) => {
+  start();
+  const form = within(await openDialog());
+  const picture = form.getByRole<HTMLImageElement>('img', { name: 'What you chose' });
+  Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+  fireEvent.load(picture);
+  const examples = form.getByText(/^For example:/);
+  expect(examples.textContent).toContain(example);
+  expect(examples.textContent?.match(/“/g)).toHaveLength(3);
+});
+
+test('is asked in Spanish where Spanish is spoken', async () => {
+  await chooseLanguage('es');
+  try {
+    start();
+    expect(await screen.findByRole('button', { name: 'choose kite' })).toBeTruthy();
+    screen.getByRole('button', { name: 'choose kite' }).click();
+    expect(await screen.findByRole('textbox', { name: '¿Quién o qué aparece?' })).toBeTruthy();
+  } finally {
+    await chooseLanguage('en');
+  }
+});

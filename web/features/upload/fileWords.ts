@@ -1,0 +1,28 @@
+import { limits } from '#shared/limits.ts';
+
+/** What cameras, phones and programs call a picture. */
+const MADE_UP =
+  /^(?:img|dsc[a-z]?|dcim|dji|fb|gopr|gp|image|images|imagen|mvimg|p|photo|photos|foto|pic|picture|pxl|received|save|scan|screenshot|screen|signal|snapchat|capture|captura|unnamed|untitled|whatsapp|wp|wa|wechat|mmexport|telegram|download|file|export|collage|camera|temp|tmp)\d*$/iu;
+
+const isWord = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word);
+const isYear = (word: string): boolean => /^(?:19|20)\d\d$/u.test(word);
+
+/** The words that somebody gave a picture's file, on one line; empty for a name that a camera, a program or a date gave it. */
+export const fileWords = (name: string): string => {
+  const words = name
+    .normalize('NFC')
+    .replace(/\.[^.]*$/u, '')
+    .replace(/[[({]\s*\d*\s*[)\]}]/gu, ' ')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .split(/[\s_.,+~-]+/u)
+    .filter(Boolean);
+  if (words.some((word) => MADE_UP.test(word))) return '';
+  // Letters among digits are a code, not a word.
+  if (words.some((word) => !isWord(word) && !/^\d+$/u.test(word))) return '';
+  const kept = words.filter((word) => isWord(word) || isYear(word));
+  if (!kept.some((word) => /\p{L}{3}/u.test(word))) return '';
+  const line = kept.join(' ');
+  return line.length <= limits.aboutCharacters
+    ? line
+    : line.slice(0, limits.aboutCharacters + 1).replace(/\s+\S*$/u, '');
+};

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { moods } from '#shared/story/moods.ts';
+import { voices } from '#shared/story/voices.ts';
+import type { Device } from '../../../offline/device.ts';
+import { fakeDevice } from '../../../test/fakeDevice.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { anItem, uidOf } from '../../../test/stories.ts';
+import { UploadProvider } from '../UploadProvider.tsx';
+import { useUploads } from '../useUploads.ts';
+
+export const uid = uidOf('new');
+export const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const created = { uid, uploadId: uid, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
+const visitor = { id: 'v', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3, nonce: 'once' };
+
+/** For each test: pictures have addresses, and the browser cannot draw, so that they go as they are. */
+export const stubPictures = (): void => {
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:kite';
+    URL.revokeObjectURL = () => undefined;
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot draw')));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+};
+
+const Starters = () => {
+  const uploads = useUploads();
+  return (
+    <>
+      <button onClick={() => uploads.choose()}>choose nothing</button>
+      <button onClick={() => uploads.choose(kite)}>choose kite</button>
+      <button onClick={() => uploads.choose(new File(['x'], 'a.gif', { type: 'image/gif' }))}>choose gif</button>
+      <button onClick={() => uploads.make(kite)}>tell kite</button>
+    </>
+  );
+};
+
+/** A screen that begins stories, with a server that tells them. */
+export const start = (device: Partial<Device> = {}) => {
+  const createStory = vi.fn(() => Promise.resolve(created));
+  const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
+  const view = renderAt(
+    '/',
+    <UploadProvider>
+      <Starters />
+    </UploadProvider>,
+    {
+      account: {
+        getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
+        createTemporaryUser: () => Promise.resolve(visitor),
+      },
+      story: {
+        listMoods: () => Promise.resolve([...moods]),
+        getStory,
+        listVoices: () => Promise.resolve([...voices]),
+        createStory,
+      },
+    },
+    {},
+    { device: () => Promise.resolve(fakeDevice(device)) },
+  );
+  return { ...view, createStory, getStory, user: userEvent.setup() };
+};
+
+export const dialog = () => screen.findByRole('dialog', { name: 'Upload Image' });
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The dialog with a picture in it. */
+export const openDialog = async () => {
+  await press('choose kite');
+  return dialog();
+};
