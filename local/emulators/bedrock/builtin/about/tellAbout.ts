@@ -1,5 +1,5 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
-import { capitalised, tidy } from '../story/grammar.ts';
+import { inTitleCase, tidy } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import type { About } from './about.ts';
 import { holds, resolve } from './conditions.ts';
@@ -90,11 +90,11 @@ const titleOf = ({ subject, conditions }: Scene, shape: Shape, slots: Record<str
   const short = { ...subject, isLong: false };
   const titles = shape.titles
     .map((title) =>
-      capitalised(tidyParagraph(fillSlots(resolve(title, conditions, random), short, named, { subject: 0, sight: 0 }))),
+      inTitleCase(tidyParagraph(fillSlots(resolve(title, conditions, random), short, named, { subject: 0, sight: 0 }))),
     )
     .filter((title) => countWords(title) >= TITLE_WORDS.least && countWords(title) <= TITLE_WORDS.most);
   const plain = shape.titles.filter((title) => !/[{<[]/u.test(title));
-  return random.pick(titles.length > 0 ? titles : plain);
+  return random.pick(titles.length > 0 ? titles : plain.map(inTitleCase));
 };
 
 /** The least used first. */

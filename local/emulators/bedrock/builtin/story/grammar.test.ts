@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { article, choose, fill, sentencesOf, tidy, wordCount } from './grammar.ts';
+import { article, choose, fill, inTitleCase, sentencesOf, tidy, wordCount } from './grammar.ts';
 import { randomFrom } from './random.ts';
 
 describe('grammar', () => {
@@ -14,6 +14,17 @@ describe('grammar', () => {
     ['lilac', 'a'],
   ])('puts the right article before %s', (word, expected) => {
     expect(article(word)).toBe(expected);
+  });
+
+  it.each([
+    ['Four chairs', 'Four Chairs'],
+    ['out of the north', 'Out of the North'],
+    ['Dad, with the bear', 'Dad, with the Bear'],
+    ['What they came for', 'What They Came For'],
+    ['The Battle of "nos vacances en Savoie"', 'The Battle of "nos vacances en Savoie"'],
+    ["Six o'clock", "Six O'clock"],
+  ])('writes %s as a title: %s', (title, expected) => {
+    expect(inTitleCase(title)).toBe(expected);
   });
 
   it('mends the article before a word that was filled in', () => {

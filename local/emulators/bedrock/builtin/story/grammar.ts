@@ -8,6 +8,21 @@ export const choose = (text: string, random: Random): string =>
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const SMALL_WORD = /^(?:an?|the|and|or|but|of|to|in|on|at|by|for|from|with|as)$/u;
+
+/** As titles are written: large letters but for small words inside. What stands in quotation marks stays as it was said. */
+export const inTitleCase = (title: string): string => {
+  const words = title.split(' ');
+  let isQuoted = false;
+  return words
+    .map((word, at) => {
+      const stays = isQuoted || word.startsWith('"') || (at > 0 && at < words.length - 1 && SMALL_WORD.test(word));
+      if ((word.match(/"/gu) ?? []).length % 2 === 1) isQuoted = !isQuoted;
+      return stays ? word : capitalised(word);
+    })
+    .join(' ');
+};
+
 const opensSentence = (before: string): boolean => /(?:^|[.!?]["']?\s|(?:^|\s)")$/.test(before);
 
 /** Fills '{slot}'; one that opens a sentence or a speech is capitalised. @throws Error naming a slot without words. */
