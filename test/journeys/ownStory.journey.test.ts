@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
+import { readId3, readJpegXmp } from '#test/support/fileTags.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { shortAnswers } from '#test/support/shortAnswer.ts';
@@ -27,10 +28,10 @@ const open = async (at: Page) => {
 const text = () => page.locator('.story').innerText();
 const narration = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => new URL(audio.src).pathname);
 /** What a button of the download dialog saves. */
-const saved = async (role: 'link' | 'button', name: RegExp) => {
+const saved = async (name: RegExp) => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole(role, { name }).click(),
+    page.getByRole('dialog').getByRole('button', { name }).click(),
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 };
@@ -122,18 +123,38 @@ describe('the owner of a story', () => {
 
   it('keeps its narration, text and captions as files of a safe name', async () => {
     await press('Download');
-    const files = [
-      await saved('link', /Narration/),
-      await saved('button', /Text/),
-      await saved('button', /VTT/),
-      await saved('button', /SRT/),
-    ];
+    const files = [await saved(/Narration/), await saved(/Text/), await saved(/VTT/), await saved(/SRT/)];
     for (const { name } of files) expect(name).toMatch(/^[\p{L}\p{M}\p{N} ]+\.(mp3|txt|vtt|srt)$/u);
     const [mp3, txt, vtt, srt] = files.map(({ bytes }) => bytes);
     expect(mp3?.length).toBeGreaterThan(50_000);
     expect(txt?.toString().trim().slice(0, 20)).toBe((await page.locator('.story').textContent())?.slice(0, 20));
     expect(vtt?.toString()).toMatch(/^WEBVTT\n\n00:00:/);
     expect(srt?.toString()).toMatch(/^1\n00:00:/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('says what made it before it plays: a model, and after an edit its owner', async () => {
+    await page.getByText('Written and spoken by AI.').waitFor();
+    await press('Edit title and text');
+    await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
+    await press('Save');
+    await page.getByText('Written by you, spoken by AI.').waitFor();
+    await page.getByText('regenerating...').waitFor({ state: 'detached' });
+  });
+
+  it('gives it another title, which its page, its tab and the saved narration have at once', async () => {
+    const voice = await narration();
+    await press('Edit title and text');
+    await page.getByRole('textbox', { name: 'Title' }).fill('A Hill of My Own');
+    await press('Save');
+    await page.getByRole('heading', { level: 1, name: 'A Hill of My Own' }).waitFor();
+    expect(await page.title()).toContain('A Hill of My Own · A Thousand Words');
+    expect(await narration()).toBe(voice);
+    await press('Download');
+    const { name, bytes } = await saved(/Narration/);
+    expect(name).toBe('A Hill of My Own.mp3');
+    expect(readId3(bytes)).toMatchObject({ TIT2: 'A Hill of My Own', COMM: 'Written by its owner, spoken by AI' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -154,6 +175,12 @@ describe('somebody else', () => {
   it('opens the shared link, has a heart, and changes nothing', async () => {
     await other.goto(`${product.url}/detail/${uid}`);
     await button(other, 'Report').waitFor();
+    await other.getByText('Written by its owner, spoken by AI.').waitFor();
+    const shared = await (await other.request.get(`${product.url}/detail/${uid}`)).text();
+    expect(shared).toContain('<title>A Hill of My Own · A Thousand Words</title>');
+    expect(shared).toContain('CompositeWithTrainedAlgorithmicMediaDigitalSource');
+    const picture = await (await other.request.get(`${product.url}/detail/${uid}.jpg`)).body();
+    expect(readJpegXmp(picture)).toContain('>A Hill of My Own<');
     expect(await namesIn(other, 'This story')).toEqual(['Favorite', 'Share', 'Report']);
     expect(await other.getByRole('group', { name: 'Story actions' }).count()).toBe(0);
     await button(other, 'Favorite').click();

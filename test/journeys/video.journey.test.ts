@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#shared/video/job.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
+import { readMp4Tags } from '#test/support/fileTags.ts';
 import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -76,8 +77,13 @@ describe('a visitor who has a video made of the own story', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     const [job] = await listed();
     expect(file.suggestedFilename()).toBe(`Job_${job?.friendlyName}.mp4`);
-    const { isMoovFirst, video, audio } = readMp4(await readFile(await file.path()));
+    const bytes = await readFile(await file.path());
+    const { isMoovFirst, video, audio } = readMp4(bytes);
     expect([isMoovFirst, video?.width, video?.height, audio?.codec]).toEqual([true, 1080, 1080, 'mp4a']);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const { xmp, ...tags } = readMp4Tags(bytes);
+    expect(tags).toEqual({ title, comment: 'Written and spoken by AI' });
+    expect(xmp).toContain('digitalsourcetype/trainedAlgorithmicMedia<');
   });
 
   it('can play it in the browser, and go to its middle', async () => {

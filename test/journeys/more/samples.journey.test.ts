@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import samples from '#assets/samples/samples.json' with { type: 'json' };
+import { launchChromium } from '#test/support/chromium.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { readId3 } from '#test/support/fileTags.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const start = async (dataFolder?: string) => {
+  const env = { AW_SAMPLES: 'on', AW_SEED: 'off' };
+  product = await startProduct({ env, ...(dataFolder !== undefined && { dataFolder }) });
+};
+beforeAll(async () => {
+  [browser] = await Promise.all([launchChromium(), start()]);
+  page = await browser.newPage();
+  await eventually(() => expect(product.output()).toContain('The gallery is ready'));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const titles = () => page.locator('.card__title').allTextContents();
+
+it('a first start hangs our own stories, which say that we wrote them, and are spoken', async () => {
+  await page.goto(`${product.url}/explore`);
+  await expect.poll(titles).toHaveLength(samples.length);
+  expect(new Set(await titles())).toEqual(new Set(samples.map(({ title }) => title)));
+  await page.getByText('Is It Thursday?', { exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Is It Thursday?' }).waitFor();
+  await page.getByText('A sample, written by us, spoken by AI.').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const source = await page
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement) => audio.src);
+  const mp3 = await (await page.request.get(source)).body();
+  expect(readId3(mp3)).toMatchObject({ TIT2: 'Is It Thursday?', COMM: 'A sample, written by us, spoken by AI' });
+});
+
+it.each(['cat', 'lighthouse', 'train', 'balloon'])('who looks for a %s finds one', async (word) => {
+  await page.goto(`${product.url}/explore?search=${word}`);
+  await expect.poll(titles).not.toHaveLength(0);
+  expect((await titles()).length).toBeLessThan(samples.length);
+});
+
+it('a second start hangs none twice', async () => {
+  const { dataFolder } = product;
+  await product.stop();
+  await start(dataFolder);
+  await page.goto(`${product.url}/explore`);
+  await expect.poll(titles).toHaveLength(samples.length);
+});
