@@ -39,6 +39,14 @@ describe('termsOf', () => {
     expect(terms.filter((term) => !isLongEnough(term))).toEqual(['ox']);
   });
 
+  it('are of what its owner said of the picture those words that the story says, too, however long it is', () => {
+    const filler = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+    const terms = termsOf(aContent({ text: `${filler} and Pepper the cat` }), 'Pepper, our cat, at the vet');
+    expect(terms).toEqual(expect.arrayContaining(['pepper', 'cat']));
+    expect(terms).not.toContain('vet');
+    expect(terms).toHaveLength(limits.searchTermsPerStory);
+  });
+
   it('are the same for the same story', () => {
     expect(termsOf(aContent())).toEqual(termsOf(structuredClone(aContent())));
   });

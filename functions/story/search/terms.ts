@@ -38,9 +38,9 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' |
 
 /**
  * What a story is found by, at most `limits.searchTermsPerStory`, as `wordsOf` folds them: the names of its moods, its
- * keywords, its title, its first words, what the picture shows, and the rarest of its other words. The same story, the same terms.
+ * keywords, what its owner said of the picture where these words say it too, its title, its first words, what the picture shows, and the rarest of its other words. The same story, the same terms.
  */
-export const termsOf = (content: Content): string[] => {
+export const termsOf = (content: Content, about = ''): string[] => {
   const most = limits.searchTermsPerStory;
   const terms = new Set<string>();
   const take = (words: readonly string[], upTo: number): void => {
@@ -53,6 +53,12 @@ export const termsOf = (content: Content): string[] => {
   // Two letters may be a keyword ("ox"): beside another word they are looked for as they are.
   take(
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
+    most - LEFT_FOR_TEXT,
+  );
+  const readByAll = new Set(wordsOf([content.title ?? '', content.text, content.description].join(' ')));
+  // What the story does not say is its owner's alone, and finds nothing.
+  take(
+    meaningfulWords(about).filter((word) => readByAll.has(word)),
     most - LEFT_FOR_TEXT,
   );
   take(meaningfulWords(content.title ?? ''), most);

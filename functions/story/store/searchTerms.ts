@@ -10,7 +10,7 @@ type Listed = { key: Key; item: SearchTermItem };
 
 /** The terms that this story is to be found by: none unless everybody may read it. To be kept as its `searchTerms`. */
 export const searchTermsOf = (story: Story): string[] =>
-  story.content && isForEverybody(story) ? termsOf(story.content) : [];
+  story.content && isForEverybody(story) ? termsOf(story.content, story.about) : [];
 
 const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string, Listed> => {
   if (!story?.content) return new Map();

@@ -13,7 +13,7 @@ const recipeSchema = z.object({
   says: z.array(z.object({ gap: z.enum(gaps), fact: z.string().max(120), way: z.string().max(300) })).max(8),
   /** Whose request it was the story of; a retry of that request gets the same one. */
   of: z.string().max(128).optional(),
-  /** Hash of how the story opens. */
+  /** Hash of how the story opens; of one about a person's own words, of all of it. */
   first: z.number(),
 });
 export type Recipe = z.infer<typeof recipeSchema>;

@@ -221,6 +221,25 @@ describe("with a person's own words", () => {
     });
   });
 
+  it('has no two stories alike among 100 of five lines in three moods', () => {
+    const lines = [
+      'Pepper, our cat',
+      "Dad's old bike",
+      'Lena at the beach',
+      "my sister's wedding",
+      'the old lighthouse',
+    ];
+    let told = emptyMemory();
+    const texts = Array.from({ length: 100 }, (_, i) => {
+      const line = lines[i % lines.length] ?? '';
+      const mood = moodSlugs[(i >> 3) % 3] ?? 'calm';
+      const answer = tellSeen(found('bars').seen, { mood, attempt: 0, of: `story ${i}`, about: line, memory: told });
+      told = answer.memory;
+      return answer.story;
+    });
+    expect(new Set(texts).size).toBe(100);
+  });
+
   it('names a place and a person to search by only where the story says them', () => {
     const told = tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: 'Lena at the harbour' });
     for (const word of told.keywords.slice(0, 2)) expect(told.story.toLowerCase()).toContain(word);

@@ -11,7 +11,8 @@ import { planAbout, weaveAbout, type AboutStory } from './tellAbout.ts';
 
 /** Shapes of the eye's stories may have the same names. */
 const PREFIX = 'about/';
-const OPENING_CHARACTERS = 50;
+/** How often a story is drawn anew for the sake of its being nobody else's. */
+const DRAWS = 12;
 
 const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
@@ -55,6 +56,13 @@ type Asked = {
   readonly before: Recipe | undefined;
 };
 
+const tellDrawn = (about: About, mood: MoodSlug, sight: Sight, plan: Parameters<typeof planAbout>[2]) => {
+  const recipe = planAbout(about, mood, plan);
+  const story = weaveAbout(about, mood, recipe, sight);
+  if (!story) throw new RangeError(`the shape ${mood}/${recipe.shape} cannot be told`);
+  return { recipe, story, first: hashText(story.text) };
+};
+
 /** A story about what a person said is in their picture; undefined for a line that says nothing. */
 export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
   const { line, mood, picture, stated, attempt, of, memory, before } = asked;
@@ -74,20 +82,24 @@ export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
   const uses = usesOf(memory, ({ mood: in_, shape, opening }) =>
     in_ === mood && shape.startsWith(PREFIX) ? [shape, `${shape}/${opening}`] : [],
   );
-  const seed = `${picture}|${mood}|${attempt}`;
-  const recipe = planAbout(about, mood, { seed, usesOf: (key) => uses.get(PREFIX + key) ?? 0 });
-  const story = weaveAbout(about, mood, recipe, sight);
-  if (!story) throw new RangeError(`the shape ${mood}/${recipe.shape} cannot be told`);
-  const first = hashText(story.text.slice(0, OPENING_CHARACTERS));
+  const tried: string[] = [];
+  const timesUsed = (key: string): number => (uses.get(PREFIX + key) ?? 0) + tried.filter((one) => one === key).length;
+  const draw = () =>
+    tellDrawn(about, mood, sight, { seed: `${picture}|${mood}|${attempt}|${tried.length}`, usesOf: timesUsed });
+  const told = new Set(memory.told.map(({ first }) => first));
+  // Few choices may lead to words that somebody has: then it is told in another shape.
+  let drawn = draw();
+  for (let draws = 1; draws < DRAWS && told.has(drawn.first); draws += 1) {
+    const { shape, opening } = drawn.recipe;
+    tried.push(shape, `${shape}/${opening}`);
+    drawn = draw();
+  }
+  const { story, recipe, first } = drawn;
   const kept: Recipe = {
     ...recipe,
     shape: PREFIX + recipe.shape,
-    picture,
-    mood,
-    attempt,
-    says: [],
-    first,
-    ...(of && { of }),
+    ...{ picture, mood, attempt, says: [], first },
+    ...(of !== undefined && { of }),
   };
   return found(story, remember(memory, kept));
 };
