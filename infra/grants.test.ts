@@ -4,7 +4,7 @@ import type { ProductFunction } from './constructs/productFunction.ts';
 import type { ApiResources, Grant, StepResources } from './grant.ts';
 import * as grants from './grants.ts';
 import { stageConfig } from './stages.ts';
-import * as ofVideos from './videoGrants.ts';
+import * as ofVideos from './grants.ts';
 
 type Resources = ApiResources & StepResources;
 

@@ -1,12 +1,14 @@
 import { deletesPoolUsers, getsStripeKeys } from './apiGrants.ts';
 import {
   appliesGuardrail,
+  describesAndStopsExports,
   detectsModerationLabels,
   invokesModel,
   knowsDailyCaps,
   knowsMediaBucket,
   knowsMetricsNamespace,
   knowsSpeechEngine,
+  knowsVideoSettings,
   listsBucket,
   objects,
   queriesIndex,
@@ -14,7 +16,6 @@ import {
   table,
 } from './grants.ts';
 import type { StepSetup } from './stepSetup.ts';
-import { describesAndStopsExports, knowsVideoSettings } from './videoGrants.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked for again.';

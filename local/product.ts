@@ -3,7 +3,7 @@ import { once as untilEvent } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { securityHeadersFor } from '#shared/csp.ts';
@@ -34,7 +34,12 @@ import type { Settings } from './settings.ts';
 import { setStage, stage } from './stage.ts';
 import { ensureStore } from './store.ts';
 import { cognitoConfigOf } from './userPool.ts';
-import { putPage } from './webBucket.ts';
+
+/** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
+export const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
+  await s3.send(new CreateBucketCommand({ Bucket: bucket }));
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
+};
 
 export type Product = {
   url: string;

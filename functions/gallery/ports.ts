@@ -1,5 +1,5 @@
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
-import type { Page } from '#functions/platform/table/page.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 
 export type Gallery = {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { PlainReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
-import { titleOf } from '#shared/story/title.ts';
 import { saidOf } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
+import { titleOf } from '#shared/story/title.ts';
 import { findVoice } from '#shared/story/voices.ts';
 import { buildCeilings, type countOf } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
@@ -20,7 +21,6 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { checkAbout } from './checkAbout.ts';
 import type { CheckNeeds } from './checkWords.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
@@ -29,6 +29,12 @@ import type { StoryPorts } from './ports.ts';
 import { buildStories } from './store/stories.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
+
+/** SHA-256 of what was asked, whatever the order of the fields: a retry of the same call has the same. */
+export const fingerprintOf = (bytes: Uint8Array, fields: Readonly<Record<string, unknown>>): string => {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).update('\0').update(bytes).digest('base64url');
+};
 
 type Needs = CheckNeeds &
   Pick<StoryPorts, 'stories' | 'workflows'> &

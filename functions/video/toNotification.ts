@@ -1,9 +1,15 @@
-import { messageOf, saidOf } from '#shared/message.ts';
+import { becauseOf, messageOf, saidOf, type Because } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
-import { reasonOfSentence } from './earlierReasons.ts';
 import { isKept, type ExportJob } from './exportJob.ts';
+import { exportReasons } from './refusals.ts';
 import { videoKey } from './videoObjectKeys.ts';
+
+/** The reason of a sentence that an earlier release kept in its place; undefined for one that is none of ours. */
+export const reasonOfSentence = (sentence: string | undefined): Because | undefined => {
+  const said = exportReasons.find((one) => messageOf(one) === sentence);
+  return said && becauseOf(said);
+};
 
 /** A video as the bell shows it. What can be downloaded has its signed address; whose file is gone can be made again. */
 export const toNotification = (

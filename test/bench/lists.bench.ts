@@ -6,7 +6,7 @@ import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import { favoritesIndex } from '#functions/gallery/store/keys.ts';
 import { rankingIn } from '#functions/gallery/store/ranking.ts';
 import { searchIn } from '#functions/gallery/store/search.ts';
-import type { Page } from '#functions/platform/table/page.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { wordsOf } from '#functions/story/search/words.ts';

@@ -6,7 +6,7 @@ import type { Payment } from '#functions/billing/payment.ts';
 import type { Gallery } from '#functions/gallery/ports.ts';
 import type { Caller, Callers } from '#functions/platform/http/caller.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
-import type { Page } from '#functions/platform/table/page.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { BeginStory, ListedStory, Stories, Views } from '#functions/story/ports.ts';
 import { audienceOf } from '#functions/story/publicWords.ts';
 import type { Story } from '#functions/story/story.ts';

@@ -1,4 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from './wait.ts';
+
+/** Whether the screen has come to rest since it was opened: what is not looked at first waits for that. */
+export const useIsCalm = (): boolean => {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => whenIdle(() => setCalm(true)), []);
+  return isCalm;
+};
 
 /** Whether a media query holds now, and none where Home is drawn for the page; the component is drawn anew when that changes. */
 export const useMediaQuery = (query: string): boolean => {

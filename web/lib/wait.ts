@@ -1,3 +1,13 @@
+/** Does something when nothing more important is left to do, in the order of asking. Answers the way to give it up. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(work, { timeout: 10_000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 1000);
+  return () => clearTimeout(timer);
+};
+
 /** Resolves after so many milliseconds, or rejects with the signal's reason when it is aborted first. */
 export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

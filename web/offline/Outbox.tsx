@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '../lib/services.tsx';
 import { useEvent } from '../lib/useEvent.ts';
 import { usePart } from '../lib/usePart.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
+import { whenIdle } from '../lib/wait.ts';
 
 /** Pictures that wait, where there are any: most visits have none, so its code comes with the first. */
 export const Outbox = () => {

@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/whenIdle.ts';
+import { whenIdle } from '../lib/wait.ts';
 
 /** Has the browser install our service worker, where it knows of such. Without one everything works, but offline. */
 export const startWorker = (): void => {

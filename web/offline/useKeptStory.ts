@@ -3,7 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../lib/services.tsx';
 import { savesData } from '../lib/savesData.ts';
 import { useOwnerId } from '../lib/session.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
+import { whenIdle } from '../lib/wait.ts';
 import type { KeptItem } from './portable.ts';
 
 export const isKept = (story: Item): story is KeptItem => 'keptAt' in story;

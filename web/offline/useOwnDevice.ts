@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useServices } from '../lib/services.tsx';
 import { lookWhoIsHere, useOwnerId } from '../lib/session.ts';
 import { onKeptForWritten } from '../lib/storage.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
+import { whenIdle } from '../lib/wait.ts';
 
 /** Has the device belong to whoever is here: what it kept of somebody else is dropped, and no tab goes on showing it. */
 export const useOwnDevice = (): void => {

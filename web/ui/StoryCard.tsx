@@ -11,6 +11,18 @@ import { wordsOf } from '../strings/language.ts';
 import { Icon } from './Icon.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
 
+/** The size of a card before it is there. */
+export const CardSkeleton = () => (
+  <div className="card" aria-hidden="true">
+    <div className="skeleton skeleton--picture" />
+    <div>
+      <div className="skeleton skeleton--line" />
+      <div className="skeleton skeleton--line skeleton--short" />
+    </div>
+    <div className="skeleton skeleton--meta" />
+  </div>
+);
+
 /** A public story, or one of the caller's own, which may be unfinished. */
 export type CardStory = Card | Omit<Item, 'timings'>;
 

@@ -5,12 +5,20 @@ import { limits } from '#shared/limits.ts';
 import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder, Environment } from '#functions/platform/environment.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
-import type { Payments } from '../payments.ts';
+import { PaymentMissing, type Payments } from '../payments.ts';
 import { callStripe } from './callStripe.ts';
 import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
-import { removeCustomer } from './customers.ts';
 import { readEvent } from './readEvent.ts';
 import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription } from './subscriptions.ts';
+
+/** Stripe ends the customer's subscriptions with it, and keeps the charges without it, refundable as ever. */
+export const removeCustomer = async (stripe: Stripe, customerId: string): Promise<void> => {
+  try {
+    await callStripe(() => stripe.customers.del(customerId));
+  } catch (error) {
+    if (!(error instanceof PaymentMissing)) throw error;
+  }
+};
 
 export const StripeKeys = z.object({
   secretKey: z.string().check(z.minLength(1)),

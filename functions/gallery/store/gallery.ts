@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
-import type { Page } from '#functions/platform/table/page.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';

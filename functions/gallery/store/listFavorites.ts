@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
-import type { Page } from '#functions/platform/table/page.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';

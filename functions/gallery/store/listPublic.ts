@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { decodeExploreCursor, encodeExploreCursor, type ExplorePlace } from '#functions/platform/table/cursor.ts';
-import type { Page } from '#functions/platform/table/page.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { publicIndex, storyKeys } from '#functions/story/store/keys.ts';

@@ -4,10 +4,25 @@ import { Refusal, type Call } from './call.ts';
 import { readCookies } from './cookies.ts';
 import { cookiePairs, VIEWER_ADDRESS_HEADER, type Event } from './event.ts';
 import type { ReadMultipart } from './multipart.ts';
-import { readQuery } from './query.ts';
 import { readBody } from './readBody.ts';
 import { parsePart } from './sentences.ts';
 import type { Caller, Callers } from './caller.ts';
+
+/**
+ * The query as the contract's schemas take it: single parameters as strings, repeated ones as arrays. API Gateway joins
+ * repeated ones with commas, which cannot be undone: hence the raw text.
+ */
+export const readQuery = (rawQueryString: string): Record<string, string | string[]> => {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(rawQueryString)) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  return Object.fromEntries(
+    [...values].map(([name, all]) => [name, all.length === 1 && all[0] !== undefined ? all[0] : all]),
+  );
+};
 
 /** Whether this browser was signed in and is to renew its session: otherwise it would act as the visitor it once was. */
 const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';

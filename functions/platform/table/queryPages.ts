@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from './table.ts';
 
+export type Page<T> = { items: T[]; cursor: string | undefined };
+
 type Query = Omit<QueryCommand['input'], 'TableName'>;
 
 /** All pages of a query, one after the other, so that a month of entries never is in memory at once. */

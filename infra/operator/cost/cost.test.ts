@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { limits } from '#shared/limits.ts';
 import { packagesAt } from '#shared/billing/packages.ts';
+import { limits } from '#shared/limits.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { marginsOf, netOf } from './margins.ts';
 import { dollars } from './markdown.ts';
-import { costPage } from './page.ts';
-import { peopleMonth } from './people.ts';
+import { costPage, peopleMonth } from './page.ts';
 import { dollarsFor, priceList, totalOf } from './prices.ts';
 import { billsOf, linesOf, today } from './things.ts';
 import { usage, type OperationUsage } from './usage.ts';

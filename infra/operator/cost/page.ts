@@ -1,15 +1,27 @@
-import { limits } from '#shared/limits.ts';
 import { packagesAt } from '#shared/billing/packages.ts';
+import { limits } from '#shared/limits.ts';
 import { stageConfig } from '#infra/stages.ts';
 import { idleMonth, idleStages } from './idle.ts';
 import { leverSavings } from './levers.ts';
 import { isSpeech, marginsOf, storyAsUsed, type Margin } from './margins.ts';
 import { dollars, tableOf } from './markdown.ts';
-import { peopleMonth } from './people.ts';
-import { priceList, profile, totalOf, type Line } from './prices.ts';
+import { dollarsFor, priceList, profile, totalOf, type Line } from './prices.ts';
 import { billsOf, type Bills } from './things.ts';
 import type { Usage } from './usage.ts';
 import { worstDays } from './worst.ts';
+
+/** So many people sign in during a month; one whose session goes on does not. */
+type People = { google: number; microsoft: number };
+
+const beyond = (people: number, free: number): number => Math.max(0, people - free);
+
+/**
+ * What the user pool costs in a month, in US dollars. Google is one of the providers that AWS calls social; Microsoft is
+ * reached as any OIDC provider is, which has hardly anything free.
+ */
+export const peopleMonth = ({ google, microsoft }: People): number =>
+  dollarsFor('signInsSocial', beyond(google, profile.freePeople.google)) +
+  dollarsFor('signInsFederated', beyond(microsoft, profile.freePeople.microsoft));
 
 const bill = (lines: readonly Line[]): string =>
   tableOf(

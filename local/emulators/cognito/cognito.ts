@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { proveWritable } from '../dataFolder.ts';
 import type { Emulator } from '../listen.ts';
 import { answering, awsJson, notImplemented, readBytes } from '../wire.ts';
 import { openAccounts } from './accounts.ts';
-import { openUsers } from './users.ts';
 import { openKeyPair } from './keyPair.ts';
 import { AdminDeleteUser } from './operations/AdminDeleteUser.ts';
 import { Authorize } from './operations/Authorize.ts';
@@ -14,8 +14,20 @@ import { OpenidConfiguration } from './operations/OpenidConfiguration.ts';
 import { Revoke } from './operations/Revoke.ts';
 import { Token } from './operations/Token.ts';
 import { UserInfo } from './operations/UserInfo.ts';
-import { assets } from './page/assets.ts';
 import type { Pool, PoolAnswer, PoolClient, PoolOperation, PoolRequest } from './pool.ts';
+import { openUsers } from './users.ts';
+
+type Asset = { type: string; bytes: () => Promise<Buffer> };
+
+const file = (type: string, url: string | URL): Asset => ({ type, bytes: () => readFile(new URL(url)) });
+const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@fontsource-variable/${name}`));
+
+/** What the pages ask for besides themselves, by path. */
+export const assets: Readonly<Record<string, Asset>> = {
+  '/page.css': file('text/css', new URL('page.css', import.meta.url)),
+  '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),
+  '/fraunces.woff2': font('fraunces/files/fraunces-latin-opsz-normal.woff2'),
+};
 
 const BODY_BYTES = 64 * 1024;
 

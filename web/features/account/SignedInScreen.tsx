@@ -1,11 +1,10 @@
 import { Navigate } from 'react-router';
 import { signIn as english } from '../../strings/en/signIn.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Loader, PrimaryLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useHomecoming } from './useHomecoming.ts';
-import { Loader } from '../../ui/Button.tsx';
 
 /** Where the user pool sends the browser back to: on to where it came from, or a word on why not. */
 export const SignedInScreen = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from './useTrouble.ts';
 
 export type HomecomingSituation =
   | { is: 'finishing' }

@@ -1,5 +1,18 @@
 import { useServices } from '../../lib/services.tsx';
-import { troubleOf } from './trouble.ts';
+import { ApiError } from '../../lib/http.ts';
+import { SignInStopped } from '../../lib/identity/identity.ts';
+import { signIn as english } from '../../strings/en/signIn.ts';
+import { wordsOf } from '../../strings/language.ts';
+
+type Trouble = { title: string; text: string };
+
+/** What happened and what to do, in words for the person. The server's own words go before ours. */
+export const troubleOf = (error: unknown): Trouble => {
+  const { stops, failed } = wordsOf(english);
+  if (error instanceof SignInStopped) return stops[error.reason];
+  if (error instanceof ApiError && error.message) return { title: failed, text: error.message };
+  return stops.unreachable;
+};
 
 /** Tells what kept somebody from coming or going in the floating notice. */
 export const useTrouble = (): ((error: unknown) => void) => {

@@ -1,13 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { useServices } from '../../lib/services.tsx';
 import { purchase as english } from '../../strings/en/purchase.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
 import './thankYou.css';
-import { useCountdown } from './useCountdown.ts';
-import { Button } from '../../ui/Button.tsx';
+
+/** Counts down to `onEnd`, second by second, as long as nobody stops it. */
+export const useCountdown = (seconds: number, onEnd: () => void) => {
+  const [left, setLeft] = useState(seconds);
+  const [isPaused, setPaused] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      if (left === 1) end();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [left, isPaused]);
+  return { left, isPaused, toggle: () => setPaused((now) => !now) };
+};
 
 /** The tokens, or PRO, are there: the frame hangs straight, and in a moment it goes on, unless one wants to stay. */
 export const Settled = ({ title, isSubscription }: { title: string; isSubscription: boolean }) => {

@@ -2,14 +2,13 @@ import { useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { purchase as english } from '../../strings/en/purchase.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';
+import { Button, PrimaryLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
+import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Settled } from './Settled.tsx';
 import { Settling } from './Settling.tsx';
 import { usePurchase } from './usePurchase.ts';
-import { Button } from '../../ui/Button.tsx';
 
 /** Where to go on from an order that is not settled. */
 const ways = {

@@ -3,7 +3,7 @@ import { useServices } from '../../lib/services.tsx';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
+import { CardSkeleton } from '../../ui/StoryCard.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button, PrimaryLink } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
 import { HeartFrame } from '../../ui/illustrations/HeartFrame.tsx';
 import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
 import { WaitingFrame } from '../../ui/illustrations/WaitingFrame.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useUploads } from '../upload/useUploads.ts';
 import type { Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
-import { Button } from '../../ui/Button.tsx';
 
 type GalleryEmptyProps = { collection: Collection; filter: GalleryFilter; onDrop: (what: 'search' | 'tagIds') => void };
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { CardSkeleton } from '../../ui/CardSkeleton.tsx';
+import { CardSkeleton } from '../../ui/StoryCard.tsx';
 import { ItemCard } from '../gallery/ItemCard.tsx';
 import type { TopUploadsSituation } from './useTopUploads.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { message } from '../../strings/en/message.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { MissingPicture } from '../../ui/illustrations/MissingPicture.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
+import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
 export const NotFoundScreen = () => {

@@ -3,7 +3,7 @@ import { message } from '../../strings/en/message.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { MoonFrame } from '../../ui/illustrations/MoonFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
+import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
 /** What the server said of it, where it came to that; whoever opens the address by hand has none. */

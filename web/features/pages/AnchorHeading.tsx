@@ -1,6 +1,18 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
+
+/** Goes to what the address points at, each time it does: the browser looked for it before the page was there. */
+export const useAnchor = (): void => {
+  const location = useLocation();
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    const target = id ? document.getElementById(id) : null;
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [location]);
+};
 
 type AnchorHeadingProps = { level: 2 | 3; id: string; text: string };
 

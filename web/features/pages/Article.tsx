@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { useTitle } from '../../ui/useTitle.ts';
-import { AnchorHeading } from './AnchorHeading.tsx';
-import type { ArticleContent } from './content.ts';
-import { RichText } from './RichText.tsx';
-import { useAnchor } from './useAnchor.ts';
 import '../../styles/print.css';
+import { useTitle } from '../../ui/useTitle.ts';
+import { AnchorHeading, useAnchor } from './AnchorHeading.tsx';
+import { RichText } from './RichText.tsx';
+import type { ArticleContent } from './content.ts';
 import './pages.css';
 
 /** Few headings need no list of them. */

@@ -2,17 +2,16 @@ import { useSearchParams } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
+import '../../styles/print.css';
+import { PrimaryLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
+import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { AnchorHeading } from './AnchorHeading.tsx';
+import { AnchorHeading, useAnchor } from './AnchorHeading.tsx';
+import { RichText } from './RichText.tsx';
 import type { FaqsContent } from './content.ts';
 import { matching } from './matching.ts';
-import { RichText } from './RichText.tsx';
-import { useAnchor } from './useAnchor.ts';
-import '../../styles/print.css';
 import './pages.css';
 
 /** Not the name that the top bar's search of stories goes by: both may be on the page. */

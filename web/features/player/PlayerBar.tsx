@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { player as english } from '../../strings/en/player.ts';
-import { useIsCalm } from '../../lib/useIsCalm.ts';
+import { useIsCalm } from '../../lib/useMediaQuery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MusicVolume } from './MusicVolume.tsx';

@@ -1,18 +1,17 @@
 import { useParams } from 'react-router';
-import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
+import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
+import '../../styles/print.css';
+import { Button, PrimaryLink } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { MissingPicture } from '../../ui/illustrations/MissingPicture.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { PrimaryLink } from '../../ui/PrimaryLink.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { StorySkeleton } from './StorySkeleton.tsx';
 import { StoryView } from './StoryView.tsx';
-import { useStory, type StorySituation } from './useStory.ts';
-import { Button } from '../../ui/Button.tsx';
 import './story.css';
-import '../../styles/print.css';
+import { useStory, type StorySituation } from './useStory.ts';
 
 /** /item/{uid} */
 export const StoryScreen = () => {

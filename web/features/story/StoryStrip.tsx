@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { useServices } from '../../lib/services.tsx';
-import { useIsCalm } from '../../lib/useIsCalm.ts';
+import { useIsCalm } from '../../lib/useMediaQuery.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,26 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
 import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
-import { usePlayer } from '../player/usePlayer.ts';
-import { story as english } from '../../strings/en/story.ts';
+import { kept } from '../../strings/en/kept.ts';
 import { server } from '../../strings/en/server.ts';
+import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { OwnWords } from './changes/OwnWords.tsx';
-import { useChanges } from './changes/useChanges.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { KeptNote } from './KeptNote.tsx';
+import { PlayerBar } from '../player/PlayerBar.tsx';
+import { usePlayer } from '../player/usePlayer.ts';
 import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
 import { StoryActions } from './StoryActions.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
 import { StoryNotes } from './StoryNotes.tsx';
 import { StoryPicture } from './StoryPicture.tsx';
-import { StoryPlayer } from './StoryPlayer.tsx';
 import { StoryStrip } from './StoryStrip.tsx';
 import { StoryTags } from './StoryTags.tsx';
 import { StoryText } from './StoryText.tsx';
-import { useCountedView } from './useCountedView.ts';
+import { OwnWords } from './changes/OwnWords.tsx';
+import { useChanges, type Changes } from './changes/useChanges.ts';
+import { usePermission } from './usePermission.ts';
+
+type StoryPlayerProps = Pick<ComponentProps<typeof PlayerBar>, 'player' | 'view'> & { uid: string; changes: Changes };
+
+/** The player, from which the owner may take the music away. */
+export const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
+  const isOwner = usePermission(uid) === 'granted';
+  return (
+    <PlayerBar
+      {...playing}
+      onRemoveMusic={isOwner ? changes.removeMusic : undefined}
+      isMusicBusy={changes.busy !== undefined}
+    />
+  );
+};
+
+/** Counts a view of a finished story, once a visit. Its failure is nobody's business. */
+export function useCountedView(uid: string, isFinished: boolean): void {
+  const { client } = useServices();
+  const session = useSession();
+  useQuery({
+    queryKey: ['view', uid],
+    queryFn: () => client.gallery.countView({ params: { id: uid }, quiet: true }),
+    // The server counts once for a caller, so it must know the caller first.
+    enabled: isFinished && session.is !== 'loading',
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** That the story comes from this device, and may have changed since. */
+export const KeptNote = () => (
+  <output className="viewer__note">
+    <Icon name="info" />
+    {useWords(kept).story}
+  </output>
+);
 
 type StoryViewProps = {
   situation: 'making' | 'ready' | 'silent';

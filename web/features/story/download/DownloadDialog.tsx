@@ -9,7 +9,11 @@ import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { fileNameOf } from './fileName.ts';
 import { saveNarration } from './saveNarration.ts';
-import { saveText } from './saveText.ts';
+import { saveBlob } from '../../../lib/saveBlob.ts';
+
+/** Hands a text to the browser as a file. */
+export const saveText = (text: string, name: string, type: string): void =>
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 
 type DownloadDialogProps = { story: Item; renew: () => Promise<unknown>; onClose: () => void };
 

@@ -1,1 +1,0 @@
-export type Page<T> = { items: T[]; cursor: string | undefined };
