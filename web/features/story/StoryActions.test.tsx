@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
+import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { held, offline, overQuota, press, refused, signedOut } from './testing/asking.ts';
 import { itemAt, readyItem, uid } from './testing/items.ts';
 import { fakeClient, openStory, renderStory } from './testing/renderStory.tsx';
@@ -15,7 +16,7 @@ const namesIn = (group: string) =>
 const isStill = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
 afterEach(() => {
-  vi.useRealTimers();
+  releaseClock();
   vi.restoreAllMocks();
 });
 
@@ -116,22 +117,22 @@ test('re-generating shows the old story, pulsing, until the new one is there; me
 });
 
 test('a change that goes on after the answer is followed until it is over', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stopClock();
   const changing = { ...readyItem, changing: 'text' } as const;
   const regenerateStory = vi.fn<Stories['regenerateStory']>().mockResolvedValue(changing);
   const { getStory } = await openStory({ story: { regenerateStory } });
   getStory.mockResolvedValue(changing);
-  screen.getByRole('button', { name: 'Re-generate' }).click();
-  await screen.findByText('regenerating...');
-  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await press('Re-generate');
+  await shown(() => screen.getByText('regenerating...'));
+  await passing(5);
   const asked = getStory.mock.calls.length;
   expect(asked).toBeGreaterThan(2);
   getStory.mockResolvedValue({ ...readyItem, analysisText: 'Told anew.', timings: null });
-  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await passing(2);
   expect(screen.getByText('Told anew.')).toBeDefined();
   expect(screen.queryByText('regenerating...')).toBeNull();
   const asks = getStory.mock.calls.length;
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await passing(20);
   expect(getStory).toHaveBeenCalledTimes(asks);
 });
 

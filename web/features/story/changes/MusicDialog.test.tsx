@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { moods } from '#shared/story/moods.ts';
 import type { Soundtrack } from '#shared/story/soundtrack.ts';
 import type { Client } from '../../../lib/client.ts';
+import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { offline } from '../testing/asking.ts';
 import { readyItem } from '../testing/items.ts';
@@ -21,9 +22,9 @@ const track = (key: string): Soundtrack => ({
   name: key,
 });
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
-const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+beforeEach(stopClock);
+afterEach(releaseClock);
+const searchSeconds = limits.soundtrackSearchMilliseconds / 1000;
 
 const show = (listSoundtracks: ListSoundtracks, onPick = vi.fn<(one: Soundtrack) => Promise<void>>()) => {
   const onClose = vi.fn<() => void>();
@@ -43,21 +44,21 @@ test('it says that it searches, for which mood and its words; after about a seco
   expect(screen.getByRole('dialog', { name: 'Background Soundtrack' })).toBeDefined();
   expect(screen.getByText(searching)).toBeDefined();
   expect(screen.getByText('Calm')).toBeDefined();
-  for (const word of moods.find(({ name }) => name === 'Calm')?.moods ?? []) await screen.findByText(word);
-  await passes(limits.soundtrackSearchMilliseconds / 2);
+  for (const word of moods.find(({ name }) => name === 'Calm')?.moods ?? []) await shown(() => screen.getByText(word));
+  await passing(searchSeconds / 2);
   expect(onPick).not.toHaveBeenCalled();
-  await passes(limits.soundtrackSearchMilliseconds);
+  await passing(searchSeconds);
   expect(onPick.mock.calls).toEqual([[track('a.mp3')]]);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await shown(() => expect(onClose).toHaveBeenCalledOnce());
   expect(listSoundtracks.mock.calls.map(([request]) => request.params)).toEqual([{ tagName: 'Calm' }]);
   expect(queries.getQueryData(['soundtracks', 'Calm'])).toHaveLength(2);
 });
 
 test('left before the second is over, it picks nothing', async () => {
   const { onPick, unmount } = show(() => Promise.resolve([track('a.mp3')]));
-  await passes(limits.soundtrackSearchMilliseconds / 2);
+  await passing(searchSeconds / 2);
   unmount();
-  await passes(5000);
+  await passing(5);
   expect(onPick).not.toHaveBeenCalled();
 });
 
@@ -67,21 +68,21 @@ test.each([
 ])('%s is said, and searched again when asked', async (_, first, sentence) => {
   const listSoundtracks = vi.fn<ListSoundtracks>().mockImplementation(first);
   const { onPick, onClose } = show(listSoundtracks);
-  await passes(1500);
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  await passing(1.5);
+  expect((await shown(() => screen.getByRole('alert'))).textContent).toBe(sentence);
   listSoundtracks.mockResolvedValue([track('a.mp3')]);
   screen.getByRole('button', { name: 'Try Again' }).click();
-  await screen.findByText(searching);
-  await passes(1500);
+  await shown(() => screen.getByText(searching));
+  await passing(1.5);
   expect(onPick).toHaveBeenCalledOnce();
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await shown(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('a pick that is refused says why, and the dialog stays', async () => {
   const onPick = vi.fn<(one: Soundtrack) => Promise<void>>().mockRejectedValue(offline);
   const { onClose } = show(() => Promise.resolve([track('a.mp3')]), onPick);
-  await passes(1500);
-  expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
+  await passing(1.5);
+  expect((await shown(() => screen.getByRole('alert'))).textContent).toBe('You seem to be offline.');
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { voices } from '#shared/story/voices.ts';
 import type { Client } from '../../../lib/client.ts';
-import { noDialog, offline, overQuota, press, refused } from '../testing/asking.ts';
+import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
+import { noDialog, offline, overQuota, press, refused, soon } from '../testing/asking.ts';
 import { readyItem, uid } from '../testing/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
@@ -15,7 +16,7 @@ const oops = 'Oops, an error ocurred while changing the voice of this story, try
 beforeAll(() => import('../StoryDialogs.tsx'));
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
 afterEach(() => {
-  vi.useRealTimers();
+  releaseClock();
   vi.restoreAllMocks();
 });
 const revoiced = {
@@ -29,7 +30,8 @@ const toTheo = async (swapVoice: SwapVoice) => {
   const listVoices = () => Promise.resolve([...voices]);
   const view = await openStory({ story: { listVoices, swapVoice } });
   await press('Voice');
-  await userEvent.click(await screen.findByRole('switch', { name: 'Select Theo' }));
+  const theo = await soon(() => screen.getByRole('switch', { name: 'Select Theo' }));
+  await act(async () => theo.click());
   await press('Confirm');
   await noDialog();
   return view;
@@ -68,21 +70,21 @@ test.each([
   ['comes', 'Matthew', []],
   ['does not come', 'Joanna', [oops]],
 ] as const)('a voice that is still made after the answer is waited for, and %s', async (_, voiceId, said) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stopClock();
   const old = { ...revoiced, audioUrl: readyItem.audioUrl, voiceId: 'Joanna', changing: 'voice' } as const;
   const { toasts, getStory } = await toTheo(() => Promise.resolve(old));
   getStory.mockResolvedValue({ ...readyItem, changing: 'voice' });
-  await screen.findByText('Finding the voice...');
-  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await shown(() => screen.getByText('Finding the voice...'));
+  await passing(3);
   expect(toasts).toEqual([]);
   getStory.mockResolvedValue({ ...readyItem, voiceId });
-  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await passing(3);
   expect(toasts.map(({ message }) => message)).toEqual(said);
   expect(screen.queryByText('Finding the voice...')).toBeNull();
 });
 
 test('a soundtrack is put under the story by its key, and its player shows the volume', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stopClock();
   const at = '/soundtracks/calm/a.mp3';
   const track = { url: at, src: at, directory: 'calm', key: 'a.mp3', name: 'Morning' };
   const addMusic = vi.fn<Stories['addMusic']>().mockResolvedValue({ uid, musicUrl: at, soundtrack: 'Morning' });
@@ -90,8 +92,8 @@ test('a soundtrack is put under the story by its key, and its player shows the v
     story: { addMusic, listSoundtracks: () => Promise.resolve([track]), listMoods: () => Promise.resolve([]) },
   });
   await press('Music');
-  await screen.findByRole('dialog', { name: 'Background Soundtrack' });
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await shown(() => screen.getByRole('dialog', { name: 'Background Soundtrack' }));
+  await passing(1.5);
   await noDialog();
   expect(addMusic.mock.calls.map(([request]) => request.body)).toEqual([
     { uploadUid: uid, directory: 'calm', musicUrl: at, key: 'a.mp3', name: 'Morning' },

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { readId3 } from '#test/support/fileTags.ts';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
+import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../testing/asking.ts';
 import { itemAt, readyItem } from '../testing/items.ts';
@@ -20,10 +21,10 @@ beforeEach(() => {
     const last = saved.at(-1);
     if (last && this.href === 'blob:saved') last.name = this.download;
   });
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stopClock();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  releaseClock();
   vi.restoreAllMocks();
 });
 
@@ -41,7 +42,7 @@ test('the narration is saved under the title of now, which its tag says too, wit
   const { renew } = show({ ...readyItem, title: 'Another Title' });
   expect(renew).toHaveBeenCalledOnce();
   await press('Narration mp3');
-  await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Another Title.mp3']));
+  await shown(() => expect(saved.map((file) => file.name)).toEqual(['Another Title.mp3']));
   expect(fetched.mock.calls[0]?.[0]).toBe(readyItem.audioUrl);
   const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
   expect(readId3(bytes)).toMatchObject({ TIT2: 'Another Title', COMM: 'Written and spoken by AI' });
@@ -52,7 +53,7 @@ test('a narration that cannot be had is said in the dialog, and nothing is saved
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
   show();
   await press('Narration mp3');
-  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect((await shown(() => screen.getByRole('alert'))).textContent).not.toBe('');
   expect(saved).toEqual([]);
 });
 
@@ -72,7 +73,7 @@ test.each([
   expect(saved.map((file) => file.name)).toEqual([name]);
   expect(saved[0]?.blob.type).toBe(`${type};charset=utf-8`);
   expect(await saved[0]?.blob.text()).toBe(content);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await passing(60);
   expect(revoked.mock.calls).toEqual([['blob:saved']]);
 });
 

@@ -3,15 +3,16 @@ import { expect, vi } from 'vitest';
 import { ApiError } from '../../../lib/http.ts';
 import { shown } from '../../../test/clock.ts';
 
+/** What `look` answers once it no longer throws, on a stopped clock too. */
+export const soon = <T>(look: () => T): Promise<T> => (vi.isFakeTimers() ? shown(look) : waitFor(look));
+
 /** Presses the one button of that name, once it is there, as a screen reader does: without a pointer's way to it. */
 export const press = async (name: string): Promise<void> => {
-  const button = vi.isFakeTimers()
-    ? await shown(() => screen.getByRole('button', { name }))
-    : await screen.findByRole('button', { name });
+  const button = await soon(() => screen.getByRole('button', { name }));
   await act(async () => button.click());
 };
 
-export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+export const noDialog = () => soon(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 export const refused = (code: ApiError['code'], status: number, message: string) => new ApiError(status, code, message);
 export const offline = refused('OFFLINE', 0, 'You seem to be offline.');

@@ -13,6 +13,7 @@ import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
 import { StoryScreen } from '../StoryScreen.tsx';
+import { soon } from './asking.ts';
 import { readyItem, uid } from './items.ts';
 
 /** A client whose calls the test answers; those it says nothing about answer as on a quiet day. */
@@ -87,6 +88,6 @@ export const openStory = async (
   fake.getStory.mockResolvedValue(story);
   fake.getPermission.mockResolvedValue(isOwner);
   const view = renderStory(fake.client);
-  await screen.findByRole('group', { name: isOwner ? 'Story actions' : 'This story' });
+  await soon(() => screen.getByRole('group', { name: isOwner ? 'Story actions' : 'This story' }));
   return { ...fake, ...view };
 };
