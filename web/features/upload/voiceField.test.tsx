@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { writeFavoriteVoices } from '../../lib/storage.ts';
+import { openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
+
+stubPictures();
+afterEach(() => {
+  writeFavoriteVoices([]);
+  vi.restoreAllMocks();
+});
+
+test('favourite voices come first, and the first of them is chosen', async () => {
+  writeFavoriteVoices(['Matthew']);
+  const { createStory } = start();
+  const form = within(await openDialog());
+  await form.findByRole('option', { name: /Theo/ });
+  const options = within(form.getByLabelText('Voice')).getAllByRole('option');
+  expect(options[0]?.textContent).toMatch(/Theo/);
+  expect(options).toHaveLength(12);
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+  expect(createStory).toHaveBeenCalledWith(
+    expect.objectContaining({ fields: expect.objectContaining({ voiceId: 'Matthew' }) as unknown }),
+  );
+});
+
+test('the chosen voice can be heard before it is taken', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  start();
+  const form = within(await openDialog());
+  await form.findByRole('option', { name: /Theo/ });
+  await userEvent.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play Theo' }));
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+});
