@@ -17,7 +17,9 @@ const start = async (dataFolder?: string) => {
 beforeAll(async () => {
   [browser] = await Promise.all([launchChromium(), start()]);
   page = await browser.newPage();
-  await eventually(() => expect(product.output()).toContain('The gallery is ready'));
+  await eventually(() => {
+    if (!product.output().includes('The gallery is ready')) throw new Error(product.output());
+  });
 });
 afterAll(async () => {
   await browser.close();
