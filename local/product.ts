@@ -36,7 +36,7 @@ import { ensureStore } from './store.ts';
 import { cognitoConfigOf } from './userPool.ts';
 
 /** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
-export const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
+const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
 };

@@ -1,10 +1,10 @@
+import { eachOf } from '#functions/platform/eachOf.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { SubscriptionState } from '../payments.ts';
 import type { Purchases, Subscriber, Subscribers } from '../stores.ts';
 import { syncSubscription } from '../syncSubscription.ts';
 import { Unusable } from '../unusable.ts';
 import type { ProviderBooks } from './providerBooks.ts';
-import { eachOf } from './reconcile/eachOf.ts';
 
 type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
   provider: Pick<ProviderBooks, 'liveSubscriptions' | 'findSubscription'>;

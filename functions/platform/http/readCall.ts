@@ -12,7 +12,7 @@ import type { Caller, Callers } from './caller.ts';
  * The query as the contract's schemas take it: single parameters as strings, repeated ones as arrays. API Gateway joins
  * repeated ones with commas, which cannot be undone: hence the raw text.
  */
-export const readQuery = (rawQueryString: string): Record<string, string | string[]> => {
+const readQuery = (rawQueryString: string): Record<string, string | string[]> => {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(rawQueryString)) {
     const known = values.get(name);

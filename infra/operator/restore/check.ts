@@ -4,7 +4,7 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { parseStory } from '#functions/story/store/storyItems.ts';
 import { isPublished, type Story } from '#functions/story/story.ts';
-import { eachOf } from './eachOf.ts';
+import { eachOf } from '#functions/platform/eachOf.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 

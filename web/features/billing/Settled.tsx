@@ -9,7 +9,7 @@ import { CrookedFrame } from '../../ui/CrookedFrame.tsx';
 import './thankYou.css';
 
 /** Counts down to `onEnd`, second by second, as long as nobody stops it. */
-export const useCountdown = (seconds: number, onEnd: () => void) => {
+const useCountdown = (seconds: number, onEnd: () => void) => {
   const [left, setLeft] = useState(seconds);
   const [isPaused, setPaused] = useState(false);
   const end = useEffectEvent(onEnd);

@@ -29,7 +29,7 @@ import { usePermission } from './usePermission.ts';
 type StoryPlayerProps = Pick<ComponentProps<typeof PlayerBar>, 'player' | 'view'> & { uid: string; changes: Changes };
 
 /** The player, from which the owner may take the music away. */
-export const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
+const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
   const isOwner = usePermission(uid) === 'granted';
   return (
     <PlayerBar
@@ -41,7 +41,7 @@ export const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
 };
 
 /** Counts a view of a finished story, once a visit. Its failure is nobody's business. */
-export function useCountedView(uid: string, isFinished: boolean): void {
+function useCountedView(uid: string, isFinished: boolean): void {
   const { client } = useServices();
   const session = useSession();
   useQuery({
@@ -57,7 +57,7 @@ export function useCountedView(uid: string, isFinished: boolean): void {
 }
 
 /** That the story comes from this device, and may have changed since. */
-export const KeptNote = () => (
+const KeptNote = () => (
   <output className="viewer__note">
     <Icon name="info" />
     {useWords(kept).story}

@@ -15,7 +15,7 @@ import { useVoicePreview } from './useVoicePreview.ts';
 import './voices.css';
 
 /** The starred voices of this browser, and of no other: the specification keeps the star local. */
-export const useFavoriteVoices = (): { favorites: ReadonlySet<string>; toggle: (voiceId: string) => void } => {
+const useFavoriteVoices = (): { favorites: ReadonlySet<string>; toggle: (voiceId: string) => void } => {
   const [favorites, setFavorites] = useState<ReadonlySet<string>>(() => new Set(readFavoriteVoices()));
   const toggle = (voiceId: string): void => {
     const next = new Set(favorites);

@@ -8,7 +8,7 @@ import { SignInStopped, type Identity } from './identity.ts';
 import type { Page } from './page.ts';
 
 /** Keeps values as `localStorage` does, for as long as the page is there; in the form that Amplify asks for. */
-export const createMemory = () => {
+const createMemory = () => {
   const kept = new Map<string, string>();
   return {
     setItem: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),

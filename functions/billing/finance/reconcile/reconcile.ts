@@ -1,3 +1,4 @@
+import { eachOf } from '#functions/platform/eachOf.ts';
 import { PaymentMissing } from '../../payments.ts';
 import type { Orders, Purchases } from '../../stores.ts';
 import type { Ledger } from '../ledger.ts';
@@ -5,7 +6,6 @@ import { periodOfDay, type Period } from '../period.ts';
 import type { ProviderBooks } from '../providerBooks.ts';
 import { checkBalance, checkClosings, checkSubscription } from './accounts.ts';
 import type { Difference } from './difference.ts';
-import { eachOf } from './eachOf.ts';
 import { checkEntry, checkInvoice, checkMonthCharge } from './months.ts';
 import { checkOrder } from './orders.ts';
 

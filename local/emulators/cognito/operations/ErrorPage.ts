@@ -1,7 +1,7 @@
 import type { PoolOperation } from '../pool.ts';
 import { escapeHtml, page } from '../page/html.ts';
 
-export const errorPage = (error: string): string =>
+const errorPage = (error: string): string =>
   page(
     'Sign-in refused',
     `<h1>This request was refused</h1><p class="muted">An error was encountered with the requested page.</p><p><code>${escapeHtml(error)}</code></p>`,

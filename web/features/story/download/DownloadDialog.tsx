@@ -12,7 +12,7 @@ import { saveNarration } from './saveNarration.ts';
 import { saveBlob } from '../../../lib/saveBlob.ts';
 
 /** Hands a text to the browser as a file. */
-export const saveText = (text: string, name: string, type: string): void =>
+const saveText = (text: string, name: string, type: string): void =>
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 
 type DownloadDialogProps = { story: Item; renew: () => Promise<unknown>; onClose: () => void };

@@ -14,9 +14,6 @@ export type Patch = {
   readonly y: number;
 };
 
-export const touchesEdge = ({ left, right, top, bottom }: Patch, { width, height }: Mask): boolean =>
-  left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
-
 /** Four-connected patches, largest first; `joins` may cut two neighbours apart. */
 export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => boolean): Patch[] => {
   const waiting = Uint8Array.from(mask.on);
