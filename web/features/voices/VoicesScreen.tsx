@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { Voice } from '#shared/story/voice.ts';
-import { readFavoriteVoices, writeFavoriteVoices } from '../../lib/storage.ts';
 import { useVoices } from '../../lib/voices.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -10,21 +8,10 @@ import { Message } from '../../ui/Message.tsx';
 import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { useFavoriteVoices } from './useFavoriteVoices.ts';
 import { VoiceRow } from './VoiceRow.tsx';
 import { useVoicePreview } from './useVoicePreview.ts';
 import './voices.css';
-
-/** The starred voices of this browser, and of no other: the specification keeps the star local. */
-const useFavoriteVoices = (): { favorites: ReadonlySet<string>; toggle: (voiceId: string) => void } => {
-  const [favorites, setFavorites] = useState<ReadonlySet<string>>(() => new Set(readFavoriteVoices()));
-  const toggle = (voiceId: string): void => {
-    const next = new Set(favorites);
-    if (!next.delete(voiceId)) next.add(voiceId);
-    setFavorites(next);
-    writeFavoriteVoices([...next]);
-  };
-  return { favorites, toggle };
-};
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
