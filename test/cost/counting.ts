@@ -39,10 +39,7 @@ export const startCounting = () => {
 
   const count = async ({ operation, input }: Sent): Promise<void> => {
     const { current } = counting;
-    if (operation === 'SynthesizeSpeechCommand') {
-      const kind = input['OutputFormat'] === 'json' ? 'markedCharacters' : 'spokenCharacters';
-      current[kind] += String(input['Text']).length;
-    } else if (operation === 'ConverseCommand') {
+    if (operation === 'ConverseCommand') {
       const { system, messages, toolConfig } = input as Asked;
       current.promptCharacters += toolConfig === undefined ? 0 : JSON.stringify(toolConfig).length;
       const contents = [...system, ...messages.flatMap(({ content }) => content)];
@@ -72,6 +69,11 @@ export const startCounting = () => {
       });
     await count(sent);
     return (output) => {
+      if (sent.operation === 'SynthesizeSpeechCommand') {
+        const kind = sent.input['OutputFormat'] === 'json' ? 'markedCharacters' : 'spokenCharacters';
+        // What is billed: the tags of SSML are not.
+        counting.current[kind] += Number(output?.['RequestCharacters']);
+      }
       const message = (output?.['output'] as { message?: { content: Content[] } } | undefined)?.message;
       for (const { text, toolUse } of message?.content ?? [])
         counting.current.answerCharacters += (text ?? JSON.stringify(toolUse?.input)).length;
