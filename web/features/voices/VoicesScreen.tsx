@@ -10,7 +10,6 @@ import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useFavoriteVoices } from './useFavoriteVoices.ts';
 import { VoiceRow } from './VoiceRow.tsx';
-import { useFavoriteVoices } from './useFavoriteVoices.ts';
 import { useVoicePreview } from './useVoicePreview.ts';
 import './voices.css';
 
