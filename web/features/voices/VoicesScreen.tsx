@@ -8,6 +8,7 @@ import { Message } from '../../ui/Message.tsx';
 import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { useFavoriteVoices } from './useFavoriteVoices.ts';
 import { VoiceRow } from './VoiceRow.tsx';
 import { useVoicePreview } from './useVoicePreview.ts';
 import './voices.css';
