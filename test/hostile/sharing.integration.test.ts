@@ -54,8 +54,7 @@ const unfurl = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 /** Without what machines read of it, which is a text in which no element can begin or end. */
-const withoutData = (page: string): string =>
-  page.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '');
+const withoutData = (page: string): string => page.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '');
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
 
