@@ -7,7 +7,7 @@ import { ensureInstalled } from '../local/install.mjs';
 
 const group = process.argv[2] ?? 'test';
 const commands = {
-  test: 'npm test     every promise at a small count: lint, types, units, integration, infrastructure, six journeys',
+  test: 'npm test     every promise at a small count: lint, types, units, integration, infrastructure, journeys',
   check: "npm run check     format, lint, types and the architecture's rules",
   unit: 'npm run test:unit     no server, no port, no network',
   journeys: 'npm run test:journeys     every journey in a real browser',

@@ -66,18 +66,24 @@ describe('tryAgain', () => {
   });
 });
 
-/** A service that answers nobody, and as many calls as it has had. */
+/**
+ * A service that answers nobody, and as many calls as it has had. `isAsked` ends with the first: what a client does before
+ * takes no time of the stopped clock, but turns of the event loop, and more of them on a busy machine.
+ */
 const silence = (breaksAfter?: number) => {
+  let ask = () => {};
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
   const handle = vi.fn(
     (_request: unknown, { abortSignal }: { abortSignal?: AbortSignal } = {}) =>
       new Promise<never>((_, reject) => {
+        ask();
         const fail = (name: string) => reject(Object.assign(new Error(name), { name }));
         abortSignal?.addEventListener('abort', () => fail('AbortError'));
         if (breaksAfter !== undefined) setTimeout(() => fail('TimeoutError'), breaksAfter);
       }),
   );
   const config = { region: 'us-east-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } };
-  return { handle, config: { ...config, requestHandler: { handle } as never } };
+  return { handle, isAsked, config: { ...config, requestHandler: { handle } as never } };
 };
 
 const getItem = new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } });
@@ -88,7 +94,9 @@ describe('withDeadline', () => {
     ['another service', (config: object) => withDeadline(new SFNClient(config)).send(new ListStateMachinesCommand({}))],
   ])('ends a call of %s after 8 seconds of silence', async (_what, send) => {
     const outcome = vi.fn();
-    const done = send(silence().config).then(outcome, outcome);
+    const { config, isAsked } = silence();
+    const done = send(config).then(outcome, outcome);
+    await isAsked;
     await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS - 1);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -97,10 +105,11 @@ describe('withDeadline', () => {
   });
 
   it('ends the client’s own tries too', async () => {
-    const { handle, config } = silence(3_000);
+    const { handle, config, isAsked } = silence(3_000);
     const outcome = withDeadline(new DynamoDBClient({ ...config, maxAttempts: 9 }))
       .send(getItem)
       .catch((error: unknown) => error);
+    await isAsked;
     await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
     expect(await outcome).toMatchObject({ name: 'AbortError' });
     expect(handle).toHaveBeenCalledTimes(3);

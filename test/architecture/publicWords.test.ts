@@ -52,7 +52,12 @@ type Text = { path: string; isPublic: boolean };
 /** The texts of a schema that may hold anything, by their paths. */
 const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Text[] => {
   const walk = (node: Json, path: string): Text[] => [
-    ...(node['type'] === 'string' && !node['enum'] && !node['const'] && !node['pattern'] && !node['format']
+    // What may be null has two types.
+    ...([node['type']].flat().includes('string') &&
+    !node['enum'] &&
+    !node['const'] &&
+    !node['pattern'] &&
+    !node['format']
       ? [{ path, isPublic: node['readBy'] === 'everybody' }]
       : []),
     ...Object.entries(node.properties ?? {}).flatMap(([key, one]) => walk(one, path === '' ? key : `${path}.${key}`)),
