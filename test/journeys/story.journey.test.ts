@@ -147,7 +147,7 @@ describe('a visitor with a picture', () => {
     await (await chooser).setFiles(await photo(2));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Upload Image' }).waitFor();
-    await dialog.getByLabel('Mood', { exact: true }).selectOption({ label: 'Epic' });
+    await dialog.getByRole('radio', { name: 'Epic' }).check({ force: true });
     await dialog.getByLabel('Voice', { exact: true }).selectOption({ index: 3 });
     await dialog
       .getByRole('switch', { name: /Public/ })

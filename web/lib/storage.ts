@@ -5,6 +5,8 @@ const keys = {
   theme: 'theme',
   language: 'language',
   favoriteVoices: 'aw:favoriteVoices',
+  lastMood: 'aw:lastMood',
+  lastVoice: 'aw:lastVoice',
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
   hasVideos: 'aw:hasVideos',
@@ -79,6 +81,16 @@ export const readFavoriteVoices = (): string[] =>
   readList(keys.favoriteVoices, (value): value is string => typeof value === 'string');
 export const writeFavoriteVoices = (voiceIds: readonly string[]): void =>
   write(keys.favoriteVoices, voiceIds.length > 0 ? JSON.stringify(voiceIds) : undefined);
+
+/** How the last story of this browser was asked for; what is no mood or voice any more chooses nothing. */
+export const readLastChoice = (): { tag?: number; voiceId?: string } => {
+  const [tag, voiceId] = [Number(read(keys.lastMood)), read(keys.lastVoice)];
+  return { ...(tag > 0 && { tag }), ...(voiceId && { voiceId }) };
+};
+export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; voiceId?: string | undefined }): void => {
+  write(keys.lastMood, tag?.toString());
+  write(keys.lastVoice, voiceId);
+};
 
 /** Whether videos were made here by a visitor, of whom nobody would know otherwise that there is something to ask for. */
 export const readHasVideos = (): boolean => read(keys.hasVideos) === 'true';

@@ -102,7 +102,7 @@ describe('music', () => {
     const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 51 }));
     await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
     const dialog = owner.getByRole('dialog', { name: 'Upload Image' });
-    await dialog.getByLabel('Mood', { exact: true }).selectOption({ label: 'Calm' });
+    await dialog.getByRole('radio', { name: 'Calm' }).check({ force: true });
     for (const name of [/Public/, /Music/]) await dialog.getByRole('switch', { name }).check({ force: true });
     await button(owner, 'Analyze').click();
     await owner.waitForURL(/\/item\/[\w-]{22}$/);

@@ -1,27 +1,26 @@
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { useMoods } from '../../lib/moods.ts';
 import { server } from '../../strings/en/server.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { SelectField } from '../../ui/Fields.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
 
-/** The first mood is the default; without the list the field stays empty and the best-fitting mood is chosen. */
+/** The moods by their pictures. The first is the default; without the list the best-fitting mood is chosen. */
 export const MoodField = ({ chosen }: { chosen: number | undefined }) => {
   const words = useWords(uploadDialog);
   const { mood } = useWords(server);
   const { data } = useMoods();
+  const first = data?.find(({ id }) => id === chosen) ?? data?.[0];
   return (
-    <SelectField
-      key={data ? 'ready' : 'waiting'}
-      name="tag"
-      label={words.mood}
-      {...(chosen !== undefined && { defaultValue: chosen.toString() })}
-      isDisabled={!data}
-    >
+    <fieldset className="mood-field" aria-busy={!data}>
+      <legend className="field__label">{words.mood}</legend>
       {data?.map(({ id, name }) => (
-        <option key={id} value={id}>
+        <label key={id} className="mood-field__mood">
+          <input className="visually-hidden" type="radio" name="tag" value={id} defaultChecked={id === first?.id} />
+          <ProductPicture name={`mood-${slugOfMood(id) ?? 'calm'}`} sizes="5rem" />
           {mood({ id, name })}
-        </option>
+        </label>
       ))}
-    </SelectField>
+    </fieldset>
   );
 };

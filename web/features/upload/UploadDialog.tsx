@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { readLastChoice, writeLastChoice } from '../../lib/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,6 +48,7 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
 export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnalyze }: UploadDialogProps) => {
   const words = useWords(uploadDialog);
   const title = useId();
+  const [last] = useState(readLastChoice);
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
   const problem = triedWithoutFile && !file ? words.noFile : reason;
@@ -55,6 +57,7 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
     if (!file) return setTriedWithoutFile(true);
     const chosen = fieldsOf(new FormData(event.currentTarget));
     if (aboutLength(chosen.about ?? '') > limits.aboutCharacters) return focusOn(event.currentTarget, 'about');
+    writeLastChoice(chosen);
     onAnalyze(file, chosen);
   };
   return (
@@ -76,8 +79,8 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
             <AboutField file={file} shape={shape} said={fields.about} />
           </PicturePreview>
           <div className="upload__fields">
-            <MoodField chosen={fields.tag} />
-            <VoiceField chosen={fields.voiceId} />
+            <MoodField chosen={fields.tag ?? last.tag} />
+            <VoiceField chosen={fields.voiceId ?? last.voiceId} />
             <SwitchField
               name="isPublic"
               defaultChecked={fields.isPublic === 'yes'}

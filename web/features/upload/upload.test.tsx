@@ -29,7 +29,7 @@ test('the first mood and voice are chosen, and Public and Music are off', async 
   const { createStory } = start();
   await press('choose kite');
   const form = within(await dialog());
-  await form.findByRole('option', { name: 'Calm' });
+  await form.findByRole('radio', { name: 'Calm' });
   await form.findByRole('option', { name: /Amelia/ });
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalled());
@@ -47,9 +47,9 @@ test('what was chosen is what is sent, and the story opens when its text is ther
   events.subscribe('tokens-updated', refreshed);
   await press('choose kite');
   const form = within(await dialog());
-  await form.findByRole('option', { name: 'Epic' });
+  await form.findByRole('radio', { name: 'Epic' });
   await form.findByRole('option', { name: /Theo/ });
-  await user.selectOptions(form.getByLabelText('Mood'), 'Epic');
+  await user.click(form.getByRole('radio', { name: 'Epic' }));
   await user.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
   await user.click(form.getByRole('switch', { name: /Public/ }));
   await user.click(form.getByRole('switch', { name: /Music/ }));
@@ -96,11 +96,11 @@ test('a refusal ends the wait, gives its reason beside the form, and keeps what 
   createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'We could not read this picture.'));
   await press('choose kite');
   const form = within(await dialog());
-  await form.findByRole('option', { name: 'Epic' });
-  await user.selectOptions(form.getByLabelText('Mood'), 'Epic');
+  await form.findByRole('radio', { name: 'Epic' });
+  await user.click(form.getByRole('radio', { name: 'Epic' }));
   await press('Analyze');
   await screen.findByText('We could not read this picture.');
-  expect(screen.getByLabelText<HTMLSelectElement>('Mood').selectedOptions[0]?.textContent).toBe('Epic');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Epic' }).checked).toBe(true);
 });
 
 const keysOf = (createStory: ReturnType<typeof start>['createStory']) =>
@@ -114,11 +114,11 @@ test('while stories are paused the sentence stands beside the form, and picture 
   createStory.mockRejectedValueOnce(new ApiError(423, 'STORIES_PAUSED', paused));
   await press('choose kite');
   const form = within(await dialog());
-  await form.findByRole('option', { name: 'Epic' });
-  await user.selectOptions(form.getByLabelText('Mood'), 'Epic');
+  await form.findByRole('radio', { name: 'Epic' });
+  await user.click(form.getByRole('radio', { name: 'Epic' }));
   await press('Analyze');
   await screen.findByText(paused);
-  expect(screen.getByLabelText<HTMLSelectElement>('Mood').selectedOptions[0]?.textContent).toBe('Epic');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Epic' }).checked).toBe(true);
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalledTimes(2));
   const files = createStory.mock.calls.map(([request]: unknown[]) => (request as { file: File }).file);
@@ -129,7 +129,7 @@ test('trying again over a broken line keeps the key, so it cannot be charged twi
   const { createStory } = start();
   createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
   await press('choose kite');
-  await within(await dialog()).findByRole('option', { name: 'Calm' });
+  await within(await dialog()).findByRole('radio', { name: 'Calm' });
   await press('Analyze');
   await screen.findByText('You seem to be offline.');
   await press('Analyze');
@@ -141,7 +141,7 @@ test('trying again after a refusal is a new attempt with a new key', async () =>
   const { createStory } = start();
   createStory.mockRejectedValueOnce(new ApiError(500, 'STORY_FAILED', 'No story came.'));
   await press('choose kite');
-  await within(await dialog()).findByRole('option', { name: 'Calm' });
+  await within(await dialog()).findByRole('radio', { name: 'Calm' });
   await press('Analyze');
   await screen.findByText('No story came.');
   await press('Analyze');

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeFavoriteVoices } from '../../lib/storage.ts';
+import { writeFavoriteVoices, writeLastChoice } from '../../lib/storage.ts';
 import { openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
 
 stubPictures();
 afterEach(() => {
   writeFavoriteVoices([]);
+  writeLastChoice({});
   vi.restoreAllMocks();
 });
 
@@ -33,4 +34,20 @@ test('the chosen voice can be heard before it is taken', async () => {
   await userEvent.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Play Theo' }));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+});
+
+test('the moods are chosen by their pictures, and what was chosen last is chosen again', async () => {
+  const { createStory } = start();
+  const form = within(await openDialog());
+  const moods = await form.findAllByRole('radio');
+  expect(moods).toHaveLength(12);
+  expect(moods.filter((mood) => mood.closest('label')?.querySelector('img'))).toHaveLength(12);
+  await userEvent.click(form.getByRole('radio', { name: 'Epic' }));
+  await userEvent.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = within(await openDialog());
+  expect((await again.findByRole<HTMLInputElement>('radio', { name: 'Epic' })).checked).toBe(true);
+  expect(again.getByLabelText<HTMLSelectElement>('Voice').selectedOptions[0]?.textContent).toMatch(/Theo/);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Device } from '../../../offline/device.ts';
+import { writeLastChoice } from '../../../lib/storage.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../../test/stories.ts';
@@ -23,6 +24,7 @@ export const stubPictures = (): void => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot draw')));
   });
   afterEach(() => {
+    writeLastChoice({});
     vi.unstubAllGlobals();
   });
 };
