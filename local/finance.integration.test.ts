@@ -76,7 +76,7 @@ describe('a day of twenty tokens sold, one told and all refunded', () => {
     const { text, code } = await finance();
     expect(code).toBe(0);
     expect(text).toMatch(/refunds +\$-4\.99\n/);
-    expect(text).toMatch(/tokens debt to us +1\n/);
+    expect(text).toMatch(/tokens owed to us +1\n/);
   });
 
   it('shows an account its balances and every entry, and that they agree', async () => {

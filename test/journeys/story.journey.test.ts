@@ -156,7 +156,7 @@ describe('a visitor with a picture', () => {
       .check({ force: true });
     await dialog.getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\//);
-    await page.getByRole('heading', { name: 'Epic' }).waitFor();
+    await page.getByRole('link', { name: 'Epic' }).first().waitFor();
     const uid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await expect
       .poll(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createPolly } from '#local/emulators/polly/polly.ts';
 import type { Models } from '#local/rehearse/models.ts';
 import { shortAnswer } from '../support/shortAnswer.ts';
@@ -6,8 +7,8 @@ import { cannedSpeech } from './cannedSpeech.ts';
 const HARMLESS = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
 const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 
-/** More than a download of nothing. */
-const CANNED_VIDEO_BYTES = 4_096;
+/** A film of ours stands in for each video: what made it is written into an mp4, so it has to be one. */
+const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
 
 /**
  * Models that answer at once, and what a scene makes go wrong with them.
@@ -26,7 +27,7 @@ export const createTrouble = async (isFull: boolean) => {
       ? undefined
       : async (_, __, { onPercent }) => {
           onPercent(50);
-          return new Uint8Array(CANNED_VIDEO_BYTES);
+          return readFile(CANNED_VIDEO);
         },
     announcesEnd: () => !trouble.areVideosSilent,
   };

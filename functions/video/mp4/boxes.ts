@@ -7,7 +7,8 @@ const LONG_HEADER_BYTES = 16;
 
 const sizeAt = (bytes: Buffer, at: number, end: number): { size: number; header: number } => {
   const size = bytes.readUInt32BE(at);
-  // 1: the size follows the name.
+  // 0: it goes on to the end; 1: its size follows the name.
+  if (size === 0) return { size: end - at, header: HEADER_BYTES };
   if (size === 1 && at + LONG_HEADER_BYTES <= end)
     return { size: Number(bytes.readBigUInt64BE(at + HEADER_BYTES)), header: LONG_HEADER_BYTES };
   return { size, header: HEADER_BYTES };

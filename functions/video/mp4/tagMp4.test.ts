@@ -62,6 +62,14 @@ it('offsets in 8 bytes move too, and none where the samples come first', () => {
   expect(sampleAt(tagMp4(Buffer.concat([data, at(8)]), tags))).toBe('sample');
 });
 
+it('samples that go on to the end of the file end before what is added', () => {
+  const data = boxOf('mdat', Buffer.from('sample')).fill(0, 0, 4);
+  const bytes = Buffer.from(tagMp4(Buffer.concat([boxOf('moov'), data]), tags));
+  const at = bytes.indexOf('mdat') - 4;
+  expect(bytes.readUInt32BE(at)).toBe(8 + 'sample'.length);
+  expect(bytes.toString('latin1', at + 8 + 6 + 4, at + 8 + 6 + 8)).toBe('uuid');
+});
+
 it.each([
   ['nothing', Buffer.alloc(0)],
   ['words', Buffer.from('this is no film at all')],

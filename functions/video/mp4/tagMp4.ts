@@ -55,7 +55,7 @@ export const tagMp4 = (
   video: Uint8Array,
   { title, comment, xmp }: { title: string; comment: string; xmp: string },
 ): Uint8Array => {
-  const bytes = Buffer.from(video.buffer, video.byteOffset, video.byteLength);
+  const bytes = Buffer.from(video);
   const boxes = boxesIn(bytes, 0, bytes.length);
   const moov = boxes.find(({ name }) => name === 'moov');
   const data = boxes.find(({ name }) => name === 'mdat');
@@ -66,6 +66,8 @@ export const tagMp4 = (
   const inside = Buffer.concat([...kept, userData({ title, comment })]);
   const by = inside.length - (moov.end - moov.start);
   if (moov.at < data.at) moveOffsets(inside, by);
+  // Samples that went on to the end do so no longer.
+  if (bytes.readUInt32BE(data.at) === 0) bytes.writeUInt32BE(data.end - data.at, data.at);
   return Buffer.concat([
     bytes.subarray(0, moov.at),
     boxOf('moov', inside),

@@ -24,7 +24,7 @@ const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@f
 
 /** What the pages ask for besides themselves, by path. */
 export const assets: Readonly<Record<string, Asset>> = {
-  '/page.css': file('text/css', new URL('page.css', import.meta.url)),
+  '/page.css': file('text/css', new URL('page/page.css', import.meta.url)),
   '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),
   '/fraunces.woff2': font('fraunces/files/fraunces-latin-opsz-normal.woff2'),
 };
