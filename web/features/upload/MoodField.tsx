@@ -16,7 +16,7 @@ export const MoodField = ({ chosen }: { chosen: number | undefined }) => {
       <legend className="field__label">{words.mood}</legend>
       {data?.map(({ id, name }) => (
         <label key={id} className="mood-field__mood">
-          <input className="visually-hidden" type="radio" name="tag" value={id} defaultChecked={id === first?.id} />
+          <input className="mood-field__choice" type="radio" name="tag" value={id} defaultChecked={id === first?.id} />
           <ProductPicture name={`mood-${slugOfMood(id) ?? 'calm'}`} sizes="5rem" />
           {mood({ id, name })}
         </label>
