@@ -48,3 +48,20 @@ export const alarmTexts = (
   alarmName: `${PREFIX}-${stage.name}-${anchorOf(title)}`,
   alarmDescription: `${loses} ${stage.runbookUrl ?? RUNBOOK}#${anchorOf(title)}`,
 });
+
+/** A prefix is one in a region for all customers of AWS; the account's number makes it ours. */
+export const poolDomainPrefix = (stage: string, account: string): string => `words-${stage}-${account}`;
+
+/** Where the user pool's hosted pages are, with its scheme. */
+export const poolOrigin = ({ name, region }: { name: string; region: string }, account: string): string =>
+  `https://${poolDomainPrefix(name, account)}.auth.${region}.amazoncognito.com`;
+
+const signInProviders = ['google', 'microsoft'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+/**
+ * Where Secrets Manager has what a stage is called at a provider, as `{"clientId": "…", "clientSecret": "…"}`. Under a name
+ * that is known beforehand: it must be there before the first deployment, which reads it.
+ */
+export const providerSecretName = (stage: string, provider: SignInProvider): string =>
+  `a-thousand-words/${stage}/${provider}`;

@@ -1,5 +1,4 @@
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { ensureClientBuilt } from './client.ts';
 
 const usage = 'npm run build     builds the client into dist/web, unless what is there was built of the same files';

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { openapi } from '#shared/openapi.ts';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
 const FILE = 'dist/openapi.json';
 const usage = `npm run openapi     writes the document that is served at /api/openapi.json into ${FILE}, for tools`;

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '#shared/contract.ts';
 import { stepNames, steps } from '../steps.ts';
-import { BuildError } from './buildError.ts';
+
+/** A build that cannot go on for a reason that one line tells. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,9 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type BuildFailure, type Metafile } from 'esbuild';
 import { readEnvironment } from '#functions/platform/environment.ts';
-import { BuildError } from './buildError.ts';
+import { BuildError, functionEntries } from './entries.ts';
 import { bundling } from './bundling.ts';
-import { functionEntries } from './entries.ts';
 import { bundleFaults } from './guard.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -24,7 +24,7 @@ import { apiRoutesCode } from '../edge/apiRoutes.ts';
 import type { DataStack } from '../stacks/dataStack.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
-import { asBucket } from './asBucket.ts';
+import { asBucket } from './webBucket.ts';
 import { apiBehaviours } from './behaviours.ts';
 import { mediaHeaders, pageHeaders } from './responseHeaders.ts';
 

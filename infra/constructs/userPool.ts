@@ -12,8 +12,7 @@ import {
 import { Construct, type IConstruct } from 'constructs';
 import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
-import { poolDomainPrefix, poolOrigin } from '../poolDomain.ts';
-import { providerSecretName, type SignInProvider } from '../secretNames.ts';
+import { poolDomainPrefix, poolOrigin, providerSecretName, type SignInProvider } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 

@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type BucketDeploymentProps } from 'aws-cdk-lib/aws-s3-deployment';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -8,8 +8,10 @@ import { openapi } from '#shared/openapi.ts';
 import { DOCUMENT_PATH } from '../edge/apiRoutes.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
-import { asBucket } from './asBucket.ts';
 import { uploaderRole } from './uploaderRole.ts';
+
+/** A bucket where CDK wants its interface: CDK's own classes do not fit theirs under exact optional properties. */
+export const asBucket = (bucket: Bucket): IBucket => bucket as IBucket;
 
 /** Files under a name that holds their hash, those that keep their name, and those that a deployment changes. */
 const HASHED = 'assets/*';

@@ -1,5 +1,22 @@
-import { HelpAsked } from './options.mjs';
-import { isForOperator } from './operatorError.ts';
+import { HelpAsked, OptionError, readOptions } from './options.mjs';
+import { isForOperator, OperatorError } from './operatorError.ts';
+import type { ParseArgsConfig } from 'node:util';
+
+/**
+ * An operator's words by the options that a command has.
+ * @throws OperatorError with one line; HelpAsked with the usage
+ */
+export const readArgs = <const Config extends ParseArgsConfig>(
+  args: readonly string[],
+  config: Config & { usage: string },
+) => {
+  try {
+    return readOptions<Config>(args, config);
+  } catch (error) {
+    if (error instanceof OptionError) throw new OperatorError(error.message, { cause: error });
+    throw error;
+  }
+};
 
 /** Nothing was done, because of what was asked for or because the stage cannot be reached. */
 export const CANNOT = 2;

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { limits } from '#shared/limits.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { asBucket } from '../constructs/asBucket.ts';
+import { asBucket } from '../constructs/webBucket.ts';
 import { emptierLog } from '../constructs/emptierLog.ts';
 import { MediaSigningKey } from '../constructs/mediaSigningKey.ts';
 import { PaymentKeys } from '../constructs/paymentKeys.ts';

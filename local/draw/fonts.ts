@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutFonts } from '#assets/build/cutFonts.ts';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
 const usage = "npm run fonts     cuts the client's two fonts out of their packages: the letters and weights it sets";
 

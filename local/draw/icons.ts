@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { renderIcons } from '#assets/build/renderIcons.ts';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
 const usage = 'npm run icons     draws the icons of the installed client from web/public/favicon.svg';
 

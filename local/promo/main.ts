@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { startProduct } from '../product.ts';
 import { readSettings } from '../settings.ts';
 import { makePromo } from './makePromo.ts';

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { OperatorError } from '#infra/operator/operatorError.ts';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
 /** Prints what it measured and answers whether every figure is within its budget. */
 type Bench = { bench: () => Promise<boolean> };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#infra/operator/operatorError.ts';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { mutate, type Target } from './mutate.ts';
 import { judge, LEAST_PERCENT, percentOf, tableOf, totalOf, type Counted, type Equivalent } from './score.ts';
 

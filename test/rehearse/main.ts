@@ -1,6 +1,5 @@
 import { ensureSharpLayer } from '#infra/build/sharpLayer.ts';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { describeLayer } from './layer.ts';
 import { describe, faultsOf } from './print.ts';
 import { rehearseStage } from './stage.ts';

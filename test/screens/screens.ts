@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArgs } from '#infra/operator/readArgs.ts';
-import { runCommand } from '#infra/operator/runCommand.ts';
+import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
 import { fillGallery } from './fillGallery.ts';

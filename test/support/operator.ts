@@ -6,13 +6,17 @@ const folder = join(import.meta.dirname, '../../infra/operator');
 /** An operator's machine that also has AWS credentials of its own. */
 const environment = (dataFolder: string) => ({ AW_DATA: dataFolder, AWS_PROFILE: 'production' });
 
+/** As package.json has it: most commands share a file, those with a life of their own have one. */
+const entryOf = (command: string): string[] =>
+  command === 'finance' ? [join(folder, command, 'main.ts')] : [join(folder, 'main.ts'), command];
+
 export type Operated = { code: number | null; text: string; errors: string };
 type Output = (text: string) => void;
 type Operate = (args: readonly string[], to: { write: Output; writeError: Output }) => Promise<number>;
 
 /** What `npm run <command> -- --stage local …` runs. */
 export const spawnOperator = (command: string, dataFolder: string, args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', join(folder, command, 'main.ts'), '--stage', 'local', ...args], {
+  spawn(process.execPath, ['--import', 'tsx', ...entryOf(command), '--stage', 'local', ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...environment(dataFolder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { OperatorError } from '../operatorError.ts';
-import { readArgs } from '../readArgs.ts';
+import { readArgs } from '../runCommand.ts';
 
 const verbs = ['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'] as const;
 type Verb = (typeof verbs)[number];

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voices } from '#shared/story/voices.ts';
 import { stageConfig, type StageConfig } from '../../stages.ts';
 import type { Aws } from './aws.ts';
-import { readCommand } from './command.ts';
-import { diagnose } from './doctor.ts';
+import { readCommand, diagnose } from './doctor.ts';
 import { diagnosisText } from './print.ts';
 
 const ACCOUNT = '123456789012';

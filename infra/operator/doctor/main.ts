@@ -2,8 +2,7 @@ import { stageConfig } from '../../stages.ts';
 import { operatorCredentials } from '../credentials.ts';
 import { runCommand } from '../runCommand.ts';
 import { awsIn } from './aws.ts';
-import { readCommand, type Command } from './command.ts';
-import { diagnose } from './doctor.ts';
+import { readCommand, type Command, diagnose } from './doctor.ts';
 import { diagnosisText } from './print.ts';
 
 const MISSING = 1;

@@ -1,7 +1,7 @@
 import { receiveStripeEvent } from '#shared/billing/receiveStripeEvent.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
-import { poolOrigin } from '../../poolDomain.ts';
+import { poolOrigin } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 
 /** What is to be entered at Google, Microsoft and Stripe. Undefined where only a deployment makes the address. */

@@ -1,5 +1,5 @@
 import { voices } from '#shared/story/voices.ts';
-import { providerSecretName } from '../../secretNames.ts';
+import { providerSecretName } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 import { keptSecrets, troubleWith, type Kept } from '../secrets/kept.ts';
 import type { Aws } from './aws.ts';

@@ -4,8 +4,7 @@ import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { OperatorError } from '../operatorError.ts';
-import { readArgs } from '../readArgs.ts';
-import { runCommand } from '../runCommand.ts';
+import { readArgs, runCommand } from '../runCommand.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { createProgressFile } from './progressFile.ts';
 

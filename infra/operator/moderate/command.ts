@@ -1,6 +1,6 @@
 import { Id } from '#shared/ids.ts';
 import { OperatorError } from '../operatorError.ts';
-import { readArgs } from '../readArgs.ts';
+import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }

@@ -1,6 +1,5 @@
-import { grouped } from './grouped.ts';
+import { grouped, type Outcome } from './redrive.ts';
 import type { Letter } from './letter.ts';
-import type { Outcome } from './redrive.ts';
 
 const SHORT_ID = 8;
 const ERROR_CHARACTERS = 120;

@@ -1,5 +1,5 @@
 import { OperatorError } from '../operatorError.ts';
-import { readArgs } from '../readArgs.ts';
+import { readArgs } from '../runCommand.ts';
 
 export type Command = {
   stage: string;

@@ -5,8 +5,23 @@ import { hangSamples, Sample, sampleStores } from '#functions/housekeeping/sampl
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildWorkflows } from '#functions/story/narrate/workflows.ts';
 import { operate, type Output } from '../operate.ts';
-import { enterNarrate, enterStage } from '../stageEnvironment.ts';
-import { readCommand } from './command.ts';
+import { enterNarrate, enterStage, LOCAL } from '../stageEnvironment.ts';
+import { OperatorError } from '../operatorError.ts';
+import { readArgs } from '../runCommand.ts';
+
+type Command = { stage: string };
+
+const USAGE = `npm run samples -- --stage STAGE    hangs the 18 samples in the gallery of a stage on AWS
+  they are spoken, for about 60 cents, and shown once they are; run again it does nothing`;
+
+/** @throws OperatorError with one line that says what is wrong */
+const readCommand = (args: readonly string[]): Command => {
+  const { values } = readArgs(args, { usage: USAGE, options: { stage: { type: 'string' } } });
+  const { stage } = values;
+  if (stage === undefined) throw new OperatorError('--stage is missing.');
+  if (stage === LOCAL) throw new OperatorError('On this machine the samples are hung at each start.');
+  return { stage };
+};
 
 const asset = (path: string): Promise<Buffer> =>
   readFile(fileURLToPath(new URL(`../../../assets/${path}`, import.meta.url)));

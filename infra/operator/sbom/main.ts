@@ -3,8 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import ourPackage from '../../../package.json' with { type: 'json' };
-import { readArgs } from '../readArgs.ts';
-import { runCommand } from '../runCommand.ts';
+import { readArgs, runCommand } from '../runCommand.ts';
 import { Component, faultOf } from './licences.ts';
 
 const FILE = 'dist/sbom.cdx.json';

@@ -1,5 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { providerSecretName } from '../../secretNames.ts';
+import { providerSecretName } from '../../names.ts';
 import { stageConfig } from '../../stages.ts';
 import { callAws } from '../callAws.ts';
 import { operatorCredentials } from '../credentials.ts';

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../operatorError.ts';
 import { runCommand } from '../runCommand.ts';
 import { outputsOf } from '../stageEnvironment.ts';
-import { readCommand, type Command } from './command.ts';
-import { smoke } from './smoke.ts';
+import { readCommand, type Command, smoke } from './smoke.ts';
 
 const WRONG = 1;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
-import { readCommand } from './command.ts';
-import { smoke } from './smoke.ts';
+import { readCommand, smoke } from './smoke.ts';
 
 const POLICY = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
 const config = {

@@ -1,6 +1,5 @@
 import { OperatorError } from '../operatorError.ts';
-import { readArgs } from '../readArgs.ts';
-import { runCommand } from '../runCommand.ts';
+import { readArgs, runCommand } from '../runCommand.ts';
 import { synthDiff } from './synthDiff.ts';
 
 const usage = `npm run synth:diff -- --base FOLDER     what changes between two folders that npm run synth has written, as Markdown

@@ -7,11 +7,10 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { runCommand } from '../runCommand.ts';
 import { enterStage, enterVideos } from '../stageEnvironment.ts';
-import { readCommand, type Command } from './command.ts';
+import { readCommand, type Command, askStates } from './verify.ts';
 import { planText, verdictText } from './print.ts';
 import { planStateTests } from './stateTests.ts';
 import { documents, testVideo } from './testVideo.ts';
-import { askStates } from './verify.ts';
 
 /** Something does not work as it is meant. */
 const FAILED = 1;

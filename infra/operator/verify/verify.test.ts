@@ -6,11 +6,10 @@ import { fakeServices } from '#test/support/fakeServices.ts';
 import exporting from '../../workflows/export.asl.json' with { type: 'json' };
 import narrate from '../../workflows/narrate.asl.json' with { type: 'json' };
 import seed from '../../workflows/seed.asl.json' with { type: 'json' };
-import { readCommand } from './command.ts';
+import { readCommand, askStates } from './verify.ts';
 import { planText, verdictText } from './print.ts';
 import { planStateTests } from './stateTests.ts';
 import { documents, testVideo } from './testVideo.ts';
-import { askStates } from './verify.ts';
 
 const plan = planStateTests();
 

@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readArgs, runCommand } from './runCommand.ts';
+import type { Output } from './operate.ts';
+
+type Run = (args: readonly string[]) => Promise<number | void>;
+
+const output: Output = {
+  write: (text) => process.stdout.write(text),
+  writeError: (text) => process.stderr.write(text),
+};
+
+const writePage = async (name: string, text: string): Promise<void> => {
+  await writeFile(join(import.meta.dirname, '../../docs', name), text);
+  output.write(`docs/${name} is written.\n`);
+};
+
+const COST =
+  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it brings, and what a stage costs idle';
+const SIMULATE =
+  'npm run simulate     writes docs/scale.md: what breaks first as the product grows, by a simulation of its days';
+
+/** What stands behind `npm run`, each loaded when it is asked for: others would enter AWS's clients for nothing. */
+const commands: Readonly<Record<string, Run>> = {
+  accounts: async (args) => (await import('./accounts/operate.ts')).operateAccounts(args, output),
+  moderate: async (args) => (await import('./moderate/operate.ts')).operateModeration(args, output),
+  pause: async (args) => (await import('./pause/operate.ts')).operatePause(args, output),
+  samples: async (args) => (await import('./samples/operate.ts')).operateSamples(args, output),
+  cost: async (args) => {
+    readArgs(args, { usage: COST });
+    const [{ costPage }, { usage }] = await Promise.all([import('./cost/page.ts'), import('./cost/usage.ts')]);
+    await writePage('cost.md', costPage(usage()));
+  },
+  simulate: async (args) => {
+    readArgs(args, { usage: SIMULATE });
+    await writePage('scale.md', (await import('./scale/page.ts')).scalePage());
+  },
+};
+
+// Whoever reads only the first lines closes the pipe, and that is no failure.
+process.stdout.on('error', () => process.exit(0));
+
+await runCommand(async ([name = '', ...args]) => commands[name]?.(args));
