@@ -228,6 +228,11 @@ export const setups: Setups = {
       timeoutSeconds: 29,
       ifItFails: 'The thank-you page does not see the tokens come; the webhook still brings them.',
     },
+    keepSubscription: {
+      may: [table('GetItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
+      timeoutSeconds: 29,
+      ifItFails: 'Who cancelled PRO cannot take that back here; support can do it for them.',
+    },
     listPackages: { may: [knowsPrices], ifItFails: 'Packages are not shown, so nobody can buy.' },
     receiveStripeEvent: {
       hasOwnShare: true,

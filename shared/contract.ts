@@ -13,6 +13,7 @@ import { signOutEverywhere } from './account/signOutEverywhere.ts';
 import { cancelSubscription } from './billing/cancelSubscription.ts';
 import { createCheckoutSession } from './billing/createCheckoutSession.ts';
 import { getPurchase } from './billing/getPurchase.ts';
+import { keepSubscription } from './billing/keepSubscription.ts';
 import { listPackages } from './billing/listPackages.ts';
 import { receiveStripeEvent } from './billing/receiveStripeEvent.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -48,7 +49,14 @@ import { createStory } from './story/createStory.ts';
 /** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
 export const contract = {
   account: { createTemporaryUser, getAuthUser, getAuthentication, getUser, signOut, signOutEverywhere },
-  billing: { cancelSubscription, createCheckoutSession, getPurchase, listPackages, receiveStripeEvent },
+  billing: {
+    cancelSubscription,
+    createCheckoutSession,
+    getPurchase,
+    keepSubscription,
+    listPackages,
+    receiveStripeEvent,
+  },
   gallery: { countView, listExplore, listFavorites, listUploads, reportStory, toggleFavorite },
   lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft },
   sharing: { getSharePage, getSharePicture },

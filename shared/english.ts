@@ -119,6 +119,8 @@ export const english = {
   SUBSCRIBED_ALREADY: 'You have an active subscription, so there is nothing to buy.',
   SUBSCRIBED_UNTIL_MONTHS_END: 'Your subscription runs until the end of its month. You can buy again after that.',
   SUBSCRIPTION_MISSING: 'You have no subscription to cancel.',
+  SUBSCRIPTION_OVER: 'Your subscription has ended, so there is nothing to keep. You can subscribe again.',
+  SUBSCRIPTION_ENDS_ANYWAY: 'The end of your subscription was agreed with our support. Please write to us to keep it.',
   PROVIDER_DOWN: 'We cannot reach our payment provider. Please try again in a minute.',
   PROVIDER_DOWN_UNCHARGED: 'We cannot reach our payment provider. Nothing was charged; please try again in a minute.',
   PROVIDER_DOWN_UNCHANGED: 'We cannot reach our payment provider. Nothing has changed; please try again.',

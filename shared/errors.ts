@@ -33,6 +33,8 @@ export const errorStatus = {
   UNKNOWN_PACKAGE: 400,
   ALREADY_SUBSCRIBED: 400,
   NOT_SUBSCRIBED: 400,
+  /** On a day that its person cannot take back. */
+  SUBSCRIPTION_ENDS: 400,
   UNAUTHENTICATED: 401,
   INSUFFICIENT_TOKENS: 403,
   NOT_FOUND: 404,

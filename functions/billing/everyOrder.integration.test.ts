@@ -176,6 +176,26 @@ describe('every order of events, with up to three of each, ends in the same stat
     });
   });
 
+  it('of a subscription that is cancelled, kept after all, and renewed', async () => {
+    let subscriptionId = '';
+    const lived = await live(0, async (sessionId) => {
+      await world.run({ do: 'pay', sessionId });
+      const { subscription } = await world.client.checkout.sessions.retrieve(sessionId);
+      subscriptionId = idOf(subscription);
+      await world.client.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      await world.client.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+      await world.run({ do: 'moveToPeriodEnd', subscriptionId });
+    });
+    expect(lived.events.filter(({ type }) => type === 'customer.subscription.updated')).toHaveLength(3);
+    expect(await ways(lived, 15)).toMatchObject({
+      isSubscribed: true,
+      isPendingCancellation: false,
+      sums: { 'subscription cents': 1_998 },
+    });
+    // Otherwise its months go on among the events of what is lived next.
+    await world.client.subscriptions.cancel(subscriptionId);
+  });
+
   it('of a subscription that is renewed and then not paid', async () => {
     const lived = await live(0, async (sessionId) => {
       await world.run({ do: 'pay', sessionId });

@@ -26,7 +26,7 @@ export type SubscriptionState = {
   isSubscribed: boolean;
   /** It ends, and nobody has to do anything for that. */
   isPendingCancellation: boolean;
-  /** Those that go on. */
+  /** Those that go on, the one that lasts longest first. */
   subscriptionIds: readonly string[];
   /** What was billed last for those that go on. */
   latestInvoiceIds: readonly string[];
@@ -80,6 +80,8 @@ export type Payments = {
   /** None of a customer that was removed. */
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Takes `cancelAtPeriodEnd` back; one that goes on, or ends on a day that was set otherwise, stays as it is. */
+  keepRenewing(subscriptionId: string): Promise<void>;
   /** Ends it at once; one that has ended stays so. Nothing is given back. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Its name, address and cards are forgotten, and nothing is charged to it any more; what was paid stays. One that is gone stays so. */

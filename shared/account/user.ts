@@ -7,6 +7,8 @@ export const User = z.object({
   email: z.string(),
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
+  /** Until when PRO is paid for. */
+  paidUntil: z.optional(z.iso.datetime()),
   /** Until when PRO stays, where a cancellation is pending. */
   proUntil: z.optional(z.iso.datetime()),
   tokens: z.int(),

@@ -42,8 +42,9 @@ const table: Readonly<Record<string, Rows>> = {
   'lifecycle.signInWithMicrosoft': proving,
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
-  // Only who has PRO has something to cancel, and may not buy; both are told so with 400.
+  // Only who has PRO has something to cancel or to keep, and may not buy; both are told so with 400.
   'billing.cancelSubscription': alike([401, 401, 400, 400, 200]),
+  'billing.keepSubscription': alike([401, 401, 400, 400, 200]),
   'billing.createCheckoutSession': alike([401, 401, 200, 200, 400]),
   'billing.getPurchase': alike([401, 401, 200, 404, 404]),
   'billing.listPackages': anybody,

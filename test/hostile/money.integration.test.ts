@@ -226,6 +226,32 @@ describe('PRO', () => {
     expect((await buyer.checkout(10)).status).toBe(200);
   });
 
+  it('is kept by who thinks better of it: once, however often and from however many tabs it is asked for', async () => {
+    const { buyer, subscriptionId } = await subscribed();
+    await buyer.cancel();
+    const answers = await Promise.all([buyer.keep(), buyer.keep(), buyer.keep()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await stripe.idle();
+    expect(await buyer.me()).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
+    await stripe.run({ do: 'moveToPeriodEnd', subscriptionId });
+    await stripe.idle();
+    expect(await buyer.me()).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
+  });
+
+  it('is not kept by what Stripe told late of the cancellation, and ends once for who asks too late', async () => {
+    const { buyer, subscriptionId } = await subscribed();
+    await stripe.hold();
+    await buyer.cancel();
+    await buyer.keep();
+    await stripe.send();
+    await stripe.idle();
+    expect(await buyer.me()).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
+    await buyer.cancel();
+    await stripe.run({ do: 'moveToPeriodEnd', subscriptionId });
+    expect((await buyer.keep()).body.code).toBe('NOT_SUBSCRIBED');
+    expect(await buyer.me()).toMatchObject({ isSubscribed: false, isPendingCancellation: false });
+  });
+
   it('that ended before its beginning was told stays ended', async () => {
     const { buyer, url, orderId } = await opened(0);
     await stripe.hold();

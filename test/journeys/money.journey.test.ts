@@ -183,6 +183,10 @@ describe('PRO', () => {
     await openMenu(page);
     await page.getByRole('link', { name: 'My Account' }).click();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    const asked = page.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
+    expect(await asked.innerText()).toMatch(/You keep PRO until \w+ \d+, \d{4}\./);
+    expect(await faultsOf(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Unsubscribe' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Your subscription is cancelled. You keep PRO until' });
     await toast.waitFor();
     // The toast ends with this animation, which a person who wants no motion must not lose.
@@ -197,7 +201,21 @@ describe('PRO', () => {
     await menuTells(page, 'PRO', 'Unlimited');
   });
 
+  it('goes on for who thinks better of it, at Stripe too: Keep PRO, and the next month is paid', async () => {
+    await page.getByRole('button', { name: 'Keep PRO' }).click();
+    await page.getByRole('status').filter({ hasText: 'PRO goes on. The next month begins on' }).waitFor();
+    expect(await page.getByText('Your cancellation will end').count()).toBe(0);
+    await stripe.run({ do: 'moveToPeriodEnd' });
+    await stripe.idle();
+    await page.reload();
+    await menuTells(page, 'PRO', 'Unlimited');
+    expect(await page.getByRole('button', { name: 'Keep PRO' }).count()).toBe(0);
+  });
+
   it('ends with the period that was paid for: FREE, and all can be bought again', async () => {
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('button', { name: 'Keep PRO' }).waitFor();
     await stripe.run({ do: 'moveToPeriodEnd' });
     await stripe.idle();
     await page.reload();

@@ -64,10 +64,19 @@ export const moneyStates: readonly State[] = [
   },
   { name: 'pricing-subscribed', open: at('/refilltokens') },
   {
+    name: 'settings-unsubscribing',
+    open: async (page, url) => {
+      await at('/settings')(page, url);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'settings-cancelled',
     open: async (page, url) => {
       await at('/settings')(page, url);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
       await page.getByText('Your subscription is cancelled.').waitFor();
     },
   },

@@ -36,6 +36,7 @@ export const createBuyer = async (productUrl: string) => {
     checkout: (tokens: number, more: Record<string, unknown> = {}) =>
       send<{ redirectTo: string }>('POST', '/api/checkout-session', { tokens, ...more }),
     purchase: (orderId: string) => send<Purchase>('GET', `/api/purchase/${orderId}`),
+    keep: () => send<{ paidUntil?: string } & Refusal>('PUT', '/api/subscription/keep'),
     cancel: () => send<string & Refusal>('PUT', '/api/subscription/cancel'),
   };
 };

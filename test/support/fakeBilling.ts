@@ -115,6 +115,11 @@ export const fakePayments = ({ billing, clock }: FakeState): Payments => {
         if (state.subscriptionIds.includes(subscriptionId))
           billing.subscriptions.set(customerId, { ...state, isPendingCancellation: true });
     },
+    keepRenewing: async (subscriptionId) => {
+      for (const [customerId, state] of billing.subscriptions)
+        if (state.subscriptionIds.includes(subscriptionId))
+          billing.subscriptions.set(customerId, { ...state, isPendingCancellation: false });
+    },
     cancelNow: async (subscriptionId) => {
       for (const [customerId, state] of billing.subscriptions)
         if (state.subscriptionIds.includes(subscriptionId)) billing.subscriptions.set(customerId, noSubscription);

@@ -189,7 +189,10 @@ describe('a subscriber', () => {
     running.clock.now = new Date('2026-04-10T02:00:00.000Z');
     expect(await subscribed({ isPendingCancellation: true, periodEnd })).toMatchObject({ proUntil: periodEnd });
     expect(await subscribed({ isPendingCancellation: true })).not.toHaveProperty('proUntil');
-    expect(await subscribed({ isPendingCancellation: false, periodEnd })).not.toHaveProperty('proUntil');
+    const goingOn = await subscribed({ isPendingCancellation: false, periodEnd });
+    expect(goingOn).not.toHaveProperty('proUntil');
+    // Asked before it is cancelled: until when would PRO stay?
+    expect(goingOn).toMatchObject({ paidUntil: periodEnd });
   });
 
   it('whose paid period is over has no such day any more', async () => {
@@ -197,5 +200,6 @@ describe('a subscriber', () => {
     const caller = await subscribed({ isPendingCancellation: true, periodEnd });
     expect(caller).toMatchObject({ isSubscribed: false });
     expect(caller).not.toHaveProperty('proUntil');
+    expect(caller).not.toHaveProperty('paidUntil');
   });
 });

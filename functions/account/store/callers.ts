@@ -19,9 +19,11 @@ export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } =
   const { kind, id, name, email, tokens, freeNarrations } = user;
   const isSubscribed = hasPro(user, now);
   const isPendingCancellation = isSubscribed && user.isPendingCancellation;
-  const proUntil = isPendingCancellation ? user.periodEnd : undefined;
+  const paidUntil = isSubscribed ? user.periodEnd : undefined;
+  const proUntil = isPendingCancellation ? paidUntil : undefined;
+  const days = { ...(paidUntil !== undefined && { paidUntil }), ...(proUntil !== undefined && { proUntil }) };
   const has = { tokens, freeNarrations, isSubscribed, isPendingCancellation };
-  return { kind, id, name, email, ...has, ...(proUntil !== undefined && { proUntil }) };
+  return { kind, id, name, email, ...has, ...days };
 };
 
 const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {

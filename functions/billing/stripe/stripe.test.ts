@@ -234,6 +234,14 @@ describe('findSubscription', () => {
     expect([asked[0]?.path, asked[0]?.body.get('cancel_at_period_end')]).toEqual(['/v1/subscriptions/sub_1', 'true']);
   });
 
+  it('goes on at the end of its period again, and the one that lasts longest is named first', async () => {
+    answers.push([200, {}]);
+    await payments.keepRenewing('sub_1');
+    expect([asked[0]?.path, asked[0]?.body.get('cancel_at_period_end')]).toEqual(['/v1/subscriptions/sub_1', 'false']);
+    const longer = one({ id: 'sub_2', items: { data: [{ current_period_end: end + 1 }] } });
+    expect((await stateOf(one({}), longer)).subscriptionIds).toEqual(['sub_2', 'sub_1']);
+  });
+
   it('is ended at once, or was', async () => {
     answers.push([200, {}], [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }]);
     await payments.cancelNow('sub_1');

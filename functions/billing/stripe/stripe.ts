@@ -9,7 +9,14 @@ import { PaymentMissing, type Payments } from '../payments.ts';
 import { callStripe } from './callStripe.ts';
 import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
 import { readEvent } from './readEvent.ts';
-import { cancelAtPeriodEnd, cancelNow, findCharge, findInvoice, findSubscription } from './subscriptions.ts';
+import {
+  cancelAtPeriodEnd,
+  cancelNow,
+  findCharge,
+  findInvoice,
+  findSubscription,
+  keepRenewing,
+} from './subscriptions.ts';
 
 /** Stripe ends the customer's subscriptions with it, and keeps the charges without it, refundable as ever. */
 export const removeCustomer = async (stripe: Stripe, customerId: string): Promise<void> => {
@@ -61,6 +68,7 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
   expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
   findSubscription: (customerId) => findSubscription(stripe, customerId),
   cancelAtPeriodEnd: (subscriptionId) => cancelAtPeriodEnd(stripe, subscriptionId),
+  keepRenewing: (subscriptionId) => keepRenewing(stripe, subscriptionId),
   cancelNow: (subscriptionId) => cancelNow(stripe, subscriptionId),
   removeCustomer: (customerId) => removeCustomer(stripe, customerId),
   findInvoice: (invoiceId) => findInvoice(stripe, invoiceId),

@@ -26,7 +26,7 @@ export const findSubscription = async (stripe: Stripe, customerId: string): Prom
 
 /** A customer's subscriptions, seen as one. */
 export const stateOf = (all: readonly answers.Subscription[]): SubscriptionState => {
-  const live = all.filter(({ status }) => LIVE.has(status));
+  const live = all.filter(({ status }) => LIVE.has(status)).toSorted((a, b) => endOf(b) - endOf(a));
   const end = Math.max(0, ...(live.length > 0 ? live : all).map(endOf));
   return {
     isSubscribed: live.length > 0,
@@ -39,6 +39,10 @@ export const stateOf = (all: readonly answers.Subscription[]): SubscriptionState
 
 export const cancelAtPeriodEnd = async (stripe: Stripe, subscriptionId: string): Promise<void> => {
   await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+};
+
+export const keepRenewing = async (stripe: Stripe, subscriptionId: string): Promise<void> => {
+  await callStripe(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
 };
 
 export const cancelNow = async (stripe: Stripe, subscriptionId: string): Promise<void> => {

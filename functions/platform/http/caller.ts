@@ -10,6 +10,8 @@ export type Caller =
       freeNarrations: number;
       isSubscribed: boolean;
       isPendingCancellation: boolean;
+      /** Until when PRO is paid for, in ISO. */
+      paidUntil?: string;
       /** Until when PRO stays, in ISO, where a cancellation is pending. */
       proUntil?: string;
     };

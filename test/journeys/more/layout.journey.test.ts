@@ -132,6 +132,7 @@ describe('times', () => {
     await asSubscriber();
     await open('/settings');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
     // Its size in the layout: the box around what turns grows and shrinks.
     const size = await page
       .locator('.button .loader')

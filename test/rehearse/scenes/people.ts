@@ -49,7 +49,7 @@ const pay = async (
   return sessionIdOf(redirectTo);
 };
 
-/** Somebody buys tokens, gets them back in money, subscribes, cancels, and deletes an account with a subscription. */
+/** Somebody buys tokens, gets them back in money, subscribes, cancels, takes that back, and deletes an account with a subscription. */
 export const buying: Scene = async ({ rehearsal }) => {
   const { stripe } = rehearsal;
   const person = await createPerson(rehearsal);
@@ -63,6 +63,8 @@ export const buying: Scene = async ({ rehearsal }) => {
   await pay(rehearsal, person, 0);
   await person.tell();
   await person.ask('PUT', '/api/subscription/cancel');
+  await stripe.run({ do: 'idle' });
+  await person.ask('PUT', '/api/subscription/keep');
   await stripe.run({ do: 'idle' });
   await person.ask('DELETE', '/api/account', { confirm: DELETE_CONFIRMATION });
 };

@@ -9,6 +9,7 @@ import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from '../billing/buyer.ts';
 import { ProUntil } from '../billing/ProUntil.tsx';
+import { Subscription } from '../billing/Subscription.tsx';
 import { useCancellation } from '../billing/useCancellation.ts';
 import { OwnData } from './OwnData.tsx';
 import './settings.css';
@@ -51,12 +52,11 @@ export const SettingsScreen = () => {
   const session = useSession();
   const navigate = useNavigate();
   const { tokens, subscription } = linesOf(session, words, number);
-  const { cancellation, cancel } = useCancellation();
+  const ending = useCancellation(session);
+  const { cancellation, isPending } = ending;
   const isSignedOut = session.is === 'visitor';
   const isNotKnownYet = session.is === 'loading' && awaitsVisitor();
-  const isSubscribed = session.is === 'user' && session.user.isSubscribed;
-  const isPending = session.is === 'user' && session.user.isPendingCancellation;
-  const isCancelling = cancellation.is === 'busy';
+  const isBusy = cancellation.is === 'busy';
   useTitle(words.title, { isPrivate: true });
   const buy = () => {
     if (isSignedOut) events.publish('user-menu-toggled');
@@ -86,19 +86,10 @@ export const SettingsScreen = () => {
       {isPending && <p className="quiet">{words.endsLater}</p>}
       <ProUntil session={session} />
       <div className="settings__actions">
-        <Button variation="primary" isDisabled={isCancelling || buyerOf(session) === 'subscribed'} onClick={buy}>
+        <Button variation="primary" isDisabled={isBusy || buyerOf(session) === 'subscribed'} onClick={buy}>
           {words.buy}
         </Button>
-        {isSubscribed && (
-          <Button
-            isDisabled={isCancelling || isPending || cancellation.is === 'done'}
-            isLoading={isCancelling}
-            loadingText={words.unsubscribing}
-            onClick={cancel}
-          >
-            {words.unsubscribe}
-          </Button>
-        )}
+        {session.is === 'user' && session.user.isSubscribed && <Subscription user={session.user} ending={ending} />}
       </div>
       <div className="sheet">
         <div className="sheet__row">

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -62,8 +62,12 @@ const Wired = () => (
   </>
 );
 
-const settle = async (user?: User, cancelSubscription?: () => Promise<string>) => {
-  const billing = cancelSubscription ? { cancelSubscription } : {};
+const settle = async (
+  user?: User,
+  cancelSubscription?: () => Promise<string>,
+  keepSubscription?: () => Promise<{ paidUntil?: string }>,
+) => {
+  const billing = { ...(cancelSubscription && { cancelSubscription }), ...(keepSubscription && { keepSubscription }) };
   const view = renderAt('/settings', <SettingsScreen />, { account: accountOf(user), billing });
   await screen.findByText(/^(PRO|Free)$/);
   return { ...view, lines: () => [...document.querySelectorAll('dd')].map((line) => line.textContent) };
@@ -107,6 +111,11 @@ test('Buy Tokens opens the login menu for a visitor, and leads on for everybody'
 const isEnabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 const buttonsShown = () =>
   screen.getAllByRole<HTMLButtonElement>('button').map(({ textContent, disabled }) => [textContent, !disabled]);
+/** Presses Unsubscribe, and once more where it is asked. */
+const unsubscribe = async (name = 'Unsubscribe') => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+};
 const endsLater = 'Your cancellation will end after the current billing cycle';
 
 test.each([
@@ -145,6 +154,7 @@ test.each([
     aUser({ isSubscribed: true, isPendingCancellation: true }),
     [
       ['Buy Tokens', false],
+      ['Keep PRO', true],
       ['Unsubscribe', false],
       ['Sign out everywhere', true],
       ['Download my data', true],
@@ -169,7 +179,7 @@ test('Unsubscribe is busy until it is answered; then a toast has the words of th
   const heard: unknown[] = [];
   events.subscribe('toast', (toast) => heard.push(toast));
   events.subscribe('subscription-updated', () => heard.push('subscription-updated'));
-  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  await unsubscribe();
   expect(isEnabled('Unsubscribing')).toBe(false);
   expect(heard).toEqual([]);
   await act(async () => answer('You keep PRO until May 1.'));
@@ -202,7 +212,7 @@ test.each([
     });
     const heard: unknown[] = [];
     view.events.subscribe('toast', (said) => heard.push(said));
-    await userEvent.click(await screen.findByRole('button', { name: /^(Unsubscribe|Cancelar suscripción)$/ }));
+    await unsubscribe(language === 'en' ? 'Unsubscribe' : 'Cancelar suscripción');
     expect(await screen.findByText(note)).toBeTruthy();
     expect(heard).toEqual([{ message: toast }]);
   },
@@ -222,7 +232,7 @@ test('a day that cannot be read is not made up: the cancellation is said without
   });
   const heard: unknown[] = [];
   view.events.subscribe('toast', (said) => heard.push(said));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }));
+  await unsubscribe('Cancelar suscripción');
   await eventually(() =>
     expect(heard).toEqual([
       { message: 'Tu suscripción fue cancelada. Conservas PRO hasta el final del periodo que pagaste.' },
@@ -243,9 +253,64 @@ test.each([
   ],
 ])('a cancellation that failed says so in one sentence, %s', async (_, refusal, sentence) => {
   await settle(aUser({ isSubscribed: true }), () => Promise.reject(refusal));
-  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  await unsubscribe();
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(isEnabled('Unsubscribe')).toBe(true);
+});
+
+test.each([
+  ['2030-01-31T02:00:00.000Z', 'You keep PRO until January 31, 2030. Until then you can take this back;'],
+  [undefined, 'You keep PRO until the end of the period you paid for. Until then you can take this back;'],
+  [
+    '2029-12-31T02:00:00.000Z',
+    'You keep PRO until the end of the period you paid for. Until then you can take this back;',
+  ],
+])(
+  'Unsubscribe asks once, with the day that is paid for, %s, and Keep PRO asks nobody',
+  async (paidUntil, sentence) => {
+    const cancelSubscription = vi.fn(() => Promise.resolve('Cancelled.'));
+    await settle(aUser({ isSubscribed: true, ...(paidUntil && { paidUntil }) }), cancelSubscription);
+    await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    const asked = screen.getByRole('dialog', { name: 'Unsubscribe from PRO?' });
+    expect(asked.textContent).toContain(sentence);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Keep PRO' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cancelSubscription).not.toHaveBeenCalled();
+    expect(isEnabled('Unsubscribe')).toBe(true);
+  },
+);
+
+const whoCancelled = aUser({ isSubscribed: true, isPendingCancellation: true, paidUntil: '2030-01-31T02:00:00.000Z' });
+
+test('Keep PRO takes the cancellation back: busy until it is answered, then a toast, and Unsubscribe is free again', async () => {
+  let answer: (paid: { paidUntil: string }) => void = () => undefined;
+  const keep = () => new Promise<{ paidUntil: string }>((resolve) => (answer = resolve));
+  const { events } = await settle(whoCancelled, undefined, keep);
+  const heard: unknown[] = [];
+  events.subscribe('toast', (toast) => heard.push(toast));
+  events.subscribe('subscription-updated', () => heard.push('subscription-updated'));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep PRO' }));
+  expect([isEnabled('Keeping PRO'), isEnabled('Unsubscribe')]).toEqual([false, false]);
+  await act(async () => answer({ paidUntil: '2030-01-31T02:00:00.000Z' }));
+  expect(heard).toEqual([
+    { message: 'PRO goes on. The next month begins on January 31, 2030.' },
+    'subscription-updated',
+  ]);
+  expect(isEnabled('Unsubscribe')).toBe(true);
+  expect([screen.queryByRole('button', { name: 'Keep PRO' }), screen.queryByText(endsLater)]).toEqual([null, null]);
+});
+
+test.each([
+  [new ApiError(400, 'SUBSCRIPTION_ENDS', 'It was agreed.'), 'It was agreed.'],
+  [
+    new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
+    'It was not confirmed that PRO goes on, so it may end with its period: please try again.',
+  ],
+])('a Keep PRO that failed claims nothing and can be pressed again', async (refusal, sentence) => {
+  await settle(whoCancelled, undefined, () => Promise.reject(refusal));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep PRO' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect([isEnabled('Keep PRO'), isEnabled('Unsubscribe')]).toEqual([true, false]);
 });
 
 test('Sign out everywhere is busy until it is done, and says so when it did not work', async () => {

@@ -1,7 +1,7 @@
 import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import { formatsOf } from '../format.ts';
 
-const { number, plural } = formatsOf('en');
+const { number, paidDay, plural } = formatsOf('en');
 
 /** Settings, and what becomes of what is kept of somebody. */
 export const account = {
@@ -19,6 +19,17 @@ export const account = {
   buy: 'Buy Tokens',
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing',
+  /** Asked once before; `until` is the day that is paid for, where it is known. */
+  unsubscribeFrom: {
+    title: 'Unsubscribe from PRO?',
+    text: (until: string | undefined) =>
+      `You keep PRO until ${until === undefined ? 'the end of the period you paid for' : paidDay(new Date(until))}. Until then you can take this back; after that nothing more is charged.`,
+  },
+  keepPro: 'Keep PRO',
+  keeping: 'Keeping PRO',
+  kept: (until: string | undefined) =>
+    until === undefined ? 'PRO goes on.' : `PRO goes on. The next month begins on ${paidDay(new Date(until))}.`,
+  keepingFailed: 'It was not confirmed that PRO goes on, so it may end with its period: please try again.',
   cancellationFailed: 'Your cancellation was not confirmed, so your subscription may go on: please try again.',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -18,6 +18,16 @@ export const account: typeof english = {
   buy: 'Comprar fichas',
   unsubscribe: 'Cancelar suscripción',
   unsubscribing: 'Cancelando la suscripción',
+  unsubscribeFrom: {
+    title: '¿Cancelar tu suscripción PRO?',
+    text: (until) =>
+      `Conservas PRO hasta ${until === undefined ? 'el final del periodo que pagaste' : `el ${paidDay(new Date(until))}`}. Hasta entonces puedes dar marcha atrás; después no se te cobra nada más.`,
+  },
+  keepPro: 'Conservar PRO',
+  keeping: 'Conservando PRO',
+  kept: (until) =>
+    until === undefined ? 'PRO continúa.' : `PRO continúa. El próximo mes empieza el ${paidDay(new Date(until))}.`,
+  keepingFailed: 'No se confirmó que PRO continúe, así que puede terminar con su periodo: inténtalo de nuevo.',
   cancellationFailed: 'No se confirmó la cancelación, así que tu suscripción puede seguir: inténtalo de nuevo.',
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },

@@ -115,6 +115,8 @@ export const reasons: Sentences = {
   SUBSCRIBED_ALREADY: 'Tienes una suscripción activa, así que no hay nada que comprar.',
   SUBSCRIBED_UNTIL_MONTHS_END: 'Tu suscripción sigue hasta el final de su mes. Después podrás comprar de nuevo.',
   SUBSCRIPTION_MISSING: 'No tienes una suscripción que cancelar.',
+  SUBSCRIPTION_OVER: 'Tu suscripción ya terminó, así que no hay nada que conservar. Puedes suscribirte de nuevo.',
+  SUBSCRIPTION_ENDS_ANYWAY: 'El fin de tu suscripción se acordó con nuestro equipo. Escríbenos para conservarla.',
   PROVIDER_DOWN: 'No podemos comunicarnos con nuestro proveedor de pagos. Inténtalo de nuevo en un minuto.',
   PROVIDER_DOWN_UNCHARGED:
     'No podemos comunicarnos con nuestro proveedor de pagos. No se cobró nada; inténtalo de nuevo en un minuto.',

@@ -1,0 +1,97 @@
+import { expect, it, vi } from 'vitest';
+import { keepSubscription as spec } from '#shared/billing/keepSubscription.ts';
+import { aSubscriber, subscribed } from '#test/support/billing.ts';
+import { refusal, servedOn } from '#test/support/callEndpoint.ts';
+import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { noSubscription } from '#test/support/fakeBilling.ts';
+import { keepSubscription } from './keepSubscription.ts';
+import { PaymentMissing, type SubscriptionState } from './payments.ts';
+
+const ending: SubscriptionState = { ...subscribed, isPendingCancellation: true };
+
+/** Somebody who cancelled, and what the provider was asked to let go on. */
+const scene = (state: SubscriptionState = ending) => {
+  const fakes = fakeServices();
+  const { caller, cookies } = aSubscriber(fakes);
+  const provider = (now: SubscriptionState) => fakes.state.billing.subscriptions.set('cus_1', now);
+  provider(state);
+  const keepRenewing = vi.spyOn(fakes.services.payments, 'keepRenewing');
+  const { call } = servedOn(spec, keepSubscription, { fakes });
+  const present = () => [...fakes.state.callers.values()].find(({ id }) => id === caller.id);
+  return { fakes, call, cookies, present, provider, keepRenewing };
+};
+
+it('takes a cancellation back, charges nothing, and asks the provider nothing more the second time', async () => {
+  const { fakes, call, cookies, present, keepRenewing } = scene();
+  const entries = JSON.stringify([...fakes.state.books.accounts]);
+  for (let times = 0; times < 2; times += 1) {
+    const { status, body } = await call({ cookies });
+    expect([status, body]).toEqual([200, { paidUntil: '2026-04-14T09:00:00.000Z' }]);
+    expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
+  }
+  expect(keepRenewing.mock.calls).toEqual([['sub_1']]);
+  expect(JSON.stringify([...fakes.state.books.accounts])).toBe(entries);
+});
+
+it('lets one subscription go on where two were to end, so that nobody is charged twice a month', async () => {
+  const { call, cookies, keepRenewing } = scene({ ...ending, subscriptionIds: ['sub_longer', 'sub_other'] });
+  expect((await call({ cookies })).status).toBe(200);
+  expect(keepRenewing.mock.calls).toEqual([['sub_longer']]);
+});
+
+it('does not need to know its day', async () => {
+  const { call, cookies } = scene({ ...ending, periodEnd: undefined });
+  expect(await call({ cookies })).toMatchObject({ status: 200, body: {} });
+});
+
+it('refuses with NOT_SUBSCRIBED who never was, and who is no more, whom it then shows as FREE', async () => {
+  const { fakes, call, cookies, present, provider, keepRenewing } = scene();
+  expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /has ended/));
+  provider(noSubscription);
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /has ended/));
+  expect(present()).toMatchObject({ isSubscribed: false });
+  expect(keepRenewing).not.toHaveBeenCalled();
+});
+
+it('refuses with NOT_SUBSCRIBED what ended while it was asked, though the provider knows no such subscription then', async () => {
+  const { call, cookies, present, provider, keepRenewing } = scene();
+  keepRenewing.mockImplementation(async () => {
+    provider(noSubscription);
+    throw new PaymentMissing('over');
+  });
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /has ended/));
+  expect(present()).toMatchObject({ isSubscribed: false });
+});
+
+it('is kept though the answer got lost, and is no success while it still ends', async () => {
+  const { call, cookies, present, provider, keepRenewing } = scene();
+  keepRenewing.mockImplementationOnce(() => Promise.reject(new Error('what is this')));
+  expect(await call({ cookies })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+  expect(present()).toMatchObject({ isPendingCancellation: true });
+  keepRenewing.mockImplementationOnce(async () => {
+    provider(subscribed);
+    throw new Error('the line broke');
+  });
+  expect((await call({ cookies })).status).toBe(200);
+  expect(present()).toMatchObject({ isPendingCancellation: false });
+});
+
+it('says SUBSCRIPTION_ENDS where it ends on a day that was set for it, and leaves that day as it is', async () => {
+  const { call, cookies, present, keepRenewing } = scene();
+  keepRenewing.mockResolvedValue(undefined);
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'SUBSCRIPTION_ENDS', /agreed with our support/));
+  expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
+});
+
+it('says PAYMENT_UNAVAILABLE while the provider is down, and changes nothing', async () => {
+  const { fakes, call, cookies, present } = scene();
+  const before = present();
+  fakes.state.billing.isDown = true;
+  expect(await call({ cookies })).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Nothing has changed/));
+  expect(present()).toEqual(before);
+});
+
+it('is for signed-in people: a visitor is UNAUTHENTICATED', async () => {
+  const { fakes, call } = scene();
+  expect(await call({ cookies: aVisitor(fakes).cookies })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const keepSubscription = defineEndpoint({
+  method: 'PUT',
+  path: '/api/subscription/keep',
+  summary:
+    'Takes a cancellation back before the paid period is over: the subscription goes on. Asking again changes nothing.',
+  auth: 'user',
+  changes: true,
+  /** Until when it is paid for; then the next month is charged. */
+  success: { kind: 'json', status: 200, body: z.object({ paidUntil: z.optional(z.iso.datetime()) }) },
+  errors: ['UNAUTHENTICATED', 'NOT_SUBSCRIBED', 'SUBSCRIPTION_ENDS', 'PAYMENT_UNAVAILABLE'],
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { User } from '#shared/account/user.ts';
+import { useServices } from '../../lib/services.tsx';
+import { account as english } from '../../strings/en/account.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StoryDialog } from '../story/StoryDialog.tsx';
+import type { Ending } from './useCancellation.ts';
+
+type AskProps = { until: string | undefined; onKeep: () => void; onCancel: () => void };
+
+/** Asks once, with the day until which PRO stays. */
+const Ask = ({ until, onKeep, onCancel }: AskProps) => {
+  const words = useWords(english);
+  return (
+    <StoryDialog
+      title={words.unsubscribeFrom.title}
+      aside={<span />}
+      onClose={onKeep}
+      foot={
+        <>
+          <Button variation="link" onClick={onCancel}>
+            {words.unsubscribe}
+          </Button>
+          <Button variation="primary" data-first-focus onClick={onKeep}>
+            {words.keepPro}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.unsubscribeFrom.text(until)}</p>
+    </StoryDialog>
+  );
+};
+
+/** What a subscriber can do about PRO: end it with its paid period, and until then take that back. */
+export const Subscription = ({ user, ending }: { user: User; ending: Ending }) => {
+  const words = useWords(english);
+  const { now } = useServices();
+  const [isAsked, setAsked] = useState(false);
+  const { cancellation, isPending, cancel, keep } = ending;
+  const busy = cancellation.is === 'busy' ? cancellation.what : undefined;
+  // A period that is over, while its renewal is on the way, is no day to name.
+  const until = user.paidUntil !== undefined && new Date(user.paidUntil) > now() ? user.paidUntil : undefined;
+  return (
+    <>
+      {isPending && (
+        <Button
+          variation="primary"
+          isDisabled={busy !== undefined}
+          isLoading={busy === 'keep'}
+          loadingText={words.keeping}
+          onClick={keep}
+        >
+          {words.keepPro}
+        </Button>
+      )}
+      <Button
+        isDisabled={busy !== undefined || isPending}
+        isLoading={busy === 'cancel'}
+        loadingText={words.unsubscribing}
+        onClick={() => setAsked(true)}
+      >
+        {words.unsubscribe}
+      </Button>
+      {isAsked && (
+        <Ask
+          until={until}
+          onKeep={() => setAsked(false)}
+          onCancel={() => {
+            setAsked(false);
+            cancel();
+          }}
+        />
+      )}
+    </>
+  );
+};
