@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 
 export type ProviderName = 'Google' | 'Microsoft';
 
+/** Who is signed in, or the ways to be: the user menu, or what opens from the bottom bar of a phone. */
 export const openMenu = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: /^(Account|Me)$/ }).click();
+  const [menu, sheet] = [page.getByRole('dialog', { name: 'Account' }), page.locator('.sidebar__account')];
+  await menu.or(sheet).waitFor();
 };
 
 /** From any screen to the provider's account page. */

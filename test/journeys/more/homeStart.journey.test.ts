@@ -62,7 +62,7 @@ it('keeps a menu open that was opened before', async () => {
 
 it('tells of a picture that was picked before', async () => {
   const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
-  await page.getByLabel('Create', { exact: true }).setInputFiles(file);
+  await page.getByRole('banner').getByLabel('Create', { exact: true }).setInputFiles(file);
   letScriptsCome();
   await page
     .getByRole('dialog')

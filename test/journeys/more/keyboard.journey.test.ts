@@ -72,7 +72,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a picture is chosen, its dialog left by Escape with the focus back, and its story begun', async () => {
-    const create = page.getByLabel('Create', { exact: true });
+    const create = page.getByRole('banner').getByLabel('Create', { exact: true });
     await tabTo(page, create, 'Shift+Tab');
     await pick('Enter');
     await page.getByRole('dialog').waitFor();

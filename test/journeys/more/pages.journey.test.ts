@@ -76,7 +76,8 @@ describe('pages to read', () => {
 
 describe('the first view of Home', () => {
   it.each([PHONE, DESKTOP])('is painted before any script, where it stays ($width px)', async (viewport) => {
-    const parts = ['h1', '.picker', '.hero', '.topbar', '.sidebar a[aria-current]'];
+    const places = viewport === PHONE ? '.bottom-bar' : '.sidebar';
+    const parts = ['h1', '.picker', '.hero', '.topbar', `${places} a[aria-current]`];
     await page.setViewportSize(viewport);
     await page.route('**/assets/*.js', (route) => route.abort());
     await open('/');
@@ -108,14 +109,19 @@ describe('the first view of Home', () => {
 
 describe('layout', () => {
   it('below 768 px an open sidebar leaves the page a narrower margin', async () => {
-    const margin = () => page.locator('main').evaluate((main) => Number.parseFloat(getComputedStyle(main).paddingLeft));
-    await page.setViewportSize({ width: 767, height: 900 });
+    const left = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().x);
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await page.setViewportSize({ width: 768, height: 900 });
     await open('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const whenOpen = await margin();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    expect(whenOpen).toBeLessThan(await margin());
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    expect(await sidebar.isVisible()).toBe(true);
+    const beside = await left();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.getByRole('button', { name: 'Me', exact: true }).click();
+    await sidebar.waitFor();
+    expect(await left()).toBeLessThan(beside);
+    await page.getByRole('button', { name: 'Me', exact: true }).click();
+    await sidebar.waitFor({ state: 'hidden' });
   });
 
   it('the token page has its footer on wide screens alone', async () => {

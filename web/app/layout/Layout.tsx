@@ -6,6 +6,7 @@ import { Outbox } from '../../offline/Outbox.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -43,6 +44,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       {footer !== 'never' && <Footer hideOnMobile={footer === 'notOnMobile'} onCookies={showCookies} />}
+      <BottomBar path={pathname} />
       <Notices path={pathname} />
       {cookiesOpen && CookieNotice && <CookieNotice onClose={() => setCookiesOpen(false)} />}
     </div>

@@ -1,17 +1,23 @@
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Searches in Explore; what was asked for is in the address. */
+/** Searches in Explore; what was asked for is in the address. On phones it is behind its icon, but for Explore. */
 export const SearchBar = () => {
   const words = useWords(layout);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const asked = params.get('search') ?? '';
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || pathname === '/explore';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpened) field.current?.focus();
+  }, [isOpened]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
@@ -24,24 +30,39 @@ export const SearchBar = () => {
     void navigate({ pathname: '/explore', search: next.toString() });
   };
   return (
-    <search className="topbar__search">
-      {/* Before any script is there, a search goes there as forms do. */}
-      <form action="/explore" onSubmit={search}>
-        <label className="search">
+    <>
+      {pathname !== '/explore' && (
+        <button
+          className="icon-button topbar__search-button"
+          type="button"
+          aria-controls="search"
+          aria-expanded={isOpen}
+          aria-label={words.openSearch}
+          onClick={() => setOpened(!isOpened)}
+        >
           <Icon name="search" />
-          <span className="visually-hidden">{words.search}</span>
-          <input
-            key={asked}
-            type="search"
-            name="search"
-            placeholder={words.search}
-            maxLength={limits.searchCharacters}
-            enterKeyHint="search"
-            autoComplete="off"
-            defaultValue={asked}
-          />
-        </label>
-      </form>
-    </search>
+        </button>
+      )}
+      <search className="topbar__search" id="search" data-open={isOpen || undefined}>
+        {/* Before any script is there, a search goes there as forms do. */}
+        <form action="/explore" onSubmit={search}>
+          <label className="search">
+            <Icon name="search" />
+            <span className="visually-hidden">{words.search}</span>
+            <input
+              ref={field}
+              key={asked}
+              type="search"
+              name="search"
+              placeholder={words.search}
+              maxLength={limits.searchCharacters}
+              enterKeyHint="search"
+              autoComplete="off"
+              defaultValue={asked}
+            />
+          </label>
+        </form>
+      </search>
+    </>
   );
 };

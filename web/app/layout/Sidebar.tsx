@@ -1,31 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { places, type Place } from './places.ts';
+import { AccountContent } from './AccountContent.tsx';
+import { isAt, places, type Place } from './places.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-const PlaceLink = ({ place, path }: { place: Place; path: string }) => {
-  const isHere = path === place.path || (place.path === '/' && path === '/home');
+export const sidebarId = 'sidebar';
+
+type PlaceLinkProps = { place: Place; path: string; onChoose: () => void };
+
+const PlaceLink = ({ place, path, onChoose }: PlaceLinkProps) => {
   const label = useWords(layout).places[place.name];
   return (
-    <Link to={place.path} title={label} aria-current={isHere ? 'page' : undefined}>
+    <Link to={place.path} title={label} aria-current={isAt(place.path, path) ? 'page' : undefined} onClick={onChoose}>
       <Icon name={place.icon} />
       <span className="sidebar__label">{label}</span>
     </Link>
   );
 };
 
+/**
+ * Beside the page; on phones a sheet above the bottom bar, with who is signed in at its top. The sheet is a native popover: there
+ * before any script, and Escape, the press outside and the focus back on its button come free.
+ */
 export const Sidebar = ({ path }: { path: string }) => {
   const words = useWords(layout);
+  const sheet = useRef<HTMLElement>(null);
+  const [isSheet, setSheet] = useState(false);
+  const session = useSession();
+  const close = () => sheet.current?.hidePopover();
+  useEffect(() => {
+    // It may have been opened before any script was there.
+    if (sheet.current?.matches(':popover-open')) setSheet(true);
+  }, []);
+  useEffect(() => {
+    // A phone that is turned has room beside the page.
+    const wide = matchMedia('(min-width: 768px)');
+    const putAway = () => sheet.current?.hidePopover();
+    wide.addEventListener('change', putAway);
+    return () => wide.removeEventListener('change', putAway);
+  }, []);
   return (
-    <nav className="sidebar" id="sidebar" aria-label={words.sidebar}>
+    <nav
+      className="sidebar"
+      id={sidebarId}
+      popover="auto"
+      aria-label={words.sidebar}
+      ref={sheet}
+      onToggle={({ newState }) => setSheet(newState === 'open')}
+    >
       <div className="sidebar__in">
+        {isSheet && (
+          <div className="sidebar__account">
+            <AccountContent session={session} onChoose={close} />
+          </div>
+        )}
         {places.map((group, index) => (
           <ul key={group[0]?.path} className={index > 0 ? 'sidebar__group sidebar__gap' : 'sidebar__group'}>
             {group.map((place) => (
               <li key={place.path}>
-                <PlaceLink place={place} path={path} />
+                <PlaceLink place={place} path={path} onChoose={close} />
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { hasSearch } from './places.ts';
 import { SearchBar } from './SearchBar.tsx';
+import { sidebarId } from './Sidebar.tsx';
 import { TokensLink } from './TokensLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -19,9 +20,9 @@ export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
   return (
     <header className="topbar">
       <button
-        className="icon-button"
+        className="icon-button topbar__menu"
         type="button"
-        aria-controls="sidebar"
+        aria-controls={sidebarId}
         aria-expanded={sidebarOpen}
         aria-label={words.menu}
         onClick={onToggleSidebar}
@@ -34,7 +35,7 @@ export const TopBar = ({ path, sidebarOpen, onToggleSidebar }: TopBarProps) => {
       </Link>
       {hasSearch(path) && <SearchBar />}
       <div className="topbar__actions">
-        <FilePicker className="button button-quiet" label={words.create} onPick={uploads.choose}>
+        <FilePicker className="button button-quiet topbar__create" label={words.create} onPick={uploads.choose}>
           <Icon name="plus" />
           <span className="topbar__create-text">{words.create}</span>
         </FilePicker>

@@ -1,13 +1,10 @@
 import { useRef } from 'react';
-import type { Provider } from '#shared/account/identity.ts';
-import { useServices } from '../../lib/services.tsx';
-import { useSession, type Session } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { SignedInMenu } from './SignedInMenu.tsx';
+import { AccountContent } from './AccountContent.tsx';
 
 const initialsOf = (name: string): string =>
   name
@@ -16,24 +13,6 @@ const initialsOf = (name: string): string =>
     .join('')
     .slice(0, 2)
     .toUpperCase();
-
-const MenuContent = ({ session, onChoose }: { session: Session; onChoose: () => void }) => {
-  const words = useWords(layout);
-  const { events } = useServices();
-  const signIn = (provider: Provider) => {
-    onChoose();
-    events.publish('login-request', { provider });
-  };
-  switch (session.is) {
-    case 'loading':
-      return <output className="menu__tokens">{words.moment}</output>;
-    case 'user':
-      return <SignedInMenu user={session.user} onChoose={onChoose} />;
-    case 'visitor':
-    case 'failed':
-      return <ProviderButtons onChoose={signIn} />;
-  }
-};
 
 /** A native popover: Escape, the outside click and the focus back on the button come free. */
 export const UserMenu = () => {
@@ -47,7 +26,12 @@ export const UserMenu = () => {
   });
   return (
     <>
-      <button className="icon-button" type="button" popoverTarget="user-menu" aria-label={words.account}>
+      <button
+        className="icon-button topbar__account"
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={words.account}
+      >
         {session.is === 'user' ? (
           <span className="avatar" aria-hidden="true">
             {initialsOf(session.user.name || session.user.email)}
@@ -57,7 +41,7 @@ export const UserMenu = () => {
         )}
       </button>
       <dialog className="menu" id="user-menu" popover="auto" aria-label={words.account} ref={menu}>
-        <MenuContent session={session} onChoose={() => menu.current?.hidePopover()} />
+        <AccountContent session={session} onChoose={() => menu.current?.hidePopover()} />
       </dialog>
     </>
   );

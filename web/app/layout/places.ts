@@ -20,6 +20,9 @@ export const places: readonly (readonly Place[])[] = [
   ],
 ];
 
+/** Whether an address is that place; Home has two. */
+export const isAt = (place: string, path: string): boolean => path === place || (place === '/' && path === '/home');
+
 const publicPages = new Set(['/', '/home', '/explore', '/about', '/faqs', '/contact']);
 
 /** The search bar is on these pages only; so is the footer, and on the token page where there is room for it. */

@@ -11,6 +11,7 @@ export const layout = {
   menu: 'Menu',
   brand: 'A Thousand Words, home',
   search: 'Search stories',
+  openSearch: 'Search',
   create: 'Create',
   tokens: 'Tokens',
   tokensLeft: (tokens: number) => `Tokens: ${number(tokens)}`,
@@ -37,6 +38,8 @@ export const layout = {
     faqs: 'FAQs',
     contact: 'Contact',
   },
+  /** The bottom bar of phones. */
+  bar: { name: 'Places', mine: 'Mine', me: 'Me' },
   theme: 'Theme',
   darkTheme: 'Dark theme',
   language: 'Language',

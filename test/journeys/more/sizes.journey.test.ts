@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { coveredTargets } from '#test/support/covered.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { enlargeText, lossesOf } from '#test/support/reflow.ts';
+import { settled } from '#test/support/settled.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+/*
+ * Every kind of screen on the windows that people have, upright and on its side, in both languages and with text at twice its size.
+ */
+
+const sizes = [
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+const paths = ['/', '/explore', '/item/', '/uploads', '/voices', '/settings', '/refilltokens', '/faqs', '/contact'];
+const PHONE = { width: 390, height: 844 };
+
+const trouble: string[] = [];
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let uid: string;
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(new URL(path === '/item/' ? `/item/${uid}` : path, product.url).href, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+const bar = () => page.getByRole('navigation', { name: 'Places' });
+const sheet = () => page.getByRole('navigation', { name: 'Main' });
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  page = await watchedPage(browser, { viewport: PHONE }, trouble);
+  await page.goto(product.url, { waitUntil: 'networkidle' });
+  const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 }));
+  const answer = await page.request.post(`${product.url}/api/vision`, {
+    headers: { origin: product.url, 'idempotency-key': randomUUID() },
+    multipart: { isPublic: 'yes', file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } },
+  });
+  ({ uid } = (await answer.json()) as { uid: string });
+});
+beforeEach(async () => {
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => localStorage.removeItem('language'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) removeDataFolder(product.dataFolder);
+});
+
+describe.each(paths)('%s', (path) => {
+  it.each(['en', 'es'])('scrolls down alone, and hides nothing under its bars (%s)', async (language) => {
+    await page.evaluate((one) => localStorage.setItem('language', one), language);
+    await open(path);
+    const faults: string[] = [];
+    for (const [width, height] of sizes)
+      for (const percent of [100, 200]) {
+        await page.setViewportSize({ width, height });
+        await enlargeText(page, percent);
+        await settled(page);
+        const found = [...(await lossesOf(page)), ...(percent === 100 ? await coveredTargets(page) : [])];
+        faults.push(...found.map((fault) => `${width} × ${height}, ${percent} %: ${fault}`));
+      }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the bottom bar', () => {
+  it('has five places on a phone, within a thumb’s reach, and knows where it is', async () => {
+    await open('/explore');
+    expect(await bar().locator('.bottom-bar__item').allInnerTexts()).toEqual([
+      'Home',
+      'Explore',
+      'Create',
+      'Mine',
+      'Me',
+    ]);
+    expect(await bar().getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const { y, height } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height).toBe(PHONE.height);
+    await bar().getByRole('link', { name: 'Mine' }).click();
+    await page.waitForURL('**/uploads');
+    const chooser = page.waitForEvent('filechooser');
+    await bar().getByLabel('Create').click();
+    await chooser;
+  });
+
+  it('is not there beside the sidebar', async () => {
+    await open('/explore');
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect([await bar().isVisible(), await sheet().isVisible()]).toEqual([false, true]);
+  });
+
+  it('opens the sidebar from Me: the account, its nine links and the theme; Escape puts it away', async () => {
+    await open('/explore');
+    expect(await sheet().isVisible()).toBe(false);
+    await bar().getByRole('button', { name: 'Me' }).click();
+    await sheet().getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    expect(await sheet().getByRole('link').count()).toBe(9);
+    await settled(page);
+    expect(await coveredTargets(page, '.sidebar')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'hidden' });
+    await bar().getByRole('button', { name: 'Me' }).click();
+    await sheet().getByRole('link', { name: 'Favorites' }).click();
+    await page.waitForURL('**/favorites');
+    await sheet().waitFor({ state: 'hidden' });
+  });
+
+  it('leaves the sheet behind when the phone is turned', async () => {
+    await open('/explore');
+    await bar().getByRole('button', { name: 'Me' }).click();
+    await sheet().waitFor();
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect(await sheet().evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
+    expect(await sheet().isVisible()).toBe(true);
+  });
+
+  it('keeps the search behind its icon, where Explore has it open', async () => {
+    await open('/');
+    const field = page.getByRole('searchbox');
+    expect(await field.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('kite');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/explore?search=kite');
+    expect(await field.inputValue()).toBe('kite');
+  });
+});
+
+it('a phone on its side keeps the player in sight while the text is read', async () => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open('/item/');
+  await page.locator('.viewer__tags').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const { y, height } = (await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox()) ?? {
+    y: 0,
+    height: 0,
+  };
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(390);
+});
+
+it('nothing of it troubled the browser', () => {
+  expect(trouble).toEqual([]);
+});
