@@ -81,6 +81,8 @@ export const limits = {
   /** Free of tokens by the specification, and each costs us as much as a story. */
   revoicesPerDay: 30,
   regenerationsPerDay: 30,
+  /** PRO: other voices, new tellings, videos, and looks at their words, so many times as many. */
+  proChangesTimes: 2,
   /** Words of a story looked at before everybody may read them, each time for money. */
   wordChecksPerDay: 60,
   /** Narrations for stories that came out silent; each is also charged for, once it is accepted. */

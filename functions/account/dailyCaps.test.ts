@@ -37,6 +37,19 @@ describe('the ceilings of a day', () => {
     expect(mosts('story', { caller: user, address })).toEqual([['story', 12]]);
   });
 
+  it('are twice as many changes and videos for PRO, and for nobody else: not of stories, nor of voices for silent ones', () => {
+    const [pro, buyer] = [
+      { ...user, isSubscribed: true },
+      { ...user, tokens: 5 },
+    ];
+    for (const what of ['revoice', 'regenerate', 'check', 'export'] as const) {
+      const most = usesOf(what, { caller: user, address })[0]?.most ?? 0;
+      expect(mosts(what, { caller: pro, address })).toEqual([[what, 2 * most]]);
+      expect(mosts(what, { caller: buyer, address })).toEqual([[what, most]]);
+    }
+    expect(mosts('speech', { caller: pro, address })).toEqual(mosts('speech', { caller: user, address }));
+  });
+
   it('count a visitor, the address, and what everybody has for nothing', () => {
     expect(mosts('story', { caller: visitor, address })).toEqual([
       ['story', 12],

@@ -1,4 +1,5 @@
 import type { Builder } from '#functions/platform/environment.ts';
+import { limits } from '#shared/limits.ts';
 import { networkKey } from '#functions/platform/http/address.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
@@ -57,13 +58,16 @@ const capOf = {
 /**
  * The ceilings of a stage. Who has paid may begin `storiesPerDay`; anybody else a few for each free narration, as those
  * that fail give it back and yet cost us. A visitor is free to make, so their address is counted, too: it may do what its
- * new visitors of a day are given; and all visitors together share what there is for nothing.
+ * new visitors of a day are given; and all visitors together share what there is for nothing. PRO changes its stories more
+ * often.
  */
 export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
   usesOf: (what, { caller, address }) => {
-    const hasPaid = caller.kind === 'user' && (caller.isSubscribed === true || (caller.tokens ?? 0) > 0);
+    const hasPro = caller.kind === 'user' && caller.isSubscribed === true;
+    const hasPaid = hasPro || (caller.kind === 'user' && (caller.tokens ?? 0) > 0);
+    const times = hasPro && what !== 'speech' ? limits.proChangesTimes : 1;
     const free = caps.visitorStoriesPerFreeNarration * freeNarrations;
-    const most = what === 'story' ? (hasPaid ? caps.storiesPerDay : free) : caps[capOf[what]];
+    const most = what === 'story' ? (hasPaid ? caps.storiesPerDay : free) : caps[capOf[what]] * times;
     const own: DailyUse = { what, callerId: caller.id, most };
     if (caller.kind === 'user') return [own];
     const perAddress = caps.visitorsPerAddressPerDay * freeNarrations;

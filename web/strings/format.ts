@@ -12,6 +12,15 @@ const createFormats = (locale: string) => {
   const dollars = once(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
   );
+  const cents = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 3,
+      }),
+  );
   const megabytes = once(
     () =>
       new Intl.NumberFormat(locale, {
@@ -30,6 +39,8 @@ const createFormats = (locale: string) => {
     /** Small counts look alike in both languages, and the first format of a page is slow to make. */
     number: (value: number): string => (isSmallCount(value) ? String(value) : number().format(value)),
     dollars: (value: number): string => dollars().format(value),
+    /** As `dollars`, with a tenth of a cent where there is one. */
+    cents: (value: number): string => cents().format(value),
     /** Bytes as megabytes; what is almost nothing is said to be 0.1. */
     megabytes: (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1_000_000)),
     day: (date: Date): string => day().format(date),

@@ -55,14 +55,18 @@ const dayOf = (
 export const worstDays = (bills: Bills, usage: Usage, freeNarrations: number): Worst[] => {
   const { freeStoriesPerDay: free } = capsOfProd();
   const at = { prices: dearest(bills, usage), freeNarrations };
-  const account = (tokens: number): Who => ({ caller: { kind: 'user', id: 'u', tokens }, address: '192.0.2.1' });
+  const account = (tokens: number, isSubscribed = false): Who => ({
+    caller: { kind: 'user', id: 'u', tokens, isSubscribed },
+    address: '192.0.2.1',
+  });
   const visitor = (address: string): Who => ({ caller: { kind: 'visitor', id: 'v' }, address });
   const own = (use: DailyUse): boolean => 'callerId' in use;
   const countedAs = (kind: '/48' | '') => (use: DailyUse) =>
     'addressKey' in use && use.addressKey.endsWith('/48') === (kind === '/48');
   return [
     dayOf('An account that pays nothing', account(0), own, at),
-    dayOf('An account with tokens, or PRO', account(1), own, at),
+    dayOf('An account with tokens', account(1), own, at),
+    dayOf('PRO', account(0, true), own, at),
     dayOf('A visitor', visitor('192.0.2.1'), own, at),
     dayOf('An address, whoever is behind it', visitor('192.0.2.1'), countedAs(''), at),
     dayOf('A network of IPv6 (/48)', visitor('2001:db8:0:1::/64'), countedAs('/48'), at),

@@ -1,18 +1,21 @@
 import { useId, type ReactNode } from 'react';
+import { limits } from '#shared/limits.ts';
 import type { TokenPackage } from '#shared/billing/package.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { priceAStory } from './bestDeal.ts';
 import type { Checkout } from './useCheckout.ts';
-
-/** The one that most people should take. */
-const favoured = 1;
 
 type PackageCardProps = {
   sold: TokenPackage;
   position: number;
+  /** No pack tells a story for less. */
+  isBest: boolean;
+  /** From how many stories a month PRO costs less than packs. */
+  proPaysFrom: number | undefined;
   checkout: Checkout;
   mayBuy: boolean;
   onBuy: (tokens: number) => void;
@@ -31,8 +34,29 @@ const Plan = ({ isPro, isSelected, children }: { isPro: boolean; isSelected: boo
   <li className={`plan${isPro ? ' plan--pro' : ''}${isSelected ? ' plan--selected' : ''}`}>{children}</li>
 );
 
+const proLimits = {
+  storiesPerDay: limits.storiesPerDay,
+  revoices: limits.revoicesPerDay * limits.proChangesTimes,
+  regenerations: limits.regenerationsPerDay * limits.proChangesTimes,
+  exports: limits.exportsPerDay * limits.proChangesTimes,
+};
+
+const ProFeatures = ({ paysFrom }: { paysFrom: number | undefined }) => {
+  const words = useWords(english);
+  return (
+    <>
+      <ul className="plan__features">
+        {words.proFeatures(proLimits).map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {paysFrom !== undefined && <p className="plan__each">{words.proPaysFrom(paysFrom)}</p>}
+    </>
+  );
+};
+
 /** A pack of tokens, or PRO. */
-export const PackageCard = ({ sold, position, checkout, mayBuy, onBuy }: PackageCardProps) => {
+export const PackageCard = ({ sold, position, isBest, proPaysFrom, checkout, mayBuy, onBuy }: PackageCardProps) => {
   const words = useWords(english);
   const { dollars } = useFormats();
   const heading = useId();
@@ -56,8 +80,9 @@ export const PackageCard = ({ sold, position, checkout, mayBuy, onBuy }: Package
         </p>
       )}
       <p className="plan__description">{words.about(sold)}</p>
+      {isPro ? <ProFeatures paysFrom={proPaysFrom} /> : <p className="plan__each">{words.aStory(priceAStory(sold))}</p>}
       <Button
-        {...(position === favoured && { variation: 'primary' as const })}
+        {...(isBest && { variation: 'primary' as const })}
         aria-describedby={heading}
         isDisabled={!mayBuy || isOpening}
         isLoading={isOpening && isPressed}

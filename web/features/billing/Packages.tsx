@@ -3,6 +3,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { Buyer } from './buyer.ts';
+import { dealsOf } from './bestDeal.ts';
 import { PackageCard } from './PackageCard.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { usePackages } from './usePackages.ts';
@@ -39,7 +40,8 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
           }
         />
       );
-    case 'ready':
+    case 'ready': {
+      const { best, proPaysFrom } = dealsOf(situation.packages);
       return (
         <ul className="plans">
           {situation.packages.map((sold, position) => (
@@ -47,6 +49,8 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
               key={sold.tokens}
               sold={sold}
               position={position}
+              isBest={sold === best}
+              proPaysFrom={proPaysFrom}
               checkout={checkout}
               mayBuy={buyer === 'mayBuy'}
               onBuy={begin}
@@ -54,5 +58,6 @@ export const Packages = ({ buyer }: { buyer: Buyer }) => {
           ))}
         </ul>
       );
+    }
   }
 };

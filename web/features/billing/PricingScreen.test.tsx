@@ -19,27 +19,44 @@ const show = async (user: User | undefined, billing: Overrides['billing'] = bill
   await screen.findByRole('heading', { name: '10 Tokens' });
   return view;
 };
-const cards = () => screen.getAllByRole('listitem');
+/** Not the features of PRO, which are a list within one. */
+const cards = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null);
 const buttons = () => cards().map((card) => within(card).getByRole<HTMLButtonElement>('button'));
 const enabled = () => buttons().map(({ disabled }) => !disabled);
 const mayBuy = () => eventually(() => expect(enabled()).toEqual([true, true, true, true]));
 const press = (position: number) => userEvent.click(buttons()[position] ?? document.body);
 
-test('each card has its tokens or name, its tagline, its description and its button; only PRO has a price', async () => {
+test('each card has its tokens or name, its tagline, its description, what a story costs, and its button; only PRO has a price', async () => {
   await show(aUser());
   expect(
     cards().map((card) => [...card.querySelectorAll('h2, p, button')].map(({ textContent }) => textContent)),
   ).toEqual([
-    ['Perfect for light usage', '10 Tokens', '10 tokens for $1.25', 'Buy Now'],
-    ['Best value for occasional users', '20 Tokens', '20 tokens for $4.99', 'Buy Now'],
-    ['Ideal for heavy users', '50 Tokens', '50 tokens for $9.99', 'Buy Now'],
+    ['Perfect for light usage', '10 Tokens', '10 tokens for $1.25', '$0.125 a story', 'Buy Now'],
+    ['Best value for occasional users', '20 Tokens', '20 tokens for $4.99', '$0.25 a story', 'Buy Now'],
+    ['Ideal for heavy users', '50 Tokens', '50 tokens for $9.99', '$0.20 a story', 'Buy Now'],
     [
       'Unlimited tokens and additional features',
       'PRO',
       '$9.99 a month',
       'Unlimited tokens, cancel whenever you like',
+      'Cheaper than any pack from 80 stories a month',
       'Subscribe',
     ],
+  ]);
+});
+
+test('amber is on the pack that tells a story for least, and on no other', async () => {
+  await show(aUser());
+  expect(buttons().map(({ className }) => className.includes('button--primary'))).toEqual([true, false, false, false]);
+});
+
+test('the features of PRO are those that fair use gives it', async () => {
+  await show(aUser());
+  const features = [...document.querySelectorAll('.plan__features li')].map(({ textContent }) => textContent);
+  expect(features).toEqual([
+    'Up to 100 stories a day, and no token to count',
+    'Twice the changes: 60 other voices and 60 new tellings a day',
+    'Twice the videos: 40 a day',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { formatsOf } from '../format.ts';
 
-const { number, paidDay, plural } = formatsOf('en');
+const { cents, number, paidDay, plural } = formatsOf('en');
 
 type Sold = { tokens: number; price: number; name: string; description: string };
+
+type ProLimits = { storiesPerDay: number; revoices: number; regenerations: number; exports: number };
 
 /** What is on sale, on its own page and in the drawer. */
 export const pricing = {
@@ -41,6 +43,14 @@ export const pricing = {
   name: ({ name }: Sold): string => name,
   about: ({ description }: Sold): string => description,
   aMonth: 'a month',
+  aStory: (price: number) => `${cents(price)} a story`,
+  /** What PRO has besides its tokens, each of it so by `limits`. */
+  proFeatures: ({ storiesPerDay, revoices, regenerations, exports }: ProLimits): readonly string[] => [
+    `Up to ${number(storiesPerDay)} stories a day, and no token to count`,
+    `Twice the changes: ${number(revoices)} other voices and ${number(regenerations)} new tellings a day`,
+    `Twice the videos: ${number(exports)} a day`,
+  ],
+  proPaysFrom: (stories: number) => `Cheaper than any pack from ${number(stories)} stories a month`,
   subscribe: 'Subscribe',
   buyNow: 'Buy Now',
   opening: 'Opening checkout',

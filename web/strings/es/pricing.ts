@@ -1,7 +1,7 @@
 import type { pricing as english } from '../en/pricing.ts';
 import { formatsOf } from '../format.ts';
 
-const { dollars, number, paidDay, plural } = formatsOf('es');
+const { cents, dollars, number, paidDay, plural } = formatsOf('es');
 
 const packOf = (count: number): string => plural(count, { one: '1 ficha', other: `${number(count)} fichas` });
 
@@ -39,6 +39,13 @@ export const pricing: typeof english = {
   about: ({ tokens, price }) =>
     tokens > 0 ? `${packOf(tokens)} por ${dollars(price)}` : 'Fichas ilimitadas, cancela cuando quieras',
   aMonth: 'al mes',
+  aStory: (price) => `${cents(price)} por historia`,
+  proFeatures: ({ storiesPerDay, revoices, regenerations, exports }) => [
+    `Hasta ${number(storiesPerDay)} historias al día, sin contar fichas`,
+    `El doble de cambios: ${number(revoices)} voces nuevas y ${number(regenerations)} relatos nuevos al día`,
+    `El doble de videos: ${number(exports)} al día`,
+  ],
+  proPaysFrom: (stories) => `Más barato que cualquier paquete a partir de ${number(stories)} historias al mes`,
   subscribe: 'Suscribirme',
   buyNow: 'Comprar ahora',
   opening: 'Abriendo el pago',

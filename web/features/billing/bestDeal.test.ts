@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { TokenPackage } from '#shared/billing/package.ts';
+import { dealsOf, priceAStory } from './bestDeal.ts';
+import { packages } from './testing/packages.ts';
+
+const pack = (tokens: number, price: number): TokenPackage => ({
+  packageType: tokens > 0 ? 'OneTime' : 'Subscription',
+  tokens,
+  name: '',
+  price,
+  description: '',
+});
+
+it('the best deal is the one whose story costs least, wherever it stands in the row', () => {
+  expect(dealsOf(packages).best?.tokens).toBe(10);
+  expect(dealsOf([pack(10, 2), pack(50, 5), pack(20, 3)]).best?.tokens).toBe(50);
+  expect(priceAStory(pack(10, 1.25))).toBe(0.125);
+});
+
+it('PRO pays from the first story that makes packs dearer than its month', () => {
+  expect(dealsOf(packages).proPaysFrom).toBe(80);
+  expect(dealsOf([pack(10, 1), pack(0, 10)]).proPaysFrom).toBe(101);
+});
+
+it('where there is no pack, or no PRO, nothing is said of it', () => {
+  expect(dealsOf([pack(0, 10)])).toEqual({ best: undefined, proPaysFrom: undefined });
+  expect(dealsOf([pack(10, 1)]).proPaysFrom).toBeUndefined();
+});
