@@ -48,6 +48,14 @@ describe('getStory', () => {
     });
   });
 
+  it('answers what of the picture is looked at, of a story that an earlier release told, too', async () => {
+    const { owner, as } = scene(story);
+    const { body } = await as(owner.cookies);
+    expect(body).toMatchObject({ shots: [{ start: 0, left: 0, top: 0, width: 1, height: 1 }] });
+    const unwritten = scene(aNewStory());
+    expect(await unwritten.as(unwritten.owner.cookies)).toMatchObject({ body: { shots: [] } });
+  });
+
   it('says to its owner alone what was said of the picture', async () => {
     const { owner, other, subscriber, as } = scene(aStory({ isPublic: true, about: 'our cat at the vet' }));
     expect(await as(owner.cookies)).toMatchObject({ body: { about: 'our cat at the vet' } });

@@ -6,6 +6,7 @@ import { titleOf } from '#shared/story/title.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
+import { shotsOf } from './shots/shotsOf.ts';
 import { reasonOfSentence } from './earlierReasons.ts';
 import { privateReasons } from './publicWords.ts';
 import type { Story } from './story.ts';
@@ -50,8 +51,10 @@ type Shown = {
   forOwner?: boolean;
 };
 
-/** A story as its screen shows it, as far as it is made. */
-export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, forOwner = false }: Shown): Item => {
+const shown = (
+  { story, metrics }: ListedStory,
+  { mediaUrls, timings, forOwner = false }: Shown,
+): Omit<Item, 'shots'> => {
   const { picture, content, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
   const failed = whyOf(story.failure, story.reason);
@@ -88,9 +91,15 @@ export const toItem = ({ story, metrics }: ListedStory, { mediaUrls, timings, fo
   };
 };
 
+/** A story as its screen shows it, as far as it is made. */
+export const toItem = (listed: ListedStory, how: Shown): Item => {
+  const { content, picture } = listed.story;
+  return { ...shown(listed, how), shots: content && picture ? shotsOf(content, picture, how.timings) : [] };
+};
+
 /** A published story as lists show it; undefined for one without a picture, which no list can show. */
 export const toCard = (listed: ListedStory, mediaUrls: MediaUrls): StoryCard | undefined => {
-  const item = toItem(listed, { mediaUrls, timings: null });
+  const item = shown(listed, { mediaUrls, timings: null });
   const { imageUrl, thumbnail, width, height, placeholder } = item;
   if (imageUrl === null || thumbnail === null || width === null || height === null || placeholder === null)
     return undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/madeBy.ts';
 import { Stage } from '#shared/story/story.ts';
+import { Place } from './shots/placesIn.ts';
 
 /** A file of the picture in the media bucket. */
 export const PictureFile = z.object({
@@ -20,6 +21,8 @@ export const Picture = z.object({
   thumbnailKey: z.string(),
   shareKey: z.string(),
   renditions: z.array(PictureFile),
+  /** Where it draws the eye, in parts of its width and height; earlier releases did not look. */
+  focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 export type Picture = z.output<typeof Picture>;
 
@@ -34,6 +37,8 @@ export const Content = z.object({
   keywords: z.array(z.string()),
   /** What made the text; earlier releases did not keep it. */
   teller: z.optional(Teller),
+  /** What of the picture the text names, where that is known. */
+  places: z.optional(z.array(Place)),
 });
 export type Content = z.output<typeof Content>;
 

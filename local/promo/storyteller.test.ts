@@ -23,7 +23,16 @@ const item = {
     reason: null,
     voiceId: 'Amy',
   },
-  ...{ audioUrl: null, musicUrl: null, soundtrack: null, keywords: [], isFavorite: false, timings: null, version: 1 },
+  ...{
+    audioUrl: null,
+    musicUrl: null,
+    soundtrack: null,
+    keywords: [],
+    isFavorite: false,
+    shots: [],
+    timings: null,
+    version: 1,
+  },
   ...{ changing: null, trouble: null, changeFailure: null, privateReason: null, privateBecause: null, about: null },
 };
 const job = {

@@ -4,6 +4,7 @@ import { Because } from '../message.ts';
 import { Teller } from './madeBy.ts';
 import { MoodRef } from './mood.ts';
 import { publicText } from './publicText.ts';
+import { Shot } from './shot.ts';
 
 /**
  * How far a story is. `silent`: written, but speech failed for good; published without a voice, nothing charged.
@@ -78,6 +79,8 @@ export const Item = z.extend(StoryCard, {
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
+  /** What of the picture is looked at while which words are said, in their order; empty until there is a text. */
+  shots: z.array(Shot),
   version: z.int(),
   /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
   changing: z.nullable(Changing),

@@ -34,6 +34,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   soundtrack: null,
   keywords: ['boat'],
   isFavorite: false,
+  shots: [],
   version: 1,
   changing: null,
   trouble: null,

@@ -1,5 +1,6 @@
 import type { Builder } from '#functions/platform/environment.ts';
 import { decode } from './decode.ts';
+import { findFocus } from './findFocus.ts';
 import { modelJpeg, placeholder, renditionsOf, sharePicture } from './encode.ts';
 import { importSharp } from './importSharp.ts';
 import type { Sharp } from './pixels.ts';
@@ -30,13 +31,14 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
 
 const encoded = async (sharp: Sharp, bytes: Uint8Array): Promise<Encoded> => {
   const pixels = await decode(sharp, bytes);
-  const [jpeg, share, dataUrl, renditions] = await Promise.all([
+  const [jpeg, share, dataUrl, renditions, focus] = await Promise.all([
     modelJpeg(sharp, pixels),
     sharePicture(sharp, pixels),
     placeholder(sharp, pixels),
     renditionsOf(sharp, pixels),
+    findFocus(sharp, pixels),
   ]);
-  return { width: pixels.width, height: pixels.height, jpeg, share, dataUrl, renditions };
+  return { width: pixels.width, height: pixels.height, jpeg, share, dataUrl, renditions, focus };
 };
 
 type Encoded = {
@@ -45,6 +47,7 @@ type Encoded = {
   jpeg: Uint8Array;
   share: Uint8Array;
   dataUrl: string;
+  focus: { x: number; y: number };
   renditions: { width: number; format: 'webp' | 'avif'; bytes: Uint8Array }[];
 };
 
@@ -64,6 +67,7 @@ const describe = (folder: string, made: Encoded): PreparedPicture => {
       width: made.width,
       height: made.height,
       placeholder: made.dataUrl,
+      focus: made.focus,
       key,
       shareKey,
       thumbnailKey: narrowestWebp?.key ?? key,

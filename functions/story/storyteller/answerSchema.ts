@@ -1,3 +1,5 @@
+const hundredths = { type: 'number', description: 'In hundredths of the picture, 0 to 100' };
+
 /**
  * The one form of an answer, as JSON Schema, for servers that can hold a model to it. In this order: it looks before it
  * tells, and names what it has told. Every key is required, as strict servers want it; `refused` says the rest is empty.
@@ -20,8 +22,24 @@ export const answerSchema = {
       items: { type: 'string' },
       description: 'Three to six words or short phrases somebody would search the picture by',
     },
+    places: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          thing: { type: 'string', description: 'The word or words that the story has for it' },
+          left: hundredths,
+          top: hundredths,
+          width: hundredths,
+          height: hundredths,
+        },
+        required: ['thing', 'left', 'top', 'width', 'height'],
+        additionalProperties: false,
+      },
+      description: 'Two to six things of the story that can be seen, and where in the picture each is',
+    },
   },
-  required: ['refused', 'description', 'moodId', 'story', 'title', 'neighbourMoodIds', 'keywords'],
+  required: ['refused', 'description', 'moodId', 'story', 'title', 'neighbourMoodIds', 'keywords', 'places'],
   additionalProperties: false,
 };
 

@@ -52,6 +52,16 @@ describe('a title', () => {
   );
 });
 
+it('keeps where the things are that the story names, and nothing of their words', () => {
+  const box = { left: 10, top: 20, width: 30, height: 40 };
+  const places = [{ thing: 'word7', ...box }, { thing: 'zebra', ...box }, 'x'];
+  expect(parseAnswer(answer({ places }), undefined).places).toEqual([
+    { left: 0.1, top: 0.2, width: 0.3, height: 0.4, at: [...story.matchAll(/word7/g)].map(({ index }) => index) },
+  ]);
+  for (const none of [undefined, 'everywhere', [], [{ thing: 'word7' }]])
+    expect(parseAnswer(answer({ places: none }), undefined)).not.toHaveProperty('places');
+});
+
 it('says who told it: a model, unless the built-in storyteller says that it did', () => {
   const tellers = [undefined, 'builtin', 'owner', 3].map((teller) => parseAnswer(answer({ teller }), undefined).teller);
   expect(tellers).toEqual(['model', 'builtin', 'model', 'model']);

@@ -5,6 +5,7 @@ import { givenTitle } from '#shared/story/title.ts';
 import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
+import { placesIn } from '../shots/placesIn.ts';
 import { answerIn, declines } from './answerIn.ts';
 
 const FEWEST_WORDS = 20;
@@ -25,6 +26,7 @@ const Answer = z.object({
   neighbourMoodIds: z.catch(z.array(z.unknown()), []),
   keywords: z.catch(z.array(z.unknown()), []),
   title: z.catch(z.string(), ''),
+  places: z.catch(z.array(z.unknown()), []),
   /** Our own storyteller says that it is not a model. */
   teller: z.catch(z.enum(['model', 'builtin']), 'model'),
 });
@@ -73,6 +75,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined): Cont
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const described = plainLine(answer.description.slice(0, RAW_CHARACTERS));
   const title = givenTitle(plainLine(answer.title.slice(0, RAW_CHARACTERS)));
+  const places = placesIn(answer.places, story);
   return {
     text: story,
     ...(title !== undefined && { title }),
@@ -83,6 +86,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined): Cont
       .filter((id) => id !== moodId)
       .slice(0, limits.neighbourMoods),
     keywords: keywordsOf(answer.keywords),
+    ...(places.length > 0 && { places }),
   };
 };
 

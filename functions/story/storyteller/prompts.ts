@@ -32,7 +32,8 @@ Answer with one JSON object and nothing else, with these keys:
 - story: the story, its paragraphs separated by \\n\\n;
 - title: two to six words, the way a book would have it, that give away no ending;
 - neighbourMoodIds: up to two further moods that would fit;
-- keywords: three to six words or short phrases somebody would search the picture by.`;
+- keywords: three to six words or short phrases somebody would search the picture by;
+- places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100; a thing whose box you are not sure of is left out.`;
 
 const moodList = moods.map(({ id, name, adjective }) => `${id} ${name}: ${adjective}`).join('\n');
 const moodsWithExcerpts = moods

@@ -74,7 +74,7 @@ describe('the request', () => {
             ],
           },
         ],
-        inferenceConfig: { maxTokens: 1500 },
+        inferenceConfig: { maxTokens: 1800 },
         requestMetadata: { uid, attempt: '2', moodId: '4' },
         toolConfig: {
           tools: [

@@ -13,8 +13,8 @@ import { ANSWER_TOOL, answerSchema } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { systemPrompt, userPrompt } from './prompts.ts';
 
-/** 200 words and the JSON around them take about 600 tokens. */
-const MOST_TOKENS = 1500;
+/** 200 words, the boxes of six things and the JSON around them take about 900 tokens. */
+const MOST_TOKENS = 1800;
 
 /** The answer as arguments of a tool: a model that is made to call one cannot chat, nor forget a key. */
 const toolConfig: ToolConfiguration = {

@@ -75,6 +75,7 @@ describe('the built-in storyteller', () => {
       moodId: 5,
       neighbourMoodIds: [1, 12],
       keywords: ['sea', 'evening', 'grey'],
+      places: [],
     });
     expect(asked).toEqual([{ bytes: Buffer.from(picture), of: 'u', mood: 'wistful', attempt: 2 }]);
     expect(answer.stopReason).toBe('end_turn');

@@ -1,6 +1,8 @@
 import { moodIds, slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { AwsError } from '../wire.ts';
 import type { Answer } from './operations/Converse.ts';
+import { placesOf } from './builtinPlaces.ts';
+import type { Fact } from './builtin/judge/fact.ts';
 import type { ToldMemory } from './toldMemory.ts';
 
 /** What the built-in storyteller is asked; its memory is plain JSON that only it reads. */
@@ -21,6 +23,8 @@ export type BuiltinAnswer = {
   mood: MoodSlug;
   neighbours: readonly MoodSlug[];
   keywords: readonly string[];
+  /** What it states about the picture. */
+  facts?: readonly Pick<Fact, 'colour' | 'place'>[];
   memory: unknown;
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
@@ -62,5 +66,6 @@ export const createBuiltinTeller =
       moodId: moodIds[answer.mood],
       neighbourMoodIds: answer.neighbours.map((mood) => moodIds[mood]),
       keywords: answer.keywords,
+      places: placesOf(answer.facts ?? []),
     });
   };

@@ -112,7 +112,7 @@ test('is asked with the words, the picture and the form of the answer', async ()
       authorization: 'Bearer k',
       body: {
         model: 'llava',
-        max_completion_tokens: 6000,
+        max_completion_tokens: 6300,
         messages: [
           { role: 'system', content: systemPrompt },
           {

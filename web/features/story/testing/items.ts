@@ -31,6 +31,7 @@ export const readyItem: Item = {
   soundtrack: null,
   keywords: ['lake', 'rowing boat'],
   isFavorite: false,
+  shots: [],
   version: 1,
   changing: null,
   trouble: null,

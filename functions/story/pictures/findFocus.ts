@@ -1,0 +1,29 @@
+import { open, type Pixels, type Sharp } from './pixels.ts';
+
+/** At this size the colours and edges that draw the eye are still there. */
+const LOOKED_AT_PIXELS = 320;
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
+
+/**
+ * The point of a picture that draws the eye by light, colour and skin, in parts of its width and height: libvips finds it
+ * when it is to cut, so a row or column is cut off. The middle where there is nothing to choose from.
+ */
+export const findFocus = async (sharp: Sharp, pixels: Pixels): Promise<{ x: number; y: number }> => {
+  const edge = LOOKED_AT_PIXELS;
+  const small = await open(sharp, pixels)
+    .resize(edge, edge, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = small.info;
+  if (Math.min(width, height) < 8) return MIDDLE;
+  const cut = width > height ? { width: width - 1, height } : { width, height: height - 1 };
+  const { info } = await open(sharp, { data: small.data, width, height })
+    .resize({ ...cut, fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { attentionX, attentionY } = info;
+  if (attentionX === undefined || attentionY === undefined) return MIDDLE;
+  return { x: within(attentionX / width), y: within(attentionY / height) };
+};
