@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ErrorBody } from '#shared/errors.ts';
+import { ErrorBody } from '#shared/errorBody.ts';
 import managed from './edge/managedRules.json' with { type: 'json' };
 import { stageConfig } from './stages.ts';
 import { synthProduct } from './testing/synthProduct.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ErrorBody } from '#shared/errors.ts';
+import { ErrorBody } from '#shared/errorBody.ts';
 import { eventually } from '#test/support/eventually.ts';
 
 type Line = { level: string; message: string; requestId?: string; operation?: string; error?: { message: string } };

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { english, type Reason, type Said } from './english.ts';
-import { Because, becauseOf, messageOf } from './message.ts';
-
 /**
  * Every refusal a client may see, with the HTTP status it travels under. The list is closed.
  * 403 is INSUFFICIENT_TOKENS and nothing else, 429 is QUOTA_EXCEEDED and nothing else,
@@ -62,22 +58,3 @@ export const commonErrors = [
   'INTERNAL',
   'BUSY',
 ] as const satisfies readonly ErrorCode[];
-
-/**
- * The body of every refusal: a code that a client acts on, why in full as reason and arguments, the same as an English
- * sentence, and an id for the operator.
- */
-export const ErrorBody = z.extend(Because, {
-  reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.output<typeof ErrorBody>;
-
-export const refusalBody = (code: ErrorCode, said: Said, requestId: string): ErrorBody => ({
-  code,
-  ...becauseOf(said),
-  message: messageOf(said),
-  requestId,
-});

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { operations, type Operation } from './contract.ts';
 import { pathsOf, type BodySpec, type EndpointSpec, type SuccessSpec } from './endpoint.ts';
-import { commonErrors, ErrorBody, errorStatus, type ErrorCode } from './errors.ts';
+import { ErrorBody } from './errorBody.ts';
+import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
 

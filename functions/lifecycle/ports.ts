@@ -1,7 +1,7 @@
 import type { SignedIn } from '#functions/account/store/signIns.ts';
 import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/store/bookItems.ts';
-import type { Revision } from '#functions/story/story.ts';
+import type { Revision } from '#functions/story/revision.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
 import type { Balance } from '#functions/billing/store/holdItems.ts';
 

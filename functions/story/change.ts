@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
-import { isPublished, type Change, type Content, type LastChange, type Revision, type Story } from './story.ts';
+import { isPublished, type Change, type Content, type LastChange, type Story } from './story.ts';
+import type { Revision } from './revision.ts';
 import { failedChange } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;

@@ -1,11 +1,13 @@
 import type { Said } from '#shared/english.ts';
 import type { Soundtrack } from '#shared/story/soundtrack.ts';
-import type { Stage, Timings } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
+import type { Timings } from '#shared/story/story.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { Words } from './change.ts';
-import type { Narration, Picture, Revision, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
+import type { Revision } from './revision.ts';
+import type { Narration, Picture, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
 
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
 

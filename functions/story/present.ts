@@ -1,7 +1,8 @@
 import { becauseOf, messageOf, saidOf, type Because } from '#shared/message.ts';
-import type { MoodRef } from '#shared/story/mood.ts';
+import type { MoodRef } from '#shared/story/card.ts';
 import { findMood } from '#shared/story/moods.ts';
-import type { Item, StoryCard, Timings } from '#shared/story/story.ts';
+import type { StoryCard } from '#shared/story/card.ts';
+import type { Item, Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { isFinished, mayChange, mayRead } from './rules.ts';

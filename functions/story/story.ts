@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/madeBy.ts';
-import { Stage } from '#shared/story/story.ts';
-import { Place } from './shots/placesIn.ts';
+import { Area } from '#shared/story/shot.ts';
+import { Stage } from '#shared/story/stage.ts';
+
+/** Made once: each would make its own regular expression as a function starts. */
+export const moment = z.iso.datetime();
 
 /** A file of the picture in the media bucket. */
 export const PictureFile = z.object({
@@ -25,6 +28,10 @@ export const Picture = z.object({
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 export type Picture = z.output<typeof Picture>;
+
+/** Something in the picture that the text names: where it is, and the UTF-16 offsets at which the text names it. */
+const Place = z.object({ ...Area.shape, at: z.array(z.int()) });
+export type Place = z.output<typeof Place>;
 
 /** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
 export const Content = z.object({
@@ -69,7 +76,7 @@ export const Change = z.object({
   /** The words: from the start where only the voice changes or the owner wrote them, else once they are written. */
   content: z.optional(Content),
   narration: z.optional(Narration),
-  startedAt: z.iso.datetime(),
+  startedAt: moment,
 });
 export type Change = z.output<typeof Change>;
 
@@ -87,16 +94,6 @@ export const LastChange = z.object({
   from: z.optional(z.int()),
 });
 export type LastChange = z.output<typeof LastChange>;
-
-/** The words of a story as they were before a change of them, with the narration they had. `at` is when they were written. */
-export const Revision = z.object({
-  version: z.int(),
-  content: Content,
-  narration: Narration,
-  voiceId: z.string(),
-  at: z.iso.datetime(),
-});
-export type Revision = z.output<typeof Revision>;
 
 /** Why there is no story, as `story.createStory` says it to a caller who waits. */
 export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
@@ -132,15 +129,15 @@ export const Story = z.object({
   /** Instead of `privateBecause`, as earlier releases kept it: an English sentence. */
   privateReason: z.optional(z.string()),
   /** Since when reports keep it from everybody but its owner. */
-  hiddenAt: z.optional(z.iso.datetime()),
+  hiddenAt: z.optional(moment),
   /** Of the words that an operator has looked at and found fit. */
   clearedVersion: z.optional(z.int()),
   /** What search finds it by while it is public; kept to take it out again exactly. */
   searchTerms: z.optional(z.array(z.string())),
-  createdAt: z.iso.datetime(),
-  publishedAt: z.optional(z.iso.datetime()),
+  createdAt: moment,
+  publishedAt: z.optional(moment),
   /** When the words that are served were written, if they are not the first. */
-  writtenAt: z.optional(z.iso.datetime()),
+  writtenAt: z.optional(moment),
 });
 export type Story = z.output<typeof Story>;
 

@@ -1,6 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { operations } from '#shared/contract.ts';
-import { errorStatus, refusalBody, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { refusalBody, type ErrorBody } from '#shared/errorBody.ts';
+import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import managed from '../edge/managedRules.json' with { type: 'json' };
 

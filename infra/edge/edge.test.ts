@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
-import { ErrorBody, refusalBody } from '#shared/errors.ts';
+import { ErrorBody, refusalBody } from '#shared/errorBody.ts';
 import { VIEWER_ADDRESS_HEADER } from '#functions/platform/http/event.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { apiRoutesCode } from './apiRoutes.ts';

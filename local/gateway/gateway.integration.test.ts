@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { securityHeadersFor } from '#shared/csp.ts';
-import { ErrorBody } from '#shared/errors.ts';
+import { ErrorBody } from '#shared/errorBody.ts';
 import { limits } from '#shared/limits.ts';
 import { listMoods } from '#shared/story/listMoods.ts';
 import { serve } from '#functions/platform/http/serve.ts';

@@ -15,13 +15,3 @@ export type Package = {
   description: string;
   priceCents: number;
 };
-
-/** A package on sale, as the client shows it. `price` in whole US dollars and cents, e.g. 4.99; a subscription's is a month's. */
-export const TokenPackage = z.object({
-  packageType: PackageType,
-  tokens: z.int().check(z.gte(0)),
-  name: z.string(),
-  price: z.number(),
-  description: z.string(),
-});
-export type TokenPackage = z.output<typeof TokenPackage>;

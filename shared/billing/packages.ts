@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
+import { once } from '../once.ts';
 import { PackageType, type Package } from './package.ts';
 import list from './packages.json' with { type: 'json' };
 
-const Packages = z.array(
-  z.object({
-    id: z.string(),
-    packageType: PackageType,
-    tokens: z.int().check(z.gte(0)),
-    name: z.string(),
-    description: z.string(),
-    priceCents: z.int().check(z.gte(1)),
-  }),
-);
+const ours = once(() => {
+  const Packages = z.array(
+    z.object({
+      id: z.string(),
+      packageType: PackageType,
+      tokens: z.int().check(z.gte(0)),
+      name: z.string(),
+      description: z.string(),
+      priceCents: z.int().check(z.gte(1)),
+    }),
+  );
+  return Packages.parse(list);
+});
 
 /**
  * What is on sale, in the order of the pricing page: the product's specification has the prices of the packs.
  * @param subscriptionCents a month of PRO in cents; the stage says so.
  */
 export const packagesAt = (subscriptionCents: number): readonly Package[] =>
-  Packages.parse(list).map((one) =>
-    one.packageType === 'Subscription' ? { ...one, priceCents: subscriptionCents } : one,
-  );
+  ours().map((one) => (one.packageType === 'Subscription' ? { ...one, priceCents: subscriptionCents } : one));
 
 /** A package is chosen by its tokens; the subscription is the one with 0. */
 export const findPackage = (packages: readonly Package[], tokens: number): Package | undefined =>

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { IdParams } from '../ids.ts';
-import { Metrics } from '../story/story.ts';
+import { Metrics } from '../story/card.ts';
 
 export const countView = defineEndpoint({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { StoryCard } from '../story/story.ts';
+import { StoryCard } from '../story/card.ts';
 import { ExploreQuery } from './query.ts';
 
 export const listExplore = defineEndpoint({

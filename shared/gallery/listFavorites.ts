@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { StoryCard } from '../story/story.ts';
+import { StoryCard } from '../story/card.ts';
 import { GalleryQuery } from './query.ts';
 
 export const listFavorites = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { IdParams } from '../ids.ts';
-import { Metrics } from '../story/story.ts';
+import { Metrics } from '../story/card.ts';
 
 export const toggleFavorite = defineEndpoint({
   method: 'PUT',

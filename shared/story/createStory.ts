@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { Stage } from './story.ts';
+import { Stage } from './stage.ts';
 
 const yesNo = z._default(z.enum(['yes', 'no']), 'no');
 

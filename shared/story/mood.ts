@@ -12,7 +12,3 @@ export const Mood = z.object({
   moods: z.array(z.string()),
 });
 export type Mood = z.output<typeof Mood>;
-
-/** A mood where only its identity matters, as on a card. */
-export const MoodRef = z.pick(Mood, { id: true, name: true });
-export type MoodRef = z.output<typeof MoodRef>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
-import { ErrorBody } from '#shared/errors.ts';
+import { ErrorBody } from '#shared/errorBody.ts';
 import { limits } from '#shared/limits.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoryCard } from '#shared/story/story.ts';
+import type { StoryCard } from '#shared/story/card.ts';
 import type { Product } from '#local/product.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoryCard } from '#shared/story/story.ts';
+import type { StoryCard } from '#shared/story/card.ts';
 import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Item, StoryCard } from '#shared/story/story.ts';
+import type { StoryCard } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
 import type { Trouble } from '#local/cloud.ts';
 import type { Product } from '#local/product.ts';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/errorBody.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import type { Event } from '#functions/platform/http/event.ts';

@@ -6,7 +6,8 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Log } from '#functions/platform/log.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import type { Revision, Story, Content } from '#functions/story/story.ts';
+import type { Revision } from '#functions/story/revision.ts';
+import type { Story, Content } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import {
   emptyBilling,

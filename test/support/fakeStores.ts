@@ -1,6 +1,6 @@
 import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import { countOf, type DailyUse, type FairUse } from '#functions/account/fairUse.ts';
 import type { Payment } from '#functions/billing/payment.ts';
 import type { Gallery } from '#functions/gallery/ports.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract } from '#shared/contract.ts';
 import type { EndpointSpec, SuccessOf } from '#shared/endpoint.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/errorBody.ts';
 import type { Events } from './events.ts';
 import { errors } from '../strings/en/errors.ts';
 import { server } from '../strings/en/server.ts';

@@ -1,4 +1,5 @@
-import type { Item, Rendition } from '#shared/story/story.ts';
+import type { Rendition } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
 import { keptAddress, pathOf } from './keptFiles.ts';
 
 /** A story as it was last opened here. Its addresses are the device's: what would let somebody fetch them is not kept. */

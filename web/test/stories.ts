@@ -1,4 +1,5 @@
-import type { Item, StoryCard } from '#shared/story/story.ts';
+import type { StoryCard } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
 
 export const uidOf = (name: string): string => name.padEnd(22, '0');
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import type { Item, StoryCard as Card } from '#shared/story/story.ts';
+import type { StoryCard as Card } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { server } from '../strings/en/server.ts';

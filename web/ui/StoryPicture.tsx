@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Rendition } from '#shared/story/story.ts';
+import type { Rendition } from '#shared/story/card.ts';
 
 type StoryPictureProps = {
   src: string;

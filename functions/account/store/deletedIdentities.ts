@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { debtOf, setDebt } from '#functions/billing/store/debt.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';
@@ -9,8 +10,14 @@ import { BATCH_KEYS_MOST, batchGet } from '#functions/platform/table/batchGet.ts
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
-import { DeletedIdentityItem } from './accountItems.ts';
 import { accountKeys } from './keys.ts';
+
+/** `accountIds` are closed accounts with which something was bought: what comes to be owed for one, its person owes. */
+const DeletedIdentityItem = z.object({
+  accountIds: z.optional(z.set(z.string())),
+  blockedAt: z.optional(z.iso.datetime()),
+});
+export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 
 /** Nobody owes for so many closed accounts; what is beyond comes with the next sign-in. */
 const DEBTS_MOST = 10;

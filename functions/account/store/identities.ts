@@ -1,10 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
 import type { Identity } from '../ports.ts';
-import { IdentityItem } from './accountItems.ts';
 import { accountKeys } from './keys.ts';
+
+const IdentityItem = z.object({ userId: z.string() });
 
 /** A person is (provider, the provider's subject): an address may change hands, and may be the same at both. */
 export const identityHashOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>): string =>

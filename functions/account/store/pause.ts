@@ -1,10 +1,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { Pause, Paused } from '../ports.ts';
-import { PausedItem } from './accountItems.ts';
 import { accountKeys } from './keys.ts';
+
+/** That nothing new is made; who said so, in words. */
+const PausedItem = z.object({ reason: z.string(), by: z.string(), since: z.iso.datetime() });
 
 /**
  * The write that refuses a transaction while the stage is paused; nothing is written. The switch lies in several items,

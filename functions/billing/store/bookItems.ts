@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { renamed } from '#functions/platform/table/renamed.ts';
 import { Balance } from './holdItems.ts';
 
-/** The version of entries and closings that are written today. */
-export const BOOKS_VERSION = 1;
-
 /**
  * `amount` is signed: what was granted or bought adds, what was told takes; `moved` is a visitor's, gone to the account;
  * `refund` and `dispute` take back (or, a dispute won, give back) what was bought; `debt` takes what they could not.

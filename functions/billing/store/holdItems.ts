@@ -15,11 +15,6 @@ export const HoldItem = z.object({
 });
 export type HoldItem = z.output<typeof HoldItem>;
 
-export const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.int() });
-export type DueHoldItem = z.output<typeof DueHoldItem>;
-
-export const SweptToItem = z.object({ minute: z.string() });
-
 /** The balance a story is paid from; a subscription has none. */
 export const balanceOf = (payment: z.output<typeof Payment>): Balance | undefined =>
   payment === 'subscription' ? undefined : payment;

@@ -2,8 +2,11 @@ import { limits } from '#shared/limits.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
-import { BOOKS_VERSION, type LedgerItem } from './bookItems.ts';
+import type { LedgerItem } from './bookItems.ts';
 import { billingKeys, booksIndex } from './keys.ts';
+
+/** The version of entries and closings that are written today. */
+export const BOOKS_VERSION = 1;
 
 const DAY_SECONDS = 86_400;
 

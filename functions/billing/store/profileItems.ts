@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** The version of an account that is written today. */
 export const ACCOUNT_VERSION = 3;
 
+/** Made once: each would make its own regular expression as a function starts. */
+const moment = z.iso.datetime();
 const balance = z.int().check(z.gte(0));
 
 export const VisitorItem = z.object({
@@ -16,7 +18,7 @@ export const VisitorItem = z.object({
   /** The account that was made from this visitor, which has what was left. */
   accountId: z.optional(z.string()),
   /** When they deleted themselves. Nobody is this caller any more. */
-  closedAt: z.optional(z.iso.datetime()),
+  closedAt: z.optional(moment),
 });
 
 export const UserItem = z.object({
@@ -37,19 +39,19 @@ export const UserItem = z.object({
   customerId: z.optional(z.string()),
   subscriptionRevision: z._default(z.int(), 0),
   /** Of the subscription, or of the last one there was. */
-  periodEnd: z.optional(z.iso.datetime()),
+  periodEnd: z.optional(moment),
   /** Who it is at the provider. */
   identityHash: z.optional(z.string()),
   /** The user pool's name for whoever it is. */
   poolUsername: z.optional(z.string()),
   /** When an operator did: then nobody signs in as this account. */
-  blockedAt: z.optional(z.iso.datetime()),
+  blockedAt: z.optional(moment),
   /** Of a blocked person who deleted it: where that is remembered, so that they can be let in again. */
   deletedKey: z.optional(z.string()),
   /** Sign-ins from before then are over. */
-  signedOutAt: z.optional(z.iso.datetime()),
+  signedOutAt: z.optional(moment),
   /** When it was deleted. What is left holds its balances together with the books, and says of nobody whose it was. */
-  closedAt: z.optional(z.iso.datetime()),
+  closedAt: z.optional(moment),
 });
 export type UserItem = z.output<typeof UserItem>;
 

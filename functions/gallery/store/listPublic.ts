@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { decodeExploreCursor, encodeExploreCursor, type ExplorePlace } from '#functions/platform/table/cursor.ts';
@@ -5,13 +6,18 @@ import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { publicIndex, storyKeys } from '#functions/story/store/keys.ts';
-import { MetricsItem, MonthsItem, type StoryItem } from '#functions/story/store/storyItems.ts';
-import { Story } from '#functions/story/story.ts';
+import { MetricsItem, type StoryItem } from '#functions/story/store/storyItems.ts';
+import { moment, Story } from '#functions/story/story.ts';
 import { collectPage, isOfMood } from './collectPage.ts';
-import { RankingItem } from './galleryItems.ts';
 import { mergeReaders, readIndex } from './indexReader.ts';
 import { galleryKeys } from './keys.ts';
 import { keysOf, publicIn } from './readPublic.ts';
+
+/** The week's best, the best first. One that ran out is read as none: better no top than a stale one. */
+export const RankingItem = z.object({ rankedAt: moment, uids: z.array(z.string()), expiresAt: z.number() });
+export type RankingItem = z.output<typeof RankingItem>;
+
+const MonthsItem = z.object({ months: z.set(z.string()) });
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 

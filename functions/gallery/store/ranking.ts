@@ -8,7 +8,7 @@ import { transact } from '#functions/platform/table/transact.ts';
 import { publicIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { MetricsItem } from '#functions/story/store/storyItems.ts';
 import type { Ranking } from '../ports.ts';
-import type { RankingItem } from './galleryItems.ts';
+import type { RankingItem } from './listPublic.ts';
 import { galleryKeys } from './keys.ts';
 
 const DAY_SECONDS = 86_400;

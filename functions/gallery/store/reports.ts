@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from '#functions/account/dailyCaps.ts';
@@ -12,10 +13,21 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { Enforced, Report, Reports, Ruling, WaitingReports } from '../ports.ts';
-import { ReportsItem } from './galleryItems.ts';
 import { clearStory, forgetReports, hideStory } from './hiding.ts';
 import { galleryKeys, REPORTS_PARTITION } from './keys.ts';
 import { pointsOf } from './reportPoints.ts';
+
+/** `reasons` counts each; `notes` are what reporters wrote. Nothing says who they were. `points` is what they weigh. */
+export const ReportsItem = z.object({
+  uid: z.string(),
+  reports: z.int(),
+  points: z.optional(z.int()),
+  reasons: z._default(z.record(z.string(), z.int()), {}),
+  notes: z._default(z.array(z.string()), []),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type ReportsItem = z.output<typeof ReportsItem>;
 
 const DAY_SECONDS = 86_400;
 

@@ -1,10 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { decodeTermCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { searchPartition } from '#functions/story/store/keys.ts';
-import { SearchTermItem } from '#functions/story/store/storyItems.ts';
+import type { SearchTermItem } from '#functions/story/store/searchTerms.ts';
 import type { Search, SearchQuery } from '../ports.ts';
 import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import { readPublic } from './readPublic.ts';
@@ -17,6 +18,12 @@ const ITEMS = 32;
 
 /** With more to look for, most of what is read is of no use; an item is a few hundred bytes. */
 const ITEMS_TO_SIFT = 250;
+
+const Term = z.object({
+  uid: z.string(),
+  terms: z.array(z.string()),
+  moodIds: z.array(z.int()),
+}) satisfies z.ZodMiniType<SearchTermItem>;
 
 type Candidate = { position: string; item: SearchTermItem };
 
@@ -38,7 +45,7 @@ const readTerms = async (table: Table, lead: string, { after, most }: { after: s
   );
   const candidates: Candidate[] = Items.map((item) => ({
     position: String(item['sk']),
-    item: SearchTermItem.parse(item),
+    item: Term.parse(item),
   }));
   return { candidates, isMore: LastEvaluatedKey !== undefined };
 };

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { DailyUsesItem, LoginItem } from '#functions/account/store/accountItems.ts';
+import * as z from 'zod/mini';
+import { LoginItem } from '#functions/account/store/accountItems.ts';
 import { asSignedIn } from '#functions/account/store/signIns.ts';
 import { parseEntry } from '#functions/billing/store/bookItems.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
@@ -14,10 +15,13 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { revisionsIn } from '#functions/story/store/revisions.ts';
-import { IdempotencyItem, SpeechItem } from '#functions/story/store/storyItems.ts';
+import { IdempotencyItem } from '#functions/story/store/beginStory.ts';
+import { SpeechItem } from '#functions/story/store/speeches.ts';
 import { ExportJobItem } from '#functions/video/store/exportItems.ts';
 import { videoKeys } from '#functions/video/store/keys.ts';
 import type { OwnAccount, OwnData, OwnItems, ShortLived } from '../ports.ts';
+
+const DailyUsesItem = z.object({ uses: z.int().check(z.gte(0)) });
 
 type Raw = Record<string, unknown>;
 

@@ -1,10 +1,12 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { VisitorsSweptToItem } from '#functions/account/store/accountItems.ts';
+import * as z from 'zod/mini';
 import { accountKeys } from '#functions/account/store/keys.ts';
 import { times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { listStories, noteDeletion, removeItems } from './accountRemains.ts';
+
+const VisitorsSweptToItem = z.object({ day: z.iso.date() });
 
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 10;

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { cacheSecondsOf, type EndpointSpec } from '#shared/endpoint.ts';
-import { errorStatus, type ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/errorBody.ts';
+import { errorStatus } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { Reply } from './call.ts';
 import { writeCookie } from './cookies.ts';

@@ -6,18 +6,20 @@ import { buildTextModeration } from '../moderation/textModeration.ts';
 import type { StoryPorts } from '../ports.ts';
 import { privateReasons, type CheckedWords } from '../publicWords.ts';
 import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
-import { buildStories } from '../store/stories.ts';
+import { buildPublishing } from '../store/publishStory.ts';
 
 /**
  * `silent`: speech failed for good, so the story goes out without a voice and without a charge. `unchecked`: nobody could
  * be asked about its words, so that it is published private.
  */
-export const PublishInput = z.extend(StepInput, {
+export const PublishInput = z.object({
+  ...StepInput.shape,
   silent: z._default(z.boolean(), false),
   unchecked: z._default(z.boolean(), false),
 });
 
-type Needs = Pick<StoryPorts, 'stories' | 'textModeration'> & Pick<PlatformPorts, 'metrics'>;
+type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPorts, 'textModeration'> &
+  Pick<PlatformPorts, 'metrics'>;
 
 /** The owner may turn it public and private meanwhile, each time with other words to look at: not this often. */
 const LOOKS = 4;
@@ -52,7 +54,7 @@ export const publish =
   };
 
 export const handler = step({ name: 'narrate.publish', input: PublishInput }, publish, {
-  stories: buildStories,
+  stories: buildPublishing,
   textModeration: buildTextModeration,
   metrics: buildMetrics,
 });

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { Area } from '#shared/story/shot.ts';
-
-/** Something in the picture that the text names: where it is, and the UTF-16 offsets at which the text names it. */
-export const Place = z.extend(Area, { at: z.array(z.int()) });
-export type Place = z.output<typeof Place>;
+import type { Place } from '../story.ts';
 
 const MOST_PLACES = 6;
 const MOST_MENTIONS = 4;

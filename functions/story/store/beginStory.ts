@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { countOf, type DailyUse } from '#functions/account/fairUse.ts';
 import { countUse } from '#functions/account/store/dailyUses.ts';
@@ -14,10 +15,17 @@ import type { BeginResult, BeginStory } from '../ports.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
-import { IdempotencyItem, STORY_VERSION } from './storyItems.ts';
+import { STORY_VERSION } from './storyItems.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_SECONDS = 3_600;
+
+export const IdempotencyItem = z.object({
+  fingerprint: z.string(),
+  uid: z.string(),
+  uploadId: z.string(),
+  expiresAt: z.number(),
+});
 
 const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
   const { uid, uploadId, version, ownerId } = story;

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import { paymentsOf, type Payment } from '#functions/billing/payment.ts';
 import { balanceOf } from '#functions/billing/store/holdItems.ts';
 import { ledgerEntry } from '#functions/billing/store/ledger.ts';

@@ -1,4 +1,5 @@
 import { BatchWriteCommand, DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
@@ -12,13 +13,22 @@ import { storyKeys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';
 import { isShownAsSeen } from './shown.ts';
-import { DeletionItem, type StoryItem } from './storyItems.ts';
+import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 /** DynamoDB's documented limit of writes a batch. */
 const BATCH_WRITES_MOST = 25;
 const TRIES = { most: 6, baseMilliseconds: 100 };
+
+/** `quietAt` is when no late step can write to the story's folder any more. */
+const DeletionItem = z.object({
+  uid: z.string(),
+  ownerId: z.string(),
+  deletedAt: z.iso.datetime(),
+  quietAt: z.iso.datetime(),
+});
+type DeletionItem = z.output<typeof DeletionItem>;
 
 /** What a deleted story is until its item goes: read as gone, listed nowhere, and nothing of it can be changed. */
 const goneFrom = (now: Date) => ({

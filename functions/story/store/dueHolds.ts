@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { DueHoldItem, SweptToItem } from '#functions/billing/store/holdItems.ts';
+import * as z from 'zod/mini';
 import { billingKeys, duePartition } from '#functions/billing/store/keys.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { times } from '#functions/platform/table/keys.ts';
@@ -9,6 +9,11 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { failStory } from './failStory.ts';
+
+const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.int() });
+type DueHoldItem = z.output<typeof DueHoldItem>;
+
+const SweptToItem = z.object({ minute: z.string() });
 
 const HOUR_MILLISECONDS = 3_600_000;
 

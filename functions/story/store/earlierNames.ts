@@ -1,4 +1,4 @@
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import { renamed } from '#functions/platform/table/renamed.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { StoryRefusal } from '../story.ts';

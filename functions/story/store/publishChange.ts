@@ -7,8 +7,11 @@ import { changeOf, failChange, isChanging } from './failChange.ts';
 import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
-import { REVISION_VERSION, type StoryItem } from './storyItems.ts';
+import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
+
+/** The shape that new revisions have. */
+const REVISION_VERSION = 1;
 
 /** What a story was before its words changed, beside it. */
 export const keepRevision = (table: Table, story: StoryItem): Writes => {

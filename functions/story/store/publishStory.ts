@@ -1,6 +1,8 @@
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import { times } from '#functions/platform/table/keys.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import type { Stories } from '../ports.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
 import { isForEverybody } from '../story.ts';
 import { changeOf } from './failChange.ts';
@@ -27,4 +29,10 @@ export const publishStory = async (
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
     return { update, on: isShownAsSeen(story), writes };
   });
+};
+
+/** Of `Stories` what the step needs that publishes: little to load. */
+export const buildPublishing: Builder<Pick<Stories, 'publish'>> = (env) => {
+  const table = tableOf(env);
+  return { publish: (uid, version, how) => publishStory(table, { uid, version, ...how }) };
 };

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { withoutOverdueChange } from '../change.ts';
 import { storyKeys } from './keys.ts';

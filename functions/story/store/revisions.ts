@@ -2,9 +2,8 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Revisions } from '../ports.ts';
-import type { Revision } from '../story.ts';
+import { parseRevision, type Revision } from '../revision.ts';
 import { REVISION_PREFIX, storyKeys } from './keys.ts';
-import { parseRevision } from './storyItems.ts';
 
 const listRevisions = async (table: Table, uid: string): Promise<Revision[]> => {
   const revisions: Revision[] = [];

@@ -1,4 +1,4 @@
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Narration, Content } from '../story.ts';
 import { isChanging } from './failChange.ts';

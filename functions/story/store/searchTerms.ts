@@ -4,7 +4,9 @@ import type { Writes } from '#functions/platform/table/transact.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
-import type { SearchTermItem } from './storyItems.ts';
+
+/** All that a search asks of a story before it reads it, the same in each of its terms' items. */
+export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] };
 
 type Listed = { key: Key; item: SearchTermItem };
 

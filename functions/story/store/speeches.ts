@@ -1,14 +1,19 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Speeches } from '../ports.ts';
+import { Narration } from '../story.ts';
 import { speechesOf, storyKeys } from './keys.ts';
-import { SpeechItem } from './storyItems.ts';
 
 const MINUTE_SECONDS = 60;
+
+/** What `speech` gave a caller, until its bytes may no longer come back. */
+export const SpeechItem = z.extend(Narration, { bytesHash: z.string(), expiresAt: z.number() });
+type SpeechItem = z.output<typeof SpeechItem>;
 
 export const speechesIn = (table: Table): Speeches => ({
   remember: async (callerId, speech) => {

@@ -1,4 +1,4 @@
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';

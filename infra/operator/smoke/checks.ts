@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SiteConfig } from '#shared/account/siteConfig.ts';
-import { StoryCard } from '#shared/story/story.ts';
+import { StoryCard } from '#shared/story/card.ts';
 import { Mood } from '#shared/story/mood.ts';
 
 /** An answer of the site, read to its end. */

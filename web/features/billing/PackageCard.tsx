@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { TokenPackage } from '#shared/billing/package.ts';
+import type { TokenPackage } from '#shared/billing/listPackages.ts';
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';

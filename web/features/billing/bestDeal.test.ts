@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TokenPackage } from '#shared/billing/package.ts';
+import type { TokenPackage } from '#shared/billing/listPackages.ts';
 import { dealsOf, priceAStory } from './bestDeal.ts';
 import { packages } from './testing/packages.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenPackage } from '#shared/billing/package.ts';
+import type { TokenPackage } from '#shared/billing/listPackages.ts';
 
 /** In dollars: a token tells one. */
 export const priceAStory = ({ price, tokens }: TokenPackage): number => price / tokens;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { TokenPackage } from '#shared/billing/package.ts';
+import type { TokenPackage } from '#shared/billing/listPackages.ts';
 import type { Client } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { StoryCard } from '#shared/story/story.ts';
+import type { StoryCard } from '#shared/story/card.ts';
 import { useServices } from '../../lib/services.tsx';
 
 export type TopUploadsSituation =

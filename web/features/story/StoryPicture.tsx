@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
-import type { Item, Rendition } from '#shared/story/story.ts';
+import type { Rendition } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';

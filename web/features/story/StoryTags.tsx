@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MoodRef } from '#shared/story/mood.ts';
+import type { MoodRef } from '#shared/story/card.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';

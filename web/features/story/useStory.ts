@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { Item, Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
+import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices, type WebServices } from '../../lib/services.tsx';
 import { isKept } from '../../offline/useKeptStory.ts';

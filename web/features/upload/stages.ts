@@ -1,4 +1,4 @@
-import type { Stage } from '#shared/story/story.ts';
+import type { Stage } from '#shared/story/stage.ts';
 
 /** How far a story is as its teller sees it: `sending` is before the server knows of it. */
 export type MakingStage = 'sending' | Exclude<Stage, 'failed'>;

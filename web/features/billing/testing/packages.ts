@@ -1,4 +1,4 @@
-import type { TokenPackage } from '#shared/billing/package.ts';
+import type { TokenPackage } from '#shared/billing/listPackages.ts';
 import { packagesAt } from '#shared/billing/packages.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 

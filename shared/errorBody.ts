@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { english, type Reason, type Said } from './english.ts';
+import { errorStatus, type ErrorCode } from './errors.ts';
+import { Because, becauseOf, messageOf } from './message.ts';
+
+/**
+ * The body of every refusal: a code that a client acts on, why in full as reason and arguments, the same as an English
+ * sentence, and an id for the operator.
+ */
+export const ErrorBody = z.extend(Because, {
+  reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+export const refusalBody = (code: ErrorCode, said: Said, requestId: string): ErrorBody => ({
+  code,
+  ...becauseOf(said),
+  message: messageOf(said),
+  requestId,
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Id } from '../ids.ts';
+import { Teller } from './madeBy.ts';
+import { publicText } from './publicText.ts';
+import { Stage } from './stage.ts';
+
+/** A mood where only its identity matters. */
+export const MoodRef = z.object({ id: z.int(), name: z.string() });
+export type MoodRef = z.output<typeof MoodRef>;
+
+export const Metrics = z.object({ views: z.int(), favorites: z.int() });
+export type Metrics = z.output<typeof Metrics>;
+
+/** One file of the picture; `url` is signed and relative to the product's origin. */
+export const Rendition = z.object({
+  url: z.string(),
+  width: z.int(),
+  format: z.enum(['webp', 'avif', 'jpeg']),
+});
+export type Rendition = z.output<typeof Rendition>;
+
+/** What lists show of a story. `duration` in seconds, null while there is no narration. */
+export const StoryCard = z.object({
+  uid: Id,
+  uploadId: Id,
+  stage: Stage,
+  imageUrl: z.string(),
+  thumbnail: z.string(),
+  renditions: z.array(Rendition),
+  /** Pixels of the upright picture, for a box that does not jump. */
+  width: z.int(),
+  height: z.int(),
+  /** A data: URL of a few hundred bytes, shown until the picture is there. */
+  placeholder: z.string(),
+  /** Two to six words; the first of the text where an earlier release gave none. Empty while there is no text. */
+  title: publicText(),
+  description: publicText(),
+  analysisText: publicText(),
+  /** What made the text; null while there is none, and where an earlier release did not keep it. */
+  teller: z.nullable(Teller),
+  duration: z.nullable(z.number()),
+  tags: z.array(MoodRef),
+  isPublic: z.boolean(),
+  metrics: Metrics,
+  createdAt: z.string(),
+});
+export type StoryCard = z.output<typeof StoryCard>;
