@@ -62,10 +62,25 @@ afterAll(async () => {
 });
 
 describe('the owner of a story', () => {
-  it('has the five actions, and the quiet ones beneath', async () => {
+  it('has Share and the five actions in a row, and the rest under More', async () => {
     await button(page, 'Favorite').waitFor();
-    expect(await namesIn(page, 'Story actions')).toEqual(['Favorite', 'Download', 'Voice', 'Music', 'Re-generate']);
-    expect(await namesIn(page, 'Your story')).toEqual(['Share', 'Make public', 'More']);
+    expect(await namesIn(page, 'Story actions')).toEqual([
+      'Share',
+      'Favorite',
+      'Download',
+      'Voice',
+      'Music',
+      'Re-generate',
+      'More',
+    ]);
+    await press('More');
+    expect(await namesIn(page, 'Your story')).toEqual([
+      'Make public',
+      'Edit title and text',
+      'Earlier tellings',
+      'Delete story',
+    ]);
+    await page.keyboard.press('Escape');
   });
 
   it('marks it, and finds it among the favourites and marked when coming back', async () => {
@@ -81,7 +96,7 @@ describe('the owner of a story', () => {
     const before = await narration();
     await button(page, 'Voice').focus();
     await page.keyboard.press('Enter');
-    const choice = page.getByRole('switch', { name: 'Select Theo' });
+    const choice = page.getByRole('radio', { name: 'Select Theo' });
     await choice.focus();
     await page.keyboard.press('Space');
     await page.getByText('1 selected').waitFor();
@@ -112,6 +127,7 @@ describe('the owner of a story', () => {
     await press('Save');
     await expect.poll(text).toBe('There was a hill. It waited for the evening.');
     await page.getByText('regenerating...').waitFor({ state: 'detached' });
+    await press('More');
     await press('Earlier tellings');
     await page
       .getByRole('button', { name: /^Restore the telling/ })
@@ -136,6 +152,7 @@ describe('the owner of a story', () => {
 
   it('says what made it before it plays: a model, and after an edit its owner', async () => {
     await page.getByText('Written and spoken by AI.').waitFor();
+    await press('More');
     await press('Edit title and text');
     await page.getByRole('textbox', { name: 'Text of the story' }).fill('There was a hill. It waited for the evening.');
     await press('Save');
@@ -145,6 +162,7 @@ describe('the owner of a story', () => {
 
   it('gives it another title, which its page, its tab and the saved narration have at once', async () => {
     const voice = await narration();
+    await press('More');
     await press('Edit title and text');
     await page.getByRole('textbox', { name: 'Title' }).fill('A Hill of My Own');
     await press('Save');
@@ -167,7 +185,9 @@ describe('the owner of a story', () => {
     await page.locator('.share__tip').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/detail/${uid}`);
     await page.locator('.share__tip').waitFor({ state: 'detached' });
+    await press('More');
     await button(page, 'Make private').waitFor();
+    await page.keyboard.press('Escape');
   });
 });
 
@@ -181,7 +201,7 @@ describe('somebody else', () => {
     expect(shared).toContain('CompositeWithTrainedAlgorithmicMediaDigitalSource');
     const picture = await (await other.request.get(`${product.url}/detail/${uid}.jpg`)).body();
     expect(readJpegXmp(picture)).toContain('>A Hill of My Own<');
-    expect(await namesIn(other, 'This story')).toEqual(['Favorite', 'Share', 'Report']);
+    expect(await namesIn(other, 'This story')).toEqual(['Share', 'Favorite', 'Report']);
     expect(await other.getByRole('group', { name: 'Story actions' }).count()).toBe(0);
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
@@ -215,6 +235,7 @@ describe('what may not be public', () => {
 
 describe('deleting', () => {
   it('asks first, leads on, and leaves nothing to be found', async () => {
+    await press('More');
     await press('Delete story');
     await page.getByRole('dialog', { name: 'Delete this story?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete story' }).click();

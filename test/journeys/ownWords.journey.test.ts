@@ -58,7 +58,9 @@ describe('what somebody says of their picture', () => {
   it('is told in another mood by its picture', async () => {
     const before = await text();
     await page.getByText('Tell it as …').first().click();
-    await page.getByRole('group', { name: 'Tell it as …' }).getByRole('button', { name: 'Epic' }).click();
+    await page.getByRole('group', { name: 'Tell it as …' }).getByRole('radio', { name: 'Epic' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Tell it as Epic' }).click();
     await page.getByRole('link', { name: 'Epic' }).first().waitFor();
     expect(await text()).not.toBe(before);
     expect(await text()).toMatch(/dad\b.*\bold bike/is);
@@ -75,6 +77,7 @@ describe('what somebody says of their picture', () => {
   it('is nobody else’s to see or to say', async () => {
     // The button turns before the answer comes.
     const made = page.waitForResponse((response) => response.url().endsWith('/api/togglevisibility'));
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Make public' }).click();
     expect((await made).status()).toBe(200);
     await other.goto(page.url());

@@ -177,7 +177,7 @@ describe('the owner who comes back', () => {
   it('hears it after another voice was chosen', async () => {
     const before = await narration();
     await button('Voice').click();
-    await page.getByRole('switch', { name: 'Select Theo' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Select Theo' }).check({ force: true });
     await button('Confirm').click();
     await expect.poll(narration).not.toBe(before);
     await isKept();

@@ -10,4 +10,5 @@ export const voicesQuery = (client: Client) =>
     staleTime: Infinity,
   });
 
-export const useVoices = () => useQuery(voicesQuery(useServices().client));
+export const useVoices = ({ isWanted = true } = {}) =>
+  useQuery({ ...voicesQuery(useServices().client), enabled: isWanted });

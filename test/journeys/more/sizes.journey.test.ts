@@ -34,6 +34,12 @@ const open = async (path: string): Promise<void> => {
   await page.goto(new URL(path === '/item/' ? `/item/${uid}` : path, product.url).href, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
+const lowerEdge = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+const isAbove = (fold: number) => (edge: number) => edge <= fold;
 const bar = () => page.getByRole('navigation', { name: 'Places' });
 const sheet = () => page.getByRole('navigation', { name: 'Main' });
 
@@ -137,6 +143,61 @@ describe('the bottom bar', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/explore?search=kite');
     expect(await field.inputValue()).toBe('kite');
+  });
+});
+
+describe('the item page', () => {
+  it('has its title, its first line and all that one may do in the first view at 900 px', async () => {
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open('/item/');
+      await page.getByRole('group', { name: 'Story actions' }).waitFor();
+      for (const part of ['h1', '.actions', '.viewer__actions', '.player'])
+        expect([width, part, await lowerEdge(`.viewer ${part}`)]).toEqual([
+          width,
+          part,
+          expect.toSatisfy(isAbove(900)),
+        ]);
+      const line = await page.locator('.story').evaluate((story) => story.getClientRects()[0]?.top ?? Infinity);
+      expect(line).toBeLessThan(900 - 2 * 24);
+    }
+  });
+
+  it('has its ring of moods whole, at every size and with text at twice its size', async () => {
+    await open('/item/');
+    await page.getByText('Tell it as …').click();
+    await page.getByRole('radio', { name: 'Dreamy' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Tell it as Dreamy' }).waitFor();
+    const faults: string[] = [];
+    for (const [width, height] of sizes)
+      for (const percent of [100, 200]) {
+        await page.setViewportSize({ width, height });
+        await enlargeText(page, percent);
+        await settled(page);
+        const found = [...(await lossesOf(page)), ...(await coveredTargets(page, '.mood-ring'))];
+        faults.push(...found.map((fault) => `${width} × ${height}, ${percent} %: ${fault}`));
+      }
+    expect(faults).toEqual([]);
+  });
+
+  it('has its actions in one row, Share first and the largest', async () => {
+    await open('/item/');
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const boxes = await page
+        .locator('.actions :is(button)')
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ x, y, width, height }) => ({ x, middle: y + height / 2, width })),
+        );
+      expect(
+        Math.max(...boxes.map(({ middle }) => middle)) - Math.min(...boxes.map(({ middle }) => middle)),
+      ).toBeLessThan(2);
+      expect(boxes[0]?.x).toBe(Math.min(...boxes.map(({ x }) => x)));
+      expect(boxes[0]?.width).toBe(Math.max(...boxes.map(({ width }) => width)));
+    }
   });
 });
 

@@ -8,11 +8,11 @@ import { useShare, type Shareable } from './useShare.ts';
 
 const loadDialog = () => import('./ShareDialog.tsx');
 
-const classes = { icon: 'icon-button', action: 'action', quiet: 'quiet-action' } as const;
+const classes = { icon: 'icon-button', large: 'button share__large' } as const;
 
 type ShareButtonProps = {
   story: Shareable;
-  /** `icon` is an icon alone, the others show their word. */
+  /** `icon` is an icon alone, `large` shows its word. */
   look: keyof typeof classes;
 };
 

@@ -3,6 +3,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 type ActionButtonProps = {
   icon: IconName;
   name: string;
+  /** The id of what says more of it. */
+  describedBy?: string;
   /** Marked: a heart that is full. */
   isPressed?: boolean;
   isBusy?: boolean;
@@ -11,10 +13,19 @@ type ActionButtonProps = {
 };
 
 /** An icon over its word. Disabled, it keeps the focus: it comes back to where a dialog was opened. */
-export const ActionButton = ({ icon, name, isPressed, isBusy, isDisabled = false, onAct }: ActionButtonProps) => (
+export const ActionButton = ({
+  icon,
+  name,
+  describedBy,
+  isPressed,
+  isBusy,
+  isDisabled = false,
+  onAct,
+}: ActionButtonProps) => (
   <button
     className="action"
     type="button"
+    aria-describedby={describedBy}
     aria-pressed={isPressed}
     aria-disabled={isDisabled || undefined}
     data-busy={isBusy || undefined}

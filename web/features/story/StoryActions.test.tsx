@@ -20,20 +20,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whoever may change the story has the five actions, and the quiet ones beneath', async () => {
+test('whoever may change the story has Share and the five actions in one row, and the rest under More', async () => {
   const { getPermission } = await openStory();
-  expect(namesIn('Story actions')).toEqual(five);
-  expect(namesIn('Your story')).toEqual(['Share', 'Make private', 'More']);
-  expect(screen.queryByRole('button', { name: 'Delete story' })).toBeNull();
-  await press('More');
-  for (const name of ['Edit title and text', 'Earlier tellings', 'Delete story']) screen.getByRole('button', { name });
+  expect(namesIn('Story actions')).toEqual(['Share', ...five, 'More']);
+  expect(namesIn('Your story')).toEqual(['Make private', 'Edit title and text', 'Earlier tellings', 'Delete story']);
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more.getAttribute('popovertarget')).toBe(screen.getByRole('group', { name: 'Your story' }).id);
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   expect(getPermission.mock.calls.map(([request]) => request.params)).toEqual([{ id: uid }]);
 });
 
+test('Re-generate says that it costs nothing, and that the telling there is now is kept', async () => {
+  await openStory();
+  const about = screen.getByRole('button', { name: 'Re-generate' }).getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(about)?.textContent).toBe('Re-generate is free, and keeps this telling.');
+});
+
 test('everybody else has a heart, may share and may report', async () => {
   await openStory({}, { isOwner: false });
-  expect(namesIn('This story')).toEqual(['Favorite', 'Share', 'Report']);
+  expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Report']);
   expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });

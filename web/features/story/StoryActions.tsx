@@ -6,7 +6,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
-import { OwnerLinks } from './OwnerLinks.tsx';
+import { OwnerActions } from './OwnerActions.tsx';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { useFavorite } from './useFavorite.ts';
 import { usePermission } from './usePermission.ts';
@@ -47,43 +47,17 @@ export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsPro
   return (
     <div className="viewer__actions" aria-busy={permission === 'unknown'}>
       {permission === 'granted' && (
-        <>
-          <fieldset className="actions" aria-label={words.actions}>
-            {favorite(isStill)}
-            <ActionButton icon="download" name={words.download} isDisabled={isStill} onAct={() => show('download')} />
-            <ActionButton
-              icon="voice"
-              name={words.voice}
-              isBusy={busy === 'voice'}
-              isDisabled={isStill || !isReady}
-              onAct={() => show('voice')}
-            />
-            <ActionButton
-              icon="music"
-              name={words.music}
-              isBusy={busy === 'music'}
-              isDisabled={isStill || !isReady}
-              onAct={() => show('music')}
-            />
-            <ActionButton
-              icon="refresh"
-              name={words.regenerate}
-              isBusy={busy === 'text'}
-              isDisabled={isStill || !isReady}
-              onAct={changes.regenerate}
-            />
-          </fieldset>
-          <OwnerLinks story={story} sharing={sharing} isStill={isStill} isReady={isReady} onOpen={show} />
-        </>
+        <OwnerActions story={story} changes={changes} isReady={isReady} favorite={favorite(isStill)} onOpen={show} />
       )}
       {permission === 'none' && (
         <fieldset className="actions" aria-label={words.actionsOfOthers}>
-          {favorite(false)}
-          {story.isPublic && <ShareButton look="action" story={sharing} />}
-          {story.isPublic && <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />}
+          {story.isPublic && <ShareButton look="large" story={sharing} />}
+          <div className="actions__row">
+            {favorite(false)}
+            {story.isPublic && <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />}
+          </div>
         </fieldset>
       )}
-      {busy && busy !== 'text' && <output className="quiet viewer__status">{words.changing[busy]}</output>}
       {part && open && (
         <part.StoryDialogs
           name={open}

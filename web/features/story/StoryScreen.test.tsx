@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { voices } from '#shared/story/voices.ts';
 import { ApiError } from '../../lib/http.ts';
 import { chooseLanguage } from '../../strings/language.ts';
 import { itemAt, readyItem, uid } from './testing/items.ts';
@@ -39,8 +40,16 @@ test('shows picture, mood, title, length, text, moods and keywords of a told sto
   expect(screen.getAllByText('0:40')).toHaveLength(2);
   expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(screen.getByRole('link', { name: 'Calm' }).getAttribute('href')).toBe('/explore?tagIds=1');
-  expect(screen.getByText('rowing boat')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'rowing boat' }).getAttribute('href')).toBe('/explore?search=rowing%20boat');
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('says how long it is, and whose voice reads it now', async () => {
+  fake = fakeClient({ story: { listVoices: () => Promise.resolve([...voices]) } });
+  fake.getStory.mockResolvedValue(readyItem);
+  renderStory(fake.client);
+  const name = voices.find(({ voice_id: id }) => id === readyItem.voiceId)?.name ?? '';
+  expect((await screen.findByText(new RegExp(`Read by ${name}`))).textContent).toBe(`Duration 0:40 · Read by ${name}`);
 });
 
 test('the tab names the story by its title, and shows when it plays', async () => {

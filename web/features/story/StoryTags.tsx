@@ -5,7 +5,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** The moods lead to their stories in Explore; the keywords are words only. */
+/** Each leads to its stories in Explore: the moods by the filter, the keywords by the search. */
 export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keywords: readonly string[] }) => {
   const words = useWords(english);
   const { mood } = useWords(server);
@@ -20,8 +20,10 @@ export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keyw
           </li>
         ))}
         {keywords.map((keyword) => (
-          <li key={keyword} className="chip chip--tag" lang="en">
-            {keyword}
+          <li key={keyword}>
+            <Link className="chip chip--tag" lang="en" to={`/explore?search=${encodeURIComponent(keyword)}`}>
+              {keyword}
+            </Link>
           </li>
         ))}
       </ul>

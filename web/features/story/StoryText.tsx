@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import type { Player } from '../player/player.ts';
 import { ReadAlong } from '../player/ReadAlong.tsx';
-import { minutesAndSeconds } from '../../lib/duration.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { MadeBy } from './MadeBy.tsx';
+import { ToldLine } from './ToldLine.tsx';
 
 /** About what seven lines hold on a narrow phone; a shorter text is never folded. */
 const foldedCharacters = 240;
@@ -36,13 +35,7 @@ export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: St
       <header className="viewer__head">
         {tag && <p className="viewer__mood">{mood(tag)}</p>}
         <h1 lang="en">{story.title}</h1>
-        {story.duration !== null && (
-          <span className="quiet tnum">
-            <Icon name="play" solid />
-            <span className="visually-hidden">{words.duration} </span>
-            {minutesAndSeconds(story.duration)}
-          </span>
-        )}
+        <ToldLine story={story} />
         {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
         <MadeBy story={story} />
       </header>

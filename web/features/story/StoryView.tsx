@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { slugOfMood } from '#shared/story/moodSlugs.ts';
+import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -99,6 +99,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   );
   const { stage } = story;
   const changes = useChanges(story);
+  const [turned, setTurned] = useState<MoodSlug>();
   const isPlaying = view.playback.is === 'playing';
   useTitle(isPlaying ? `▶ ${title}` : title, {
     description: beginningOf(text || making),
@@ -107,7 +108,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   useCountedView(uid, situation !== 'making');
   useKeptStory(story);
   return (
-    <article className="viewer" data-mood={slugOfMood(tag?.id)}>
+    <article className="viewer" data-mood={turned ?? slugOfMood(tag?.id)}>
       <div className="viewer__side">
         <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={words.close}>
           <Icon name="close" />
@@ -133,7 +134,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />
         )}
         <StoryTags moods={story.tags} keywords={story.keywords} />
-        {situation === 'ready' && <OwnWords story={story} changes={changes} />}
+        {situation === 'ready' && <OwnWords story={story} changes={changes} onTurn={setTurned} />}
       </div>
       <div className="viewer__listen">
         {situation === 'ready' && audioUrl ? (

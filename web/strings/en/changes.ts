@@ -52,6 +52,8 @@ export const changes = {
     example: 'Pepper, our cat, first day home',
     tell: 'Tell it anew',
     tellAs: 'Tell it as …',
+    tellSo: (mood: string): string => `Tell it as ${mood}`,
+    turn: 'Turn the ring to see and hear a mood; let go to have it told so. It is free, and keeps this telling.',
     tooLong: (over: number) =>
       plural(over, { one: 'That is 1 character too many.', other: `That is ${number(over)} characters too many.` }),
   },

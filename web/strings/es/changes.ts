@@ -53,6 +53,8 @@ export const changes: typeof english = {
     example: 'Pimienta, nuestra gata, su primer día en casa',
     tell: 'Contarla de nuevo',
     tellAs: 'Contarla como …',
+    tellSo: (mood) => `Contarla como ${mood}`,
+    turn: 'Gira el anillo para ver y oír un ánimo; suéltalo y la historia se contará así. Es gratis y guarda esta versión.',
     tooLong: (over) => plural(over, { one: 'Sobra 1 carácter.', other: `Sobran ${number(over)} caracteres.` }),
   },
   versions: {

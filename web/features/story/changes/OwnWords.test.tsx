@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { moods } from '#shared/story/moods.ts';
 import type { Client } from '../../../lib/client.ts';
 import { held, press, refused } from '../testing/asking.ts';
 import { readyItem } from '../testing/items.ts';
@@ -51,20 +52,90 @@ test('a line that is too long is said so and not sent', async () => {
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
-test('"Tell it as …" has the twelve moods by their pictures; another one tells it so', async () => {
-  const answer = held<Awaited<ReturnType<Regenerate>>>();
-  const regenerateStory = vi.fn<Regenerate>().mockReturnValue(answer.promise);
-  await openStory({ story: { regenerateStory } });
+const openRing = async (regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem)) => {
+  const view = await openStory({ story: { regenerateStory, listMoods: () => Promise.resolve([...moods]) } });
   await userEvent.click(await screen.findByText('Tell it as …'));
-  const moods = (await screen.findByRole('group', { name: 'Tell it as …' })).querySelectorAll('button');
-  expect(moods).toHaveLength(12);
-  expect([...moods].filter((one) => one.querySelector('img'))).toHaveLength(12);
-  expect(moods[0]?.getAttribute('aria-pressed')).toBe('true');
-  await press('Epic');
+  await screen.findByRole('group', { name: 'Tell it as …' });
+  return { ...view, regenerateStory };
+};
+const hue = () => screen.getByRole('article').dataset['mood'];
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('the ring has the twelve moods by their pictures, as radio buttons; the present one is chosen', async () => {
+  await openRing();
+  const all = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(all).toHaveLength(12);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(1);
+  expect(all.filter(({ labels }) => labels?.[0]?.querySelector('img'))).toHaveLength(12);
+  expect(radio('Calm').checked).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Tell it as/ })).toBeNull();
+});
+
+test('turned by its radio buttons it changes hue and opening line at once, and tells it so when that is pressed', async () => {
+  const { regenerateStory } = await openRing();
+  expect(hue()).toBe('calm');
+  await userEvent.click(radio('Epic'));
+  expect(hue()).toBe('epic');
+  const [opening = ''] = (moods.find(({ slug }) => slug === 'epic')?.excerpt ?? '').split(/(?<=[.!?])\s/);
+  expect((await screen.findByText(opening)).closest('output')?.textContent).toContain('Epic');
+  expect(regenerateStory).not.toHaveBeenCalled();
+  await press('Tell it as Epic');
   await waitFor(() => expect(asked(regenerateStory)).toEqual([{ moodId: 11 }]));
-  // While it is told, nothing else can be asked for.
-  await press('Dreamy');
-  expect(regenerateStory).toHaveBeenCalledTimes(1);
+});
+
+test('a mood that is turned to is heard after a moment; put away, it falls silent and the hue is the story’s again', async () => {
+  const made: { url: string; play: ReturnType<typeof vi.fn>; pause: ReturnType<typeof vi.fn> }[] = [];
+  vi.stubGlobal(
+    'Audio',
+    class extends EventTarget {
+      play = vi.fn<() => Promise<void>>().mockResolvedValue();
+      pause = vi.fn<() => void>();
+      removeAttribute = () => undefined;
+      url: string;
+      constructor(url: string) {
+        super();
+        this.url = url;
+        made.push(this);
+      }
+    },
+  );
+  await openRing();
+  expect(made).toEqual([]);
+  await userEvent.click(radio('Spooky'));
+  await waitFor(() => expect(made.at(-1)?.play).toHaveBeenCalledOnce());
+  expect(made.at(-1)?.url).toBe('/previews/moods/spooky.mp3');
+  await userEvent.click(screen.getByText('Tell it as …'));
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  expect(made.at(-1)?.pause).toHaveBeenCalled();
+  expect(hue()).toBe('calm');
+  vi.unstubAllGlobals();
+});
+
+test('let go at another mood than it was taken, the ring tells it so; where it was taken, it only shows', async () => {
+  const { regenerateStory } = await openRing();
+  const ring = screen.getByRole('group', { name: 'Tell it as …' });
+  vi.spyOn(ring, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 200));
+  ring.setPointerCapture = () => undefined;
+  const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) =>
+    fireEvent[type](ring, { clientX, clientY, button: 0, pointerId: 1 });
+  point('pointerDown', 190, 100);
+  point('pointerUp', 190, 100);
+  expect([hue(), regenerateStory.mock.calls.length]).toEqual(['mysterious', 0]);
+  point('pointerDown', 100, 10);
+  point('pointerMove', 190, 100);
+  point('pointerMove', 100, 190);
+  expect([hue(), regenerateStory.mock.calls.length]).toEqual(['spooky', 0]);
+  point('pointerUp', 100, 190);
+  await waitFor(() => expect(asked(regenerateStory)).toEqual([{ moodId: 7 }]));
+});
+
+test('while it is told, the ring stands still', async () => {
+  const answer = held<Awaited<ReturnType<Regenerate>>>();
+  const { regenerateStory } = await openRing(vi.fn<Regenerate>().mockReturnValue(answer.promise));
+  await userEvent.click(radio('Epic'));
+  await press('Tell it as Epic');
+  await userEvent.click(radio('Dreamy'));
+  expect([hue(), regenerateStory.mock.calls.length]).toEqual(['epic', 1]);
   await answer.answer(readyItem);
 });
 

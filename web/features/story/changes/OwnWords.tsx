@@ -1,23 +1,24 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type ComponentProps, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
-import { moodIds, moodSlugs } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
+import { usePart } from '../../../lib/usePart.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
-import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ProductPicture } from '../../../ui/ProductPicture.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { usePermission } from '../usePermission.ts';
+import type { MoodRing } from './MoodRing.tsx';
 import type { Changes } from './useChanges.ts';
 import './ownWords.css';
 
 type Wishes = Parameters<Changes['tellAnew']>[0];
-type OwnWordsProps = { story: Item; changes: Changes };
+type OwnWordsProps = { story: Item; changes: Changes } & Pick<ComponentProps<typeof MoodRing>, 'onTurn'>;
+
+const loadRing = () => import('./MoodRing.tsx');
 
 /** For the owner of a story: who is in its picture, and in which mood it is told. Either tells it anew. */
-export const OwnWords = ({ story, changes }: OwnWordsProps) => {
+export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
   const permission = usePermission(story.uid);
   const [trouble, setTrouble] = useState<string>();
   if (permission !== 'granted') return null;
@@ -35,7 +36,13 @@ export const OwnWords = ({ story, changes }: OwnWordsProps) => {
         trouble={trouble}
         onTell={(about) => void tell({ about })}
       />
-      <MoodPictures current={story.tags[0]?.id} isStill={isStill} onTell={(moodId) => void tell({ moodId })} />
+      <Moods
+        key={story.version}
+        current={story.tags[0]?.id}
+        isStill={isStill}
+        onTurn={onTurn}
+        onTell={(moodId) => void tell({ moodId })}
+      />
     </section>
   );
 };
@@ -90,33 +97,26 @@ const AboutLine = ({ said, isStill, trouble, onTell }: AboutLineProps) => {
   );
 };
 
-type MoodPicturesProps = { current: number | undefined; isStill: boolean; onTell: (moodId: number) => void };
+type MoodsProps = { isStill: boolean; current: number | undefined } & Pick<
+  ComponentProps<typeof MoodRing>,
+  'onTurn' | 'onTell'
+>;
 
-const MoodPictures = ({ current, isStill, onTell }: MoodPicturesProps) => {
+/** Fetched when it is opened; closed, it is gone, with the hue and the voice it had. */
+const Moods = (moods: MoodsProps) => {
   const words = useWords(english).own;
-  const { mood } = useWords(server);
+  const { part, need } = usePart(loadRing);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="own-words__moods">
+    <details
+      className="own-words__moods"
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        if (open) void need();
+      }}
+    >
       <summary>{words.tellAs}</summary>
-      <fieldset aria-label={words.tellAs}>
-        {moodSlugs.map((slug) => {
-          const id = moodIds[slug];
-          return (
-            <button
-              key={slug}
-              className="own-words__mood"
-              type="button"
-              data-mood={slug}
-              aria-pressed={id === current}
-              aria-disabled={isStill || undefined}
-              onClick={() => id !== current && onTell(id)}
-            >
-              <ProductPicture name={`mood-${slug}`} sizes="6rem" />
-              {mood({ id, name: slug.charAt(0).toUpperCase() + slug.slice(1) })}
-            </button>
-          );
-        })}
-      </fieldset>
+      {isOpen && part && <part.MoodRing {...moods} />}
     </details>
   );
 };

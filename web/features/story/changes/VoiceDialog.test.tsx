@@ -18,36 +18,42 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three)) => {
   });
   return { onConfirm, onClose };
 };
-const choice = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name: `Select ${name}` });
+const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `Select ${name}` });
 
-test('the voices are listed with their count, the one that reads now is marked, none is selected', async () => {
+test('the voices are listed with their count, the one that reads now is marked, and chosen', async () => {
   show();
   expect(await screen.findByText('3 voices')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Select a Voice' })).toBeDefined();
   expect(screen.getByText('Current').closest('li')?.textContent).toContain('Amelia');
-  expect(screen.getByText('0 selected')).toBeDefined();
-  expect(screen.getAllByRole<HTMLInputElement>('switch').some(({ checked }) => checked)).toBe(false);
+  expect((await choice('Amelia')).checked).toBe(true);
+  expect(screen.getByText('1 selected')).toBeDefined();
 });
 
-test('one voice is selected at a time, can be let go, and is what Confirm passes', async () => {
+test('one voice is chosen of all, and is what Confirm passes', async () => {
   const { onConfirm, onClose } = show();
-  await userEvent.click(await choice('Amelia'));
   await userEvent.click(await choice('Theo'));
   expect([(await choice('Amelia')).checked, (await choice('Theo')).checked]).toEqual([false, true]);
+  expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).size).toBe(1);
   expect(screen.getByText('1 selected')).toBeDefined();
-  await userEvent.click(await choice('Theo'));
-  expect(screen.getByText('0 selected')).toBeDefined();
-  await userEvent.click(await choice('Theo'));
   await press('Confirm');
   expect(onConfirm.mock.calls).toEqual([['Matthew']]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Confirm without a selection changes nothing', async () => {
+test('Confirm with the voice that reads already, or with none of them, changes nothing', async () => {
   const { onConfirm, onClose } = show();
-  await choice('Theo');
+  await userEvent.click(await choice('Theo'));
+  await userEvent.click(await choice('Amelia'));
   await press('Confirm');
   expect(onClose).toHaveBeenCalledOnce();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('a voice that is no longer among them leaves none chosen', async () => {
+  const { onConfirm } = show(() => Promise.resolve(three.slice(1)));
+  await choice('Theo');
+  expect(screen.getByText('0 selected')).toBeDefined();
+  await press('Confirm');
   expect(onConfirm).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Voice } from '#shared/story/voice.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
@@ -7,20 +7,19 @@ import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 import { VoiceRow } from '../../voices/VoiceRow.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { SwitchField } from '../../../ui/Fields.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type VoiceDialogProps = { current: string; onConfirm: (voiceId: string) => void; onClose: () => void };
 
-/** 'Select a Voice': hear them, choose one. Without a choice, Confirm changes nothing. */
+/** 'Select a Voice': hear them, choose one. The one that reads now is chosen; with it, Confirm changes nothing. */
 export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) => {
   const words = useWords(english);
   const { data: voices, isFetching, refetch } = useVoices();
-  const [selected, setSelected] = useState<string>();
+  const [selected, setSelected] = useState(current);
   const confirm = () => {
     onClose();
-    if (selected !== undefined) onConfirm(selected);
+    if (selected !== current) onConfirm(selected);
   };
   return (
     <StoryDialog
@@ -29,7 +28,9 @@ export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) =
       onClose={onClose}
       foot={
         <>
-          <output className="quiet tnum">{words.voice.selected(selected === undefined ? 0 : 1)}</output>
+          <output className="quiet tnum">
+            {words.voice.selected(voices?.some(({ voice_id: id }) => id === selected) ? 1 : 0)}
+          </output>
           <Button variation="link" onClick={onClose}>
             {words.cancel}
           </Button>
@@ -51,13 +52,14 @@ export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) =
 type VoiceChoiceProps = {
   voices: readonly Voice[];
   current: string;
-  selected: string | undefined;
-  onSelect: (voiceId: string | undefined) => void;
+  selected: string;
+  onSelect: (voiceId: string) => void;
 };
 
 const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) => {
   const words = useWords(english);
   const preview = useVoicePreview();
+  const group = useId();
   return (
     <ul className="voices">
       {voices.map((voice) => {
@@ -66,11 +68,14 @@ const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) 
           <VoiceRow key={id} voice={voice} preview={preview}>
             <span className="voice__choice">
               {id === current && <span className="badge">{words.voice.current}</span>}
-              <SwitchField
-                label={words.voice.select(name)}
-                isLabelHidden
-                isChecked={id === selected}
-                onChange={({ currentTarget }) => onSelect(currentTarget.checked ? id : undefined)}
+              <input
+                className="voice__radio"
+                type="radio"
+                name={group}
+                aria-label={words.voice.select(name)}
+                data-first-focus={id === selected || undefined}
+                checked={id === selected}
+                onChange={() => onSelect(id)}
               />
             </span>
           </VoiceRow>

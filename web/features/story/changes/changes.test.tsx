@@ -30,7 +30,7 @@ const toTheo = async (swapVoice: SwapVoice) => {
   const listVoices = () => Promise.resolve([...voices]);
   const view = await openStory({ story: { listVoices, swapVoice } });
   await press('Voice');
-  const theo = await soon(() => screen.getByRole('switch', { name: 'Select Theo' }));
+  const theo = await soon(() => screen.getByRole('radio', { name: 'Select Theo' }));
   await act(async () => theo.click());
   await press('Confirm');
   await noDialog();

@@ -1,0 +1,23 @@
+import type { Item } from '#shared/story/story.ts';
+import { minutesAndSeconds } from '../../lib/duration.ts';
+import { useIsCalm } from '../../lib/useMediaQuery.ts';
+import { useVoices } from '../../lib/voices.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { useWords } from '../../strings/useWords.ts';
+
+/** How long it is, and whose voice reads it now; whoever has no voice is not named. */
+export const ToldLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'audioUrl'> }) => {
+  const { duration, voiceId, audioUrl } = story;
+  const words = useWords(english);
+  // The story goes first; the line's place is kept.
+  const { data: voices } = useVoices({ isWanted: useIsCalm() && audioUrl !== null });
+  const voice = audioUrl === null ? undefined : voices?.find(({ voice_id: id }) => id === voiceId);
+  if (duration === null) return null;
+  return (
+    <p className="viewer__told">
+      <span className="visually-hidden">{words.duration} </span>
+      <span className="tnum">{minutesAndSeconds(duration)}</span>
+      {voice && ` · ${words.readBy(voice.name)}`}
+    </p>
+  );
+};

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
+import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { useMoods } from '../../../lib/moods.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { server } from '../../../strings/en/server.ts';
+import { useWords } from '../../../strings/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ProductPicture } from '../../../ui/ProductPicture.tsx';
+import { useExcerpt } from '../../home/useExcerpt.ts';
+import { useTurning } from './useTurning.ts';
+import './moodRing.css';
+
+type MoodRingProps = {
+  /** The mood it is told in now. */
+  current: number | undefined;
+  isStill: boolean;
+  /** A mood is turned to, or none any more: its hue is for the whole page. */
+  onTurn: (mood: MoodSlug | undefined) => void;
+  onTell: (moodId: number) => void;
+};
+
+/** The first sentence of an excerpt. */
+const openingOf = (excerpt: string): string => /^.*?[.!?](?=["”]?\s|$)["”]?/.exec(excerpt)?.[0] ?? excerpt;
+
+/**
+ * Twelve moods as a ring of radio buttons. Turned by a finger or by arrows, it shows a mood's hue and opening line and lets it be
+ * heard; let go elsewhere than it was taken, or pressed below, it tells the story so.
+ */
+export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) => {
+  const words = useWords(english).own;
+  const { mood: nameOf } = useWords(server);
+  const group = useId();
+  const bar = useRef<HTMLElement>(null);
+  const { data: moods } = useMoods();
+  const [turned, setTurned] = useState<number>();
+  const [isHeard, setHeard] = useState(false);
+  const chosen = turned ?? current;
+  const mood = moods?.find(({ id }) => id === chosen);
+  useExcerpt({ url: mood?.audio ?? '', isOn: isHeard && mood !== undefined, onEnd: () => setHeard(false), bar });
+  const left = useEffectEvent(() => onTurn(undefined));
+  useEffect(() => () => left(), []);
+  const turnTo = (slug: MoodSlug | undefined) => {
+    if (!slug || isStill) return;
+    setTurned(moodIds[slug]);
+    setHeard(true);
+    onTurn(slug);
+  };
+  const tell = (id: number | undefined) => {
+    setHeard(false);
+    if (id !== undefined && id !== current && !isStill) onTell(id);
+  };
+  const ring = useTurning({
+    places: moodSlugs.length,
+    onTurn: (place) => turnTo(moodSlugs[place]),
+    onLetGo: () => tell(turned),
+  });
+  const named = (slug: MoodSlug) => nameOf({ id: moodIds[slug], name: slug.charAt(0).toUpperCase() + slug.slice(1) });
+  const chosenSlug = moodSlugs.find((slug) => moodIds[slug] === chosen);
+  return (
+    <div className="mood-ring">
+      <div className="mood-ring__in">
+        <fieldset className="mood-ring__round" aria-label={words.tellAs} aria-disabled={isStill || undefined} {...ring}>
+          {moodSlugs.map((slug, place) => (
+            <label
+              key={slug}
+              className="mood-ring__mood"
+              data-mood={slug}
+              style={{ '--turn': `${(360 / moodSlugs.length) * place}deg` } as CSSProperties}
+            >
+              <input
+                type="radio"
+                name={group}
+                aria-label={named(slug)}
+                checked={moodIds[slug] === chosen}
+                aria-disabled={isStill || undefined}
+                onChange={() => turnTo(slug)}
+              />
+              <ProductPicture name={`mood-${slug}`} sizes="4rem" />
+            </label>
+          ))}
+        </fieldset>
+        <div className="mood-ring__middle" data-mood={chosenSlug}>
+          <output>
+            <strong>{chosenSlug && named(chosenSlug)}</strong>
+            {mood && <span lang="en">{openingOf(mood.excerpt)}</span>}
+          </output>
+          <span className="mood-ring__bar" data-on={isHeard || undefined}>
+            <i ref={bar} />
+          </span>
+        </div>
+        {turned !== undefined && turned !== current && chosenSlug && (
+          <Button isDisabled={isStill} onClick={() => tell(turned)}>
+            {words.tellSo(named(chosenSlug))}
+          </Button>
+        )}
+        <p className="quiet">{words.turn}</p>
+      </div>
+    </div>
+  );
+};
