@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
+import { PlayerProvider } from '../features/player/PlayerProvider.tsx';
 import { ServicesProvider, type WebServices } from '../lib/services.tsx';
 
 type RootProps = { queries: QueryClient; services: WebServices; children: ReactNode };
@@ -8,7 +9,9 @@ type RootProps = { queries: QueryClient; services: WebServices; children: ReactN
 export const Root = ({ queries, services, children }: RootProps) => (
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <ServicesProvider services={services}>{children}</ServicesProvider>
+      <ServicesProvider services={services}>
+        <PlayerProvider>{children}</PlayerProvider>
+      </ServicesProvider>
     </QueryClientProvider>
   </StrictMode>
 );

@@ -12,7 +12,7 @@ import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import { wait } from '../lib/wait.ts';
-import { writeHasVideos, writePositions } from '../lib/storage.ts';
+import { writeHasVideos, writePositions, writeQueue } from '../lib/storage.ts';
 import type { WebServices } from '../lib/services.tsx';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
@@ -36,6 +36,7 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     identityOf: chooseIdentity,
     forget: async () => {
       writePositions([]);
+      writeQueue(undefined);
       writeHasVideos(false);
       await (await device()).drop();
     },

@@ -9,6 +9,7 @@ const keys = {
   lastVoice: 'aw:lastVoice',
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
+  queue: 'aw:queue',
   hasVideos: 'aw:hasVideos',
   keptFor: 'aw:keptFor',
   cameFrom: 'aw:cameFrom',
@@ -113,6 +114,18 @@ export const readPositions = (): KeptPosition[] =>
   );
 export const writePositions = (positions: readonly KeptPosition[]): void =>
   write(keys.positions, positions.length > 0 ? JSON.stringify(positions) : undefined);
+
+/** What is listened to and what follows, as it was written. */
+export const readQueue = (): unknown => {
+  try {
+    return JSON.parse(read(keys.queue) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+export const hasQueue = (): boolean => read(keys.queue) !== undefined;
+export const writeQueue = (queue: unknown): void =>
+  write(keys.queue, queue === undefined ? undefined : JSON.stringify(queue));
 
 /** The name of the cache with the stories kept here: it says whose they are without naming anybody. */
 export const readKeptFor = (): string | undefined => read(keys.keptFor);

@@ -9,6 +9,7 @@ import {
   writeCameFrom,
   writeKeptFor,
   writePositions,
+  writeQueue,
 } from '../lib/storage.ts';
 import type { Device } from './device.ts';
 import { cacheNameOf } from './keptFiles.ts';
@@ -119,6 +120,8 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       await kept.belongTo(ownerId);
       if (readKeptFor() !== before) {
         if (!isSameVisitor) writePositions([]);
+        // Of the first to be here it may have begun already.
+        if (!isSameVisitor && before !== undefined) writeQueue(undefined);
         // What waits of somebody else is not to be seen any more.
         bell.ring();
       }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Dock } from '../../features/player/Dock.tsx';
 import { usePart } from '../../lib/usePart.ts';
 import { OfflineLine } from '../../offline/OfflineLine.tsx';
 import { Outbox } from '../../offline/Outbox.tsx';
@@ -44,6 +45,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       {footer !== 'never' && <Footer hideOnMobile={footer === 'notOnMobile'} onCookies={showCookies} />}
+      <Dock />
       <BottomBar path={pathname} />
       <Notices path={pathname} />
       {cookiesOpen && CookieNotice && <CookieNotice onClose={() => setCookiesOpen(false)} />}

@@ -4,11 +4,16 @@ import { writeMusicVolume } from '../../lib/storage.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Player } from './player.ts';
 import type { PlayerView } from './playerState.ts';
+import type { PlayerControls } from './storyPlayer.ts';
 import './music.css';
 
-type MusicVolumeProps = { player: Player; view: PlayerView; onRemove: (() => void) | undefined; isBusy: boolean };
+type MusicVolumeProps = {
+  player: PlayerControls;
+  view: PlayerView;
+  onRemove: (() => void) | undefined;
+  isBusy: boolean;
+};
 
 /** The volume of the music, and the way to be without. On narrow players it opens from a button. */
 export const MusicVolume = ({ player, view: { musicVolume }, onRemove, isBusy }: MusicVolumeProps) => {

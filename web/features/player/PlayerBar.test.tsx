@@ -1,8 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render as renderWithin, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useMemo, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Item } from '#shared/story/story.ts';
+import { readyItem } from '../story/testing/items.ts';
 import { PlayerBar } from './PlayerBar.tsx';
+import { withPlayer } from './testing/withPlayer.tsx';
 import { usePlayer } from './usePlayer.ts';
 
 const play = vi.fn<() => Promise<void>>();
@@ -10,11 +14,12 @@ const renew = vi.fn<() => Promise<string | null>>();
 
 type StoryProps = { url?: string; musicUrl?: string | null; onRemoveMusic?: () => void; isMusicBusy?: boolean };
 
+const text = 'He rowed on. The far shore waited.';
+const told: Item = { ...readyItem, title: 'T', duration: 95.4, analysisText: text, timings: null };
+
 const Story = ({ url = '/media/a.mp3?sig=1', musicUrl = null, ...music }: StoryProps) => {
-  const { player, view } = usePlayer(
-    { url, musicUrl, durationSeconds: 95.4, text: 'He rowed on. The far shore waited.', timings: null, renew },
-    { title: 'T', mood: 'Calm', picture: null },
-  );
+  const story = useMemo(() => ({ ...told, audioUrl: url, musicUrl }), [url, musicUrl]);
+  const { player, view } = usePlayer(story);
   return (
     <>
       <PlayerBar player={player} view={view} {...music} />
@@ -24,6 +29,10 @@ const Story = ({ url = '/media/a.mp3?sig=1', musicUrl = null, ...music }: StoryP
     </>
   );
 };
+const render = (story: ReactElement) =>
+  renderWithin(story, {
+    wrapper: withPlayer({ story: { getStory: async () => ({ ...told, audioUrl: await renew() }) } }),
+  });
 class FakeMetadata {
   shown: unknown;
   constructor(shown: unknown) {
@@ -134,7 +143,7 @@ test('the lock screen names the story while it plays, and its buttons work', asy
   expect(session.playbackState).toBe('playing');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '2×');
   expect(positions.at(-1)).toMatchObject({ playbackRate: 2 });
-  unmount();
+  await act(async () => unmount());
   expect(session.playbackState).toBe('none');
   expect([session.metadata, handlers.get('play')]).toEqual([null, null]);
   Reflect.deleteProperty(navigator, 'mediaSession');

@@ -1,21 +1,19 @@
-import { useEffect, useRef } from 'react';
 import { player as english } from '../../strings/en/player.ts';
-import { useIsCalm } from '../../lib/useMediaQuery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MusicVolume } from './MusicVolume.tsx';
 import { skipSeconds } from './mediaSession.ts';
-import type { Player } from './player.ts';
+import type { PlayerControls } from './storyPlayer.ts';
+import { isSounding } from './playback.ts';
 import type { PlayerView } from './playerState.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { SkipButton } from './SkipButton.tsx';
-import { useCaptions } from './useCaptions.ts';
 import './player.css';
 
 const rates = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 type PlayerBarProps = {
-  player: Player;
+  player: PlayerControls;
   view: PlayerView;
   /** Offers to take the music away. */
   onRemoveMusic?: (() => void) | undefined;
@@ -25,19 +23,11 @@ type PlayerBarProps = {
 /** The controls of narration and music; on phones they dock at the bottom. */
 export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: PlayerBarProps) => {
   const words = useWords(english);
-  const sound = useRef<HTMLAudioElement>(null);
-  useEffect(() => (sound.current ? player.attach(sound.current) : undefined), [player]);
-  // How long it is, is known already; the picture goes first.
-  const isCalm = useIsCalm();
-  const captions = useCaptions(view);
   const { is } = view.playback;
-  const isOn = is === 'playing' || is === 'starting' || (view.playback.is === 'renewing' && view.playback.wasPlaying);
+  const isOn = isSounding(view.playback);
   const hasMusic = Boolean(view.source?.musicUrl);
   return (
     <section className={hasMusic ? 'player player--music' : 'player'} aria-label={words.title}>
-      <audio ref={sound} preload={isCalm ? 'metadata' : 'none'}>
-        <track ref={captions} kind="captions" srcLang="en" label={words.captions} />
-      </audio>
       <div className="player__buttons">
         <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
         <button

@@ -4,14 +4,14 @@ import type { Timings } from '#shared/story/story.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
-import type { Player } from './player.ts';
+import type { PlayerControls } from './storyPlayer.ts';
 import { startReadAlong } from './readAlong.ts';
 import './readAlong.css';
 
-type ReadAlongProps = { id: string; text: string; timings: Timings | null; player: Player; isClamped: boolean };
+type ReadAlongProps = { id: string; text: string; timings: Timings | null; player: PlayerControls; isClamped: boolean };
 
 /** What lights up: words where their times are known, else sentences timed by their length, else nothing. */
-function useMarks(text: string, timings: Timings | null, player: Player) {
+function useMarks(text: string, timings: Timings | null, player: PlayerControls) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
   // A length that only now became known matters to sentences alone: words are not found anew.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;

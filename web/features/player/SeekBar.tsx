@@ -3,9 +3,9 @@ import { minutesAndSeconds } from '../../lib/duration.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { skipSeconds } from './mediaSession.ts';
-import type { Player } from './player.ts';
+import type { PlayerControls } from './storyPlayer.ts';
 
-type SeekBarProps = { player: Player; durationSeconds: number };
+type SeekBarProps = { player: PlayerControls; durationSeconds: number };
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 

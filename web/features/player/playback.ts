@@ -15,6 +15,10 @@ export const atRest: Playback = { is: 'idle', mayRenew: true };
 
 const isMoving = ({ is }: Playback): boolean => is === 'starting' || is === 'playing';
 
+/** Whether the listener has it on, sound or not: what the button is to end. */
+export const isSounding = (playback: Playback): boolean =>
+  isMoving(playback) || (playback.is === 'renewing' && playback.wasPlaying);
+
 /** The player's state machine. One renewal is tried; sound makes the next one possible again. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;

@@ -28,17 +28,32 @@ test('the narration is loaded but silent until asked for', () => {
   expect(player.view()).toMatchObject({ durationSeconds: 40, rate: 1, isMuted: false });
 });
 
-test('a narration that is there from the start needs no second drawing, and is loaded once', () => {
-  const first = { ...source('/media/a.mp3?sig=1'), text: 'He rowed on.', timings: null };
-  player = createPlayer(frames, 0.2, first);
-  sound = new FakeSound();
-  player.attach(sound);
-  const drawn = vi.fn();
-  player.subscribe(drawn);
-  player.setSource({ ...first });
-  expect(drawn).not.toHaveBeenCalled();
-  expect(sound.ledger).toEqual(['load /media/a.mp3?sig=1']);
-  expect(player.view()).toMatchObject({ durationSeconds: 40, source: first });
+test('another story takes its place silently, and none empties it', () => {
+  begin();
+  player.open(source('/media/b.mp3?sig=1'));
+  expect([is(), sound.ledger.at(-1), player.view().source?.url]).toEqual([
+    'idle',
+    'load /media/b.mp3?sig=1',
+    '/media/b.mp3?sig=1',
+  ]);
+  begin();
+  player.open(undefined);
+  expect([is(), sound.ledger.at(-1), player.view().source]).toEqual(['idle', 'pause', undefined]);
+  player.play();
+  expect(sound.ledger.at(-1)).toBe('pause');
+});
+
+test('its end is told once it is at its beginning again', () => {
+  const ended = vi.fn(() => sound.currentTime);
+  const stop = player.onEnd(ended);
+  begin();
+  sound.currentTime = 40;
+  sound.happens('pause', 'ended');
+  expect(ended.mock.results.map(({ value }) => value as number)).toEqual([0]);
+  stop();
+  begin();
+  sound.happens('ended');
+  expect(ended).toHaveBeenCalledOnce();
 });
 
 test('one button plays and pauses', () => {

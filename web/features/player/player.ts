@@ -29,35 +29,61 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
     change({ isMuted });
   },
   setMusicVolume: (musicVolume: number): void => change({ musicVolume }),
+  /** How much is left of voice and music. Where the volume is the device's alone, as on an iPhone, the voice keeps its own. */
+  setLevel: (level: number): void => {
+    const element = sound();
+    if (element) element.volume = level;
+    if (level !== view().level) change({ level });
+  },
   setMusicFailed: (isMusicFailed: boolean): void => {
     if (isMusicFailed !== view().isMusicFailed) change({ isMusicFailed });
   },
 });
 
-/** One narration and what a listener may do with it. */
-export function createPlayer(frames: Frames, musicVolume: number = limits.musicVolumeDefault, source?: Source) {
+/** Where in it one is. */
+const placesOf = ({ view, sound, dispatch, positionSeconds }: PlayerState) => {
+  const seekTo = (seconds: number): void => {
+    const element = sound();
+    if (!element) return;
+    element.currentTime = Math.min(Math.max(0, seconds), view().durationSeconds ?? Infinity);
+    dispatch({ type: 'seeked' });
+  };
+  return { positionSeconds, seekTo, skip: (seconds: number): void => seekTo(positionSeconds() + seconds) };
+};
+
+/** One narration at a time and what a listener may do with it. */
+export function createPlayer(frames: Frames, musicVolume: number = limits.musicVolumeDefault) {
   const state = createPlayerState(frames, {
-    source,
+    source: undefined,
     playback: atRest,
-    durationSeconds: source?.durationSeconds ?? undefined,
+    durationSeconds: undefined,
     rate: 1,
     isMuted: false,
     musicVolume,
     isMusicFailed: false,
+    level: 1,
   });
-  const { view, sound, change, dispatch, positionSeconds, subscribe, onFrame } = state;
+  const { view, sound, change, dispatch, positionSeconds, subscribe, onFrame, onEnd } = state;
   const { load, start, goOnFrom, attach } = createPlayerSound(state);
 
   const player = {
     subscribe,
     view,
-    positionSeconds,
     onFrame,
+    onEnd,
     attach,
     ...settingsOf(state),
+    ...placesOf(state),
+    /** Another story takes the place of the one before, silent until asked for. None: nothing is there to be heard. */
+    open: (next: Source | undefined): void => {
+      if (next) load(next.url, 0);
+      change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });
+      dispatch({ type: 'replaced' });
+      if (!next) sound()?.pause();
+    },
     /**
-     * Another file, narration or music, plays from the start; a fresh signature of the same file changes nothing. Music
-     * that is taken away leaves the voice alone.
+     * Of the same story another file, narration or music, plays from the start; a fresh signature of the same file
+     * changes nothing. Music that is taken away leaves the voice alone.
      */
     setSource: (next: Source): void => {
       const before = view().source;
@@ -99,13 +125,6 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       if (view().playback.is === 'playing' || view().playback.is === 'starting') player.pause();
       else player.play();
     },
-    seekTo: (seconds: number): void => {
-      const element = sound();
-      if (!element) return;
-      element.currentTime = Math.min(Math.max(0, seconds), view().durationSeconds ?? Infinity);
-      dispatch({ type: 'seeked' });
-    },
-    skip: (seconds: number): void => player.seekTo(positionSeconds() + seconds),
     playFrom: (seconds: number): void => {
       player.seekTo(seconds);
       player.play();

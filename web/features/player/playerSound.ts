@@ -43,6 +43,7 @@ export const createPlayerSound = (state: PlayerState) => {
       const element = sound();
       if (element) element.currentTime = 0;
       dispatch({ type: 'ended' });
+      state.tellEnd();
     },
     durationchange: () => {
       const known = sound()?.duration;

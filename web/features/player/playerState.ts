@@ -10,13 +10,14 @@ export type Sound = Pick<
   | 'defaultPlaybackRate'
   | 'playbackRate'
   | 'muted'
+  | 'volume'
   | 'play'
   | 'pause'
   | 'addEventListener'
   | 'removeEventListener'
 >;
 
-/** `musicVolume` is 0 to 1, as the slider shows it. */
+/** `musicVolume` is 0 to 1, as the slider shows it; `level`, 0 to 1, is how much of all of it is left in a fade. */
 export type PlayerView = {
   source: Source | undefined;
   playback: Playback;
@@ -25,6 +26,7 @@ export type PlayerView = {
   isMuted: boolean;
   musicVolume: number;
   isMusicFailed: boolean;
+  level: number;
 };
 
 /**
@@ -46,11 +48,12 @@ export type PlayerState = ReturnType<typeof createPlayerState>;
 
 /**
  * What is known of one narration, and who listens: to the position in seconds on every frame while it plays and once
- * after each jump; to the view, a new object whenever something else changed.
+ * after each jump; to its end; to the view, a new object whenever something else changed.
  */
 export const createPlayerState = (frames: Frames, first: PlayerView) => {
   const viewListeners = new Set<() => void>();
   const frameListeners = new Set<(seconds: number) => void>();
+  const endListeners = new Set<() => void>();
   let view = first;
   let sound: Sound | undefined;
   let leftSeconds = 0;
@@ -91,9 +94,16 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
       leftSeconds = element.currentTime;
       sound = undefined;
     },
+    tellEnd: (): void => {
+      for (const listener of endListeners) listener();
+    },
     subscribe: (listener: () => void): (() => void) => {
       viewListeners.add(listener);
       return () => void viewListeners.delete(listener);
+    },
+    onEnd: (listener: () => void): (() => void) => {
+      endListeners.add(listener);
+      return () => void endListeners.delete(listener);
     },
     onFrame: (listener: (seconds: number) => void): (() => void) => {
       frameListeners.add(listener);

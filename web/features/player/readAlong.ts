@@ -1,12 +1,12 @@
 import type { Timings } from '#shared/story/story.ts';
 import { lastBegun, sentencesOfWords } from './cues.ts';
 import { startFollower } from './follower.ts';
-import type { Player } from './player.ts';
+import type { PlayerControls } from './storyPlayer.ts';
 import { startWordCursor } from './wordCursor.ts';
 import { createWordPainter } from './wordPainter.ts';
 
 /** Ties the words under `root` (elements with `data-word`) to the voice. Answers how to untie them. */
-export function startReadAlong(root: HTMLElement, timings: Timings, player: Player): () => void {
+export function startReadAlong(root: HTMLElement, timings: Timings, player: PlayerControls): () => void {
   const elements = wordElements(root, timings.words.length);
   const painter = createWordPainter(root, elements, sentencesOfWords(timings.words, timings.sentences));
   const follower = startFollower();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
-import type { Player } from '../player/player.ts';
+import type { PlayerControls } from '../player/storyPlayer.ts';
 import { ReadAlong } from '../player/ReadAlong.tsx';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
@@ -14,7 +14,7 @@ const foldedCharacters = 240;
 type StoryTextProps = {
   story: Item;
   text: string;
-  player: Player;
+  player: PlayerControls;
   isPlaying: boolean;
   /** Another text is being written; this one is shown until then. */
   isRegenerating: boolean;

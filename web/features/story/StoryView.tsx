@@ -7,7 +7,6 @@ import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { isKept, useKeptStory } from '../../offline/useKeptStory.ts';
 import { kept } from '../../strings/en/kept.ts';
-import { server } from '../../strings/en/server.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -81,22 +80,9 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
   const { uid, audioUrl, analysisText: text } = story;
   const words = useWords(english);
   const { making } = words;
-  const { mood } = useWords(server);
   const [tag] = story.tags;
   const title = story.title || making;
-  const { player, view } = usePlayer(
-    situation === 'ready' && audioUrl
-      ? {
-          url: audioUrl,
-          durationSeconds: story.duration,
-          musicUrl: story.musicUrl,
-          text,
-          timings: story.timings,
-          renew: async () => (await renew())?.audioUrl ?? null,
-        }
-      : undefined,
-    { title, mood: tag ? mood(tag) : '', picture: story.imageUrl },
-  );
+  const { player, view } = usePlayer(story);
   const { stage } = story;
   const changes = useChanges(story);
   const [turned, setTurned] = useState<MoodSlug>();

@@ -8,6 +8,7 @@ export class FakeSound extends EventTarget implements Sound {
   defaultPlaybackRate = 1;
   playbackRate = 1;
   muted = false;
+  volume = 1;
   refusal: Error | undefined;
   #src = '';
 

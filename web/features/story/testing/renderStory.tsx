@@ -13,6 +13,7 @@ import type { Device } from '../../../offline/device.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
+import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { StoryScreen } from '../StoryScreen.tsx';
 import { soon } from './asking.ts';
 import { readyItem, uid } from './items.ts';
@@ -66,14 +67,16 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
           device: () => Promise.resolve(fakeDevice(device)),
         }}
       >
-        <MemoryRouter initialEntries={[`/item/${id}`]}>
-          <Routes>
-            <Route path="/item/:uid" element={<StoryScreen />} />
-            <Route path="/home" element={<h1>Home</h1>} />
-            <Route path="/explore" element={<h1>Explore</h1>} />
-            <Route path="/uploads" element={<h1>Uploads</h1>} />
-          </Routes>
-        </MemoryRouter>
+        <PlayerProvider>
+          <MemoryRouter initialEntries={[`/item/${id}`]}>
+            <Routes>
+              <Route path="/item/:uid" element={<StoryScreen />} />
+              <Route path="/home" element={<h1>Home</h1>} />
+              <Route path="/explore" element={<h1>Explore</h1>} />
+              <Route path="/uploads" element={<h1>Uploads</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </PlayerProvider>
       </ServicesProvider>
     </QueryClientProvider>,
   );

@@ -1,0 +1,41 @@
+import type { Item } from '#shared/story/story.ts';
+import { currentOf, emptyQueue, type Entry, type Queue } from './queue.ts';
+
+/**
+ * `entry` is the story of the queue that is listened to, `story` the same as soon as it is loaded. `hasBegun`: somebody
+ * listens, so that it goes on wherever they go. `upNext`: the seconds until the next
+ * story begins by itself. `trouble`: it could not be loaded.
+ */
+export type ListeningView = {
+  queue: Queue;
+  entry: Entry | undefined;
+  story: Item | undefined;
+  hasBegun: boolean;
+  upNext: number | undefined;
+  trouble: 'unreachable' | undefined;
+};
+
+/** What is known of it, and who wants to hear of changes. */
+export const createListeningState = () => {
+  const listeners = new Set<() => void>();
+  let view: ListeningView = {
+    queue: emptyQueue,
+    entry: undefined,
+    story: undefined,
+    hasBegun: false,
+    upNext: undefined,
+    trouble: undefined,
+  };
+  return {
+    view: (): ListeningView => view,
+    change: (changes: Partial<Omit<ListeningView, 'entry'>>): void => {
+      view = { ...view, ...changes };
+      view = { ...view, entry: currentOf(view.queue) };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

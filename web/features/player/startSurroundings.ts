@@ -1,0 +1,63 @@
+import { server } from '../../strings/en/server.ts';
+import { wordsOf } from '../../strings/language.ts';
+import { accompany } from './accompaniment.ts';
+import { showCaptions } from './captions.ts';
+import type { Listening } from './listening.ts';
+import { goOnWithoutNetwork } from './lostNetwork.ts';
+import { showOnLockScreen, skipSeconds } from './mediaSession.ts';
+import { openBed } from './openBed.ts';
+import { pathOf } from './player.ts';
+import { playerKeyOf, type PlayerKey } from './playerKeys.ts';
+
+const commands: Readonly<Record<PlayerKey, (listening: Listening) => void>> = {
+  toggle: ({ player }) => player.toggle(),
+  back: ({ player }) => player.skip(-skipSeconds),
+  forward: ({ player }) => player.skip(skipSeconds),
+  mute: ({ player }) => player.toggleMute(),
+};
+
+/** Keys that mean the player wherever they are pressed, as long as there is something in it. */
+function listenToKeys(listening: Listening): () => void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = playerKeyOf(event);
+    if (!key || !listening.player.view().source) return;
+    event.preventDefault();
+    commands[key](listening);
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+/** Names the story on the lock screen from the moment somebody listens. */
+function followOnLockScreen({ player, view, subscribe }: Listening): () => void {
+  let shown = '';
+  let hide = (): void => undefined;
+  const show = (): void => {
+    const { entry, story, hasBegun } = view();
+    const mood = entry?.mood ? wordsOf(server).mood(entry.mood) : '';
+    const picture = story?.imageUrl ?? entry?.thumbnail ?? null;
+    const next = hasBegun && entry ? JSON.stringify([entry.title, mood, pathOf(picture ?? '')]) : '';
+    if (next === shown) return;
+    shown = next;
+    hide();
+    hide = next && entry ? showOnLockScreen(player, { title: entry.title, mood, picture }) : () => undefined;
+  };
+  const stop = subscribe(show);
+  return () => {
+    stop();
+    hide();
+  };
+}
+
+/** What goes along with whatever is listened to: music, captions, keys, lock screen, and what a lost network asks for. */
+export function startSurroundings(listening: Listening, audio: HTMLAudioElement): () => void {
+  const { player } = listening;
+  const stops = [
+    accompany(player, openBed),
+    showCaptions(player, audio),
+    goOnWithoutNetwork(player),
+    listenToKeys(listening),
+    followOnLockScreen(listening),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

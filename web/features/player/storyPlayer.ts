@@ -1,0 +1,82 @@
+import type { Item } from '#shared/story/story.ts';
+import type { Listening } from './listening.ts';
+import { atRest } from './playback.ts';
+import type { Player } from './player.ts';
+import type { PlayerView } from './playerState.ts';
+import type { Entry } from './queue.ts';
+import { sourceOf } from './readStory.ts';
+
+/** What a screen may do with a player: all but to give it other stories. */
+export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
+
+/** The story of a screen, and the list that it was opened from. */
+export type Shown = { story: Item; list: readonly Entry[] };
+
+export type StoryPlayer = PlayerControls & { show: (shown: Shown) => void };
+
+const noRenewal = () => Promise.resolve(null);
+
+/**
+ * The player as the screen of one story sees it: the app's, as long as it has that story. While another one is listened to
+ * this one stands at its beginning, and whatever is done with it takes the player over.
+ */
+export const createStoryPlayer = (listening: Listening, first: Shown): StoryPlayer => {
+  const { player } = listening;
+  let { story, list } = first;
+  const isMine = (): boolean => listening.uid() === story.uid && player.view().source !== undefined;
+  const takeOver = (): Player => {
+    if (!isMine()) listening.take(story, list);
+    return player;
+  };
+
+  let waiting: PlayerView | undefined;
+  let waitingFor: unknown[] = [];
+  /** The same object as long as nothing of it changed. */
+  const waitingView = (): PlayerView => {
+    const known = player.view();
+    const { rate, isMuted, musicVolume } = known;
+    const now = [story, rate, isMuted, musicVolume];
+    if (waiting && now.every((one, i) => one === waitingFor[i])) return waiting;
+    waitingFor = now;
+    waiting = {
+      ...known,
+      source: sourceOf(story, noRenewal),
+      durationSeconds: story.duration ?? undefined,
+      playback: atRest,
+      isMusicFailed: false,
+    };
+    return waiting;
+  };
+  const positionSeconds = (): number => (isMine() ? player.positionSeconds() : 0);
+
+  return {
+    ...player,
+    show: (shown) => {
+      ({ story, list } = shown);
+    },
+    view: () => (isMine() ? player.view() : waitingView()),
+    positionSeconds,
+    subscribe: (listener) => {
+      const stops = [player.subscribe(listener), listening.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    onFrame: (listener) => {
+      const tell = (): void => listener(positionSeconds());
+      let wasMine = isMine();
+      const stops = [
+        player.onFrame(() => isMine() && tell()),
+        listening.subscribe(() => {
+          if (isMine() !== wasMine) tell();
+          wasMine = isMine();
+        }),
+      ];
+      if (!wasMine) tell();
+      return () => stops.forEach((stop) => stop());
+    },
+    play: () => takeOver().play(),
+    toggle: () => (isMine() ? player.toggle() : takeOver().play()),
+    seekTo: (seconds) => (isMine() ? player.seekTo(seconds) : takeOver().playFrom(seconds)),
+    skip: (seconds) => (isMine() ? player.skip(seconds) : takeOver().playFrom(Math.max(0, seconds))),
+    playFrom: (seconds) => takeOver().playFrom(seconds),
+  };
+};
