@@ -3,6 +3,7 @@ import type { Emulator } from '../listen.ts';
 import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
 import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
+import type { ToPlace } from './placeWords.ts';
 import { speakRemotely, type SpeechServer } from './remoteSpeech.ts';
 import { plainScript } from './script.ts';
 import { rememberingSpeech, speakLocally } from './speech.ts';
@@ -36,11 +37,9 @@ export const createPolly = async ({
   const entry = new URL('speechWorker.ts', import.meta.url);
   const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, silenceSeconds: SILENCE_SECONDS });
   const espeak = speakLocally(pool);
-  const measureMp3 = async (mp3: Uint8Array, signal?: AbortSignal) => pool.run('measureMp3', mp3, signal);
+  const place = async (asked: ToPlace, signal?: AbortSignal) => pool.run('placeWords', asked, signal);
   const speakBuiltin = rememberingSpeech(espeak);
-  const speak = server
-    ? rememberingSpeech(speakRemotely({ server, speakLocally: espeak, measureMp3, log }))
-    : speakBuiltin;
+  const speak = server ? rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log })) : speakBuiltin;
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
 

@@ -1,27 +1,27 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { median } from '#test/support/measure.ts';
 import { encodeMp3 } from './mp3.ts';
-import { measureMp3 } from './measureMp3.ts';
+import { placeWords } from './placeWords.ts';
 import { readSpeechServer, speakRemotely } from './remoteSpeech.ts';
+import { speakPiece } from './speakPiece.ts';
 import type { Recording } from './speech.ts';
-import { utteranceOf } from './testing/plain.ts';
+import { pieceOf, utteranceOf } from './testing/plain.ts';
 import { voices } from './voices.ts';
 
 const voice = voices.find((each) => each.id === 'Brian');
 if (!voice) throw new Error('No Brian');
-const utterance = utteranceOf('Hello there.', voice);
-const local: Recording = {
-  mp3: new Uint8Array([9]),
-  seconds: 1,
-  words: [
-    { start: 0, end: 5, seconds: 0.1 },
-    { start: 6, end: 11, seconds: 0.5 },
-  ],
-};
+const TEXT =
+  'The ferry left at six with nobody on it but the cook. "Where to?" he asked. Nobody knew, so they went south.';
+const utterance = utteranceOf(TEXT, voice);
 
+let local: Recording;
+let slower: Recording;
 let threeSeconds: Uint8Array;
 beforeAll(async () => {
+  local = await speakPiece(pieceOf(TEXT, voice.timbre));
+  slower = await speakPiece(pieceOf(TEXT, { ...voice.timbre, espeak: 'en-us+f2', wordsPerMinute: 120 }));
   threeSeconds = await encodeMp3(new Float32Array(3 * 24_000), 24_000);
 });
 
@@ -62,23 +62,35 @@ const speakVia = (env: Record<string, string>) => {
   const speak = speakRemotely({
     server,
     speakLocally: async () => local,
-    measureMp3,
+    place: placeWords,
     log: (line) => lines.push(line),
   });
   return { speak, lines };
 };
 
-test('asks the server in its own protocol and spreads the marks over its audio', async () => {
-  const { url, asked } = await stub(200, () => threeSeconds);
+test('asks the server in its own protocol and finds the words in its audio', async () => {
+  const { url, asked } = await stub(200, () => slower.mp3);
   const { speak, lines } = speakVia({ SPEECH_URL: `${url}/v1/`, SPEECH_KEY: 'k', SPEECH_MODEL: 'kokoro' });
   const { mp3, seconds, words } = await speak(utterance);
   expect(asked[0]?.url).toBe('/v1/audio/speech');
   expect(asked[0]?.headers.authorization).toBe('Bearer k');
-  expect(asked[0]?.body).toEqual({ model: 'kokoro', input: 'Hello there.', voice: 'onyx', response_format: 'mp3' });
-  expect(Buffer.from(mp3).equals(threeSeconds)).toBe(true);
-  expect(seconds).toBeGreaterThan(3);
-  expect(words.map((word) => word.seconds / seconds)).toEqual([expect.closeTo(0.1), expect.closeTo(0.5)]);
+  expect(asked[0]?.body).toEqual({ model: 'kokoro', input: TEXT, voice: 'onyx', response_format: 'mp3' });
+  expect(Buffer.from(mp3).equals(slower.mp3)).toBe(true);
+  expect(seconds).toBeCloseTo(slower.seconds, 1);
+  const errors = words.map((word, at) => Math.abs(word.seconds - (slower.words[at]?.seconds ?? 0)));
+  expect(median(errors)).toBeLessThan(0.06);
+  expect(words.map(({ start }) => start)).toEqual(local.words.map(({ start }) => start));
   expect(lines).toEqual([]);
+});
+
+test('spreads the words over audio that says something else, and logs one line', async () => {
+  const { url } = await stub(200, () => threeSeconds);
+  const { speak, lines } = speakVia({ SPEECH_URL: url });
+  const { mp3, seconds, words } = await speak(utterance);
+  expect(Buffer.from(mp3).equals(threeSeconds)).toBe(true);
+  const places = words.map((word) => word.seconds / seconds);
+  expect(places).toEqual(local.words.map((word) => expect.closeTo(word.seconds / local.seconds, 2)));
+  expect(lines).toEqual([expect.stringContaining('does not sound like its text')]);
 });
 
 test.each([

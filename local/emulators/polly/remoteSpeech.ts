@@ -1,4 +1,5 @@
-import type { Recording, Speak, Utterance } from './speech.ts';
+import type { Placed, ToPlace } from './placeWords.ts';
+import type { Speak, Utterance } from './speech.ts';
 import type { Voice } from './voices.ts';
 
 /** A speech server that speaks OpenAI's protocol; `voices` names its voice for each gender. */
@@ -56,40 +57,37 @@ const ask = async (
   return new Uint8Array(await response.arrayBuffer());
 };
 
+type RemoteSpeechNeeds = {
+  server: SpeechServer;
+  speakLocally: Speak;
+  place: (asked: ToPlace, signal?: AbortSignal) => Promise<Placed>;
+  log: (line: string) => void;
+};
+
 /**
- * Audio from a speech server. It gives no marks: those of espeak are spread over its length. When it fails the answer
- * is espeak's, which is made meanwhile in any case.
+ * Audio from a speech server. It gives no marks: the words of espeak's reading, which is made meanwhile in any case, are
+ * found in it. When the server fails, that reading is the answer.
  */
 export const speakRemotely =
-  ({
-    server,
-    speakLocally,
-    measureMp3,
-    log,
-  }: {
-    server: SpeechServer;
-    speakLocally: Speak;
-    measureMp3: (mp3: Uint8Array, signal?: AbortSignal) => Promise<number>;
-    log: (line: string) => void;
-  }): Speak =>
+  ({ server, speakLocally, place, log }: RemoteSpeechNeeds): Speak =>
   async (utterance, signal) => {
-    const remotely = async (): Promise<Omit<Recording, 'words'> | undefined> => {
-      try {
-        const mp3 = await ask(server, utterance, signal);
-        return { mp3, seconds: await measureMp3(mp3, signal) };
-      } catch (error) {
-        // Nobody waits any more: that says nothing about the server.
-        signal?.throwIfAborted();
-        const why = error instanceof Error ? error.message : String(error);
-        log(`polly: the speech server ${server.url} failed (${why}); espeak speaks instead`);
-        return undefined;
-      }
+    const failed = (error: unknown): undefined => {
+      // Nobody waits any more: that says nothing about the server.
+      signal?.throwIfAborted();
+      const why = error instanceof Error ? error.message : String(error);
+      log(`polly: the speech server ${server.url} failed (${why}); espeak speaks instead`);
+      return undefined;
     };
-    const [local, remote] = await Promise.all([speakLocally(utterance, signal), remotely()]);
-    if (!remote) return local;
-    const stretch = remote.seconds / local.seconds;
-    return {
-      ...remote,
-      words: local.words.map((word) => ({ ...word, seconds: word.seconds * stretch })),
-    };
+    const [local, mp3] = await Promise.all([
+      speakLocally(utterance, signal),
+      ask(server, utterance, signal).catch(failed),
+    ]);
+    if (!mp3) return local;
+    const reading = { mp3: local.mp3, words: local.words.map((word) => word.seconds) };
+    const placed = await place({ reading, recording: mp3 }, signal).catch(failed);
+    if (!placed) return local;
+    if (placed.isOtherText)
+      log(`polly: what the speech server ${server.url} says does not sound like its text; its words are lit by guess`);
+    const words = local.words.map((word, at) => ({ ...word, seconds: placed.words[at] ?? word.seconds }));
+    return { mp3, seconds: placed.seconds, words };
   };

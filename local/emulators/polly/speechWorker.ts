@@ -1,8 +1,8 @@
 import { serveJobs } from '#local/workerJobs.ts';
-import { measureMp3 } from './measureMp3.ts';
+import { placeWords } from './placeWords.ts';
 import { speakPiece } from './speakPiece.ts';
 
-const jobs = { speakPiece, measureMp3 };
+const jobs = { speakPiece, placeWords };
 export type SpeechJobs = typeof jobs;
 
 serveJobs(jobs);

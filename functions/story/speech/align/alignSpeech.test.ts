@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { alignSpeech } from './alignSpeech.ts';
+import { commonHertz, framesOf, HOP_SECONDS, type Sound } from './features.ts';
+import { around, everywhere, thin, warp } from './warp.ts';
+
+const RATE = 16_000;
+
+/** A buzz with two formants, as a vowel is: seconds, hertz, hertz. A formant of 0 is silence. */
+type Vowel = readonly [seconds: number, first: number, second: number];
+const sing = (vowels: readonly Vowel[], { sampleRate = RATE, pitch = 120 } = {}): Sound => {
+  const samples: number[] = [];
+  for (const [seconds, first, second] of vowels)
+    for (let at = 0; at < seconds * sampleRate; at += 1) {
+      let sample = 0;
+      for (let hertz = pitch; hertz < (first > 0 ? 3500 : 0); hertz += pitch) {
+        const level = 1 / (1 + ((hertz - first) / 120) ** 2) + 0.5 / (1 + ((hertz - second) / 160) ** 2);
+        sample += 0.1 * level * Math.sin((2 * Math.PI * hertz * at) / sampleRate);
+      }
+      samples.push(sample);
+    }
+  return { samples: Float32Array.from(samples), sampleRate };
+};
+
+const FORMANTS = [
+  [300, 2300],
+  [700, 1200],
+  [320, 800],
+  [550, 1800],
+  [650, 1000],
+  [400, 2000],
+  [300, 900],
+  [750, 1700],
+] as const;
+/** Each word one vowel, with a short silence before it; `seconds` of the words in turn. */
+const say = (order: readonly number[], seconds: readonly number[], voice?: Parameters<typeof sing>[1]) => {
+  const vowels: Vowel[] = [];
+  const words: number[] = [];
+  let at = 0;
+  for (const [turn, vowel] of order.entries()) {
+    const [first, second] = FORMANTS[vowel % FORMANTS.length] ?? [0, 0];
+    const length = seconds[turn % seconds.length] ?? 0.2;
+    words.push(at + 0.15);
+    vowels.push([0.15, 0, 0], [length, first, second]);
+    at += 0.15 + length;
+  }
+  return { sound: sing([...vowels, [0.1, 0, 0]], voice), words };
+};
+
+const ORDER = [0, 1, 2, 3, 4, 5, 6, 7, 2, 0, 5, 1, 7, 3, 6, 4];
+const reading = say(ORDER, [0.2]);
+
+it('finds each word in a recording of another pitch, tempo and sample rate', () => {
+  const recording = say(ORDER, [0.3, 0.15, 0.42], { sampleRate: 24_000, pitch: 190 });
+  const found = alignSpeech(reading, recording.sound);
+  if (found.is !== 'aligned') throw new Error(`another text: ${found.likeness}`);
+  for (const [at, seconds] of recording.words.entries())
+    expect(Math.abs((found.words[at] ?? 0) - seconds)).toBeLessThan(0.06);
+});
+
+it('takes neither silence nor a tone for the text, nor what is shorter than a frame', () => {
+  const tone: Vowel = [4, 500, 1500];
+  for (const sound of [sing([[4, 0, 0]]), sing([tone]), sing([[0.01, 500, 1500]]), sing([])])
+    expect(alignSpeech(reading, sound)).toMatchObject({ is: 'otherText' });
+});
+
+it('has nothing to find where the reading has no words', () => {
+  expect(alignSpeech({ ...reading, words: [] }, reading.sound)).toMatchObject({ is: 'aligned', words: [] });
+});
+
+it('finds a reading in itself, its words in order', () => {
+  const same = alignSpeech(reading, reading.sound);
+  if (same.is !== 'aligned') throw new Error('not itself');
+  expect(same.words).toEqual(same.words.toSorted((a, b) => a - b));
+  for (const [at, seconds] of reading.words.entries()) expect(same.words[at]).toBeCloseTo(seconds, 1);
+});
+
+it('puts a word behind the pause that only the recording makes', () => {
+  const recording = say(ORDER, [0.2]);
+  const half = Math.round(((recording.words[8] ?? 0) - 0.1) * RATE);
+  const silence = new Float32Array(1.5 * RATE);
+  const samples = Float32Array.from([
+    ...recording.sound.samples.subarray(0, half),
+    ...silence,
+    ...recording.sound.samples.subarray(half),
+  ]);
+  const found = alignSpeech(reading, { samples, sampleRate: RATE });
+  if (found.is !== 'aligned') throw new Error('another text');
+  expect(found.words[8]).toBeCloseTo((recording.words[8] ?? 0) + 1.5, 1);
+  expect(found.words[7]).toBeCloseTo(recording.words[7] ?? 0, 1);
+});
+
+it('frames begin every hundredth of a second, the last within the sound', () => {
+  expect(framesOf(sing([[1, 500, 1500]]), commonHertz(RATE)).count).toBe(Math.floor((1 - 0.025) / HOP_SECONDS) + 1);
+  expect(framesOf(sing([[0.02, 500, 1500]]), commonHertz(RATE)).count).toBe(0);
+});
+
+it('compares two sounds up to where both have something', () => {
+  expect(commonHertz(48_000, 24_000)).toBe(7600);
+  expect(commonHertz(24_000, 8000)).toBe(3760);
+});
+
+it('warps within the corridor as it does everywhere, where the path lies in it', () => {
+  const [one, other] = [framesOf(reading.sound, 7520), framesOf(say(ORDER, [0.25]).sound, 7520)];
+  const whole = warp(one, other, everywhere(one, other), 1.5);
+  const rough = [thin(one, 4), thin(other, 4)] as const;
+  const path = warp(...rough, everywhere(...rough), 1.5);
+  expect(warp(one, other, around(path, { by: 4, radius: 40, one, other }), 1.5)).toEqual(whole);
+});

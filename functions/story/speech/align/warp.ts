@@ -1,0 +1,102 @@
+import type { Features } from './features.ts';
+
+/** For each frame of the one sound, the first and the last of the other that were laid beside it; and how unlike they are. */
+export type Path = { first: Int32Array; last: Int32Array; cost: number };
+
+/** For each frame of the one sound, which of the other may be laid beside it: `from` until before `to`. */
+export type Corridor = { from: Int32Array; to: Int32Array };
+
+const DIAGONAL = 0;
+const WAIT = 1;
+const SKIP = 2;
+
+/** Every `by` frames made one, their mean. */
+export const thin = ({ count, size, values }: Features, by: number): Features => {
+  const thinned = new Float32Array(Math.ceil(count / by) * size);
+  for (let frame = 0; frame < count; frame += 1) {
+    const into = Math.floor(frame / by);
+    const among = Math.min(by, count - into * by);
+    for (let row = 0; row < size; row += 1)
+      thinned[into * size + row] = (thinned[into * size + row] ?? 0) + (values[frame * size + row] ?? 0) / among;
+  }
+  return { count: Math.ceil(count / by), size, values: thinned };
+};
+
+export const everywhere = (one: Features, other: Features): Corridor => ({
+  from: new Int32Array(one.count),
+  to: new Int32Array(one.count).fill(other.count),
+});
+
+/** What lies within `radius` frames of a path that was found among frames thinned by `by`. */
+export const around = (
+  { first, last }: Path,
+  { by, radius, one, other }: { by: number; radius: number; one: Features; other: Features },
+): Corridor => {
+  const { from, to } = everywhere(one, other);
+  for (let frame = 0; frame < one.count; frame += 1) {
+    const thinned = Math.floor(frame / by);
+    from[frame] = Math.max(0, (first[thinned] ?? 0) * by - radius);
+    to[frame] = Math.min(other.count, ((last[thinned] ?? 0) + 1) * by + radius);
+  }
+  from.fill(0, 0, 1);
+  to.fill(other.count, one.count - 1);
+  return { from, to };
+};
+
+const distance = (one: Float32Array, at: number, other: Float32Array, beside: number, size: number): number => {
+  let sum = 0;
+  for (let row = 0; row < size; row += 1) {
+    const difference = (one[at + row] ?? 0) - (other[beside + row] ?? 0);
+    sum += difference * difference;
+  }
+  return Math.sqrt(sum);
+};
+
+type Steps = { directions: Uint8Array; offsets: Float64Array; from: Int32Array };
+
+/** Back from where both end to where both begin. */
+const walkBack = ({ directions, offsets, from }: Steps, one: number, other: number): Omit<Path, 'cost'> => {
+  const first = new Int32Array(one);
+  const last = new Int32Array(one).fill(-1);
+  let [at, beside] = [one - 1, other - 1];
+  while (at >= 0 && beside >= 0) {
+    if (last[at] === -1) last[at] = beside;
+    first[at] = beside;
+    const direction = directions[(offsets[at] ?? 0) + beside - (from[at] ?? 0)];
+    if (direction !== SKIP) at -= 1;
+    if (direction !== WAIT) beside -= 1;
+  }
+  return { first, last };
+};
+
+/**
+ * Dynamic time warping: lays two sounds beside one another so that what is alike meets, both from beginning to end.
+ * Time and memory grow with the size of the corridor. Neither may be empty.
+ * @param diagonal what a step in both sounds at once costs, a step in one being 1: below 2 it is what one rather takes
+ */
+export const warp = (one: Features, other: Features, { from, to }: Corridor, diagonal: number): Path => {
+  const { size } = one;
+  const offsets = new Float64Array(one.count + 1);
+  for (let at = 0; at < one.count; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
+  const directions = new Uint8Array(offsets[one.count] ?? 0);
+  let before = new Float64Array(other.count).fill(Infinity);
+  let now = new Float64Array(other.count);
+  for (let at = 0; at < one.count; at += 1) {
+    const [begin, end, offset] = [from[at] ?? 0, to[at] ?? 0, offsets[at] ?? 0];
+    now.fill(Infinity);
+    for (let beside = begin; beside < end; beside += 1) {
+      const unlike = distance(one.values, at * size, other.values, beside * size, size);
+      let cost = at === 0 && beside === 0 ? unlike : (before[beside - 1] ?? Infinity) + diagonal * unlike;
+      let direction = DIAGONAL;
+      const waited = (before[beside] ?? Infinity) + unlike;
+      if (waited < cost) [cost, direction] = [waited, WAIT];
+      const skipped = (now[beside - 1] ?? Infinity) + unlike;
+      if (skipped < cost) [cost, direction] = [skipped, SKIP];
+      now[beside] = cost;
+      directions[offset + beside - begin] = direction;
+    }
+    [before, now] = [now, before];
+  }
+  const cost = (before[other.count - 1] ?? Infinity) / (one.count + other.count);
+  return { ...walkBack({ directions, offsets, from }, one.count, other.count), cost };
+};

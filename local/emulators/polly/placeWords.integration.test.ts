@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import samples from '#assets/samples/samples.json' with { type: 'json' };
+import { align, errorsOf, inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '#test/support/alignedWords.ts';
+import { count } from '#test/support/count.ts';
+import { foreignVoices, hasForeignVoices } from '#test/support/foreignVoices.ts';
+import { encodeMp3 } from './mp3.ts';
+import { placeWords } from './placeWords.ts';
+import { speakPiece } from './speakPiece.ts';
+import { pieceOf } from './testing/plain.ts';
+
+const texts = samples.slice(0, count(2, 6)).map(({ text }) => text);
+const textAt = (at: number): string => samples[at]?.text ?? '';
+const joanna = timbreOf('Joanna');
+const readings: Spoken[] = [];
+beforeAll(async () => {
+  for (const text of texts) readings.push(await readByEspeak(text, joanna));
+});
+
+/** Other throats, tempos and melodies of the same synthesizer. */
+const others = {
+  'a man who takes his time': { ...timbreOf('Brian'), wordsPerMinute: 120, range: 30 },
+  'a hurried child': { ...timbreOf('Justin'), wordsPerMinute: 190, pitch: 80 },
+  'a Scottish woman': { ...timbreOf('Niamh'), pitch: 60 },
+};
+
+const expectNear = (errors: readonly number[]): void => {
+  expect(errors.length).toBeGreaterThan(100);
+  expect(partOf(errors, 0.5)).toBeLessThanOrEqual(60);
+  expect(partOf(errors, 0.95)).toBeLessThanOrEqual(200);
+};
+
+describe.each(Object.entries(others))('words are found as %s reads them', (_, timbre) => {
+  test.each([
+    ['plainly', (spoken: Spoken) => spoken],
+    ['with noise and echoes', (spoken: Spoken) => ({ ...spoken, sound: inARoom(spoken.sound) })],
+  ])('%s', async (_how, heard) => {
+    const errors: number[] = [];
+    for (const [at, text] of texts.entries()) {
+      const reading = readings[at];
+      if (!reading) throw new Error('nothing was read');
+      const recording = heard(await readByEspeak(text, timbre));
+      errors.push(...errorsOf(align(reading, recording), reading, recording));
+    }
+    expectNear(errors);
+  });
+});
+
+test('another text is told, whoever reads it, and the right one is not taken for another', async () => {
+  for (let at = 0; at < count(3, 20); at += 1) {
+    const reading = readings[at % readings.length];
+    const timbre = Object.values(others)[at % 3] ?? joanna;
+    if (!reading) throw new Error('nothing was read');
+    const right = await readByEspeak(textAt(at % readings.length), timbre);
+    const wrong = await readByEspeak(textAt(readings.length + (at % (samples.length - readings.length))), timbre);
+    expect(align(reading, right)).toMatchObject({ is: 'aligned' });
+    expect(align(reading, wrong)).toMatchObject({ is: 'otherText' });
+  }
+});
+
+test('words are spread in proportion over a recording that says something else', async () => {
+  const { mp3, seconds, words } = await speakPiece(pieceOf(texts[0] ?? '', joanna));
+  const { mp3: recording } = await speakPiece(pieceOf(texts[1] ?? '', joanna));
+  const times = words.map((word) => word.seconds);
+  const placed = await placeWords({ reading: { mp3, words: times }, recording });
+  expect(placed.isOtherText).toBe(true);
+  for (const [at, time] of times.entries())
+    expect((placed.words[at] ?? 0) / placed.seconds).toBeCloseTo(time / seconds, 3);
+});
+
+test('silence is another text; what is no mp3 is an error', async () => {
+  const { mp3, words } = await speakPiece(pieceOf('The cat sat down. Nobody saw it.', joanna));
+  const reading = { mp3, words: words.map((word) => word.seconds) };
+  const silence = await encodeMp3(new Float32Array(3 * 24_000), 24_000);
+  expect(await placeWords({ reading, recording: silence })).toMatchObject({ isOtherText: true });
+  await expect(placeWords({ reading, recording: Buffer.from('{"error":"no such voice"}') })).rejects.toThrow('mp3');
+});
+
+/** Installed by hand, for the soak alone: nothing of the product needs them. */
+const isAsked = count(0, 1) === 1 && hasForeignVoices();
+test.runIf(isAsked)(
+  'words are found as Flite and Festival read them (in the soak, where both are installed: see foreignVoices.ts)',
+  () => {
+    for (const [name, read] of Object.entries(foreignVoices)) {
+      const errors: number[] = [];
+      for (const [at, text] of texts.entries()) {
+        const reading = readings[at];
+        if (!reading) throw new Error('nothing was read');
+        const plain = read(text);
+        for (const recording of [plain, { ...plain, sound: inARoom(plain.sound) }])
+          errors.push(...errorsOf(align(reading, recording), reading, recording));
+        const wrong = read(textAt(texts.length + at));
+        expect([name, align(reading, wrong).is]).toEqual([name, 'otherText']);
+      }
+      expectNear(errors);
+    }
+  },
+);

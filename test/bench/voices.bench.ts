@@ -1,0 +1,89 @@
+import samples from '#assets/samples/samples.json' with { type: 'json' };
+import { deliveryOf } from '#functions/story/speech/delivery.ts';
+import { writeSsml } from '#functions/story/speech/ssml.ts';
+import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
+import { readSsml } from '#local/emulators/polly/ssml.ts';
+import { measureMelody } from '#local/emulators/polly/testing/pitch.ts';
+import { voices } from '#local/emulators/polly/voices.ts';
+import { align, errorsOf, inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '../support/alignedWords.ts';
+import { foreignVoices, hasForeignVoices } from '../support/foreignVoices.ts';
+import { median, within } from '../support/measure.ts';
+
+const TEXTS = 6;
+const MEDIAN_MILLISECONDS = 60;
+const P95_MILLISECONDS = 200;
+const CPU_SECONDS_A_MINUTE = 2;
+/** Audiobooks. */
+const [SLOWEST, FASTEST] = [150, 160];
+const LEAST_SEMITONES = 2;
+
+type Read = (text: string) => Spoken | Promise<Spoken>;
+
+/** Other voices of eSpeak, where there is no other synthesizer. */
+const readers = (): Record<string, Read> =>
+  hasForeignVoices()
+    ? foreignVoices
+    : Object.fromEntries(
+        ['Brian', 'Niamh', 'Kajal'].map((id) => [
+          `espeak as ${id}`,
+          (text: string) => readByEspeak(text, timbreOf(id)),
+        ]),
+      );
+
+const benchAligning = async (): Promise<boolean> => {
+  const texts = samples.slice(0, TEXTS).map(({ text }) => text);
+  const readings: Spoken[] = [];
+  for (const text of texts) readings.push(await readByEspeak(text, timbreOf('Joanna')));
+  const cpuSecondsAMinute: number[] = [];
+  let passes = true;
+  for (const [name, read] of Object.entries(readers())) {
+    const errors = { plain: [] as number[], 'in a room': [] as number[] };
+    for (const [at, reading] of readings.entries()) {
+      const plain = await read(texts[at] ?? '');
+      for (const [how, sound] of [
+        ['plain', plain.sound],
+        ['in a room', inARoom(plain.sound)],
+      ] as const) {
+        const before = process.cpuUsage();
+        const alignment = align(reading, { ...plain, sound });
+        const { user, system } = process.cpuUsage(before);
+        cpuSecondsAMinute.push(((user + system) / 1e6) * (60 / (sound.samples.length / sound.sampleRate)));
+        errors[how].push(...errorsOf(alignment, reading, plain));
+      }
+    }
+    for (const [how, found] of Object.entries(errors)) {
+      passes = within(`words of ${name}, ${how}, median`, partOf(found, 0.5), MEDIAN_MILLISECONDS, 'ms') && passes;
+      passes = within(`words of ${name}, ${how}, 95 of 100`, partOf(found, 0.95), P95_MILLISECONDS, 'ms') && passes;
+    }
+  }
+  return within('CPU for a minute of speech', median(cpuSecondsAMinute), CPU_SECONDS_A_MINUTE, 's') && passes;
+};
+
+/** As a story is heard on one machine: in the delivery of its mood. */
+const benchDelivery = async (): Promise<boolean> => {
+  const [{ text, moodId }] = samples as [(typeof samples)[number]];
+  const { script } = readSsml(writeSsml(text, deliveryOf(moodId), 'pitch').ssml);
+  const count = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)].filter(
+    (part) => part.isWordLike,
+  ).length;
+  const tempos: number[] = [];
+  const spreads: number[] = [];
+  for (const { timbre } of voices) {
+    const { mp3, seconds } = await speakPiece({ script, isFirst: true, timbre, sampleRate: 24_000 });
+    const { left, sampleRate } = await decodeMp3(mp3);
+    tempos.push((count / seconds) * 60);
+    spreads.push(measureMelody(left, sampleRate).spreadSemitones);
+  }
+  console.log(`${voices.length} voices, words a minute ${tempos.map(Math.round).join(' ')}`);
+  const isSlow = within('fastest voice', Math.max(...tempos), FASTEST, 'words a minute');
+  const isBrisk = within('slowest voice, below', SLOWEST - Math.min(...tempos), 0, 'words a minute');
+  const sings = within('flattest voice, below', LEAST_SEMITONES - Math.min(...spreads), 0, 'semitones');
+  return isSlow && isBrisk && sings;
+};
+
+/** How near the words of foreign voices are found, and how the built-in voices read. */
+export const bench = async (): Promise<boolean> => {
+  const aligned = await benchAligning();
+  return (await benchDelivery()) && aligned;
+};

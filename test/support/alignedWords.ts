@@ -1,0 +1,67 @@
+import { alignSpeech, type Alignment, type Reading } from '#functions/story/speech/align/alignSpeech.ts';
+import type { Sound } from '#functions/story/speech/align/features.ts';
+import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
+import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
+import { findVoice, type Timbre } from '#local/emulators/polly/voices.ts';
+
+/** A text read aloud, and the words whose time is known, by where they stand in the text. */
+export type Spoken = { sound: Sound; words: readonly { index: number; seconds: number }[] };
+
+export const timbreOf = (voiceId: string): Timbre => {
+  const voice = findVoice(voiceId);
+  if (!voice) throw new Error(`There is no voice ${voiceId}.`);
+  return voice.timbre;
+};
+
+/** As eSpeak reads it, by way of an mp3: its times are right to some milliseconds. */
+export const readByEspeak = async (text: string, timbre: Timbre): Promise<Spoken> => {
+  const { mp3, words } = await speakPiece(pieceOf(text, timbre));
+  const { left: samples, sampleRate } = await decodeMp3(mp3);
+  return { sound: { samples, sampleRate }, words: words.map(({ start, seconds }) => ({ index: start, seconds })) };
+};
+
+export const readingOf = ({ sound, words }: Spoken): Reading => ({ sound, words: words.map(({ seconds }) => seconds) });
+
+const ECHOES = [
+  { seconds: 0.05, part: 0.35 },
+  { seconds: 0.13, part: 0.2 },
+];
+/** Noise that is so much quieter than the speech, as beside a fan. */
+const NOISE_DECIBELS = 20;
+
+/** The same sound in a bare, noisy room; what was said when stays. */
+export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
+  const heard = Float32Array.from(samples);
+  for (const { seconds, part } of ECHOES) {
+    const delay = Math.round(seconds * sampleRate);
+    for (let at = heard.length - 1; at >= delay; at -= 1)
+      heard[at] = (heard[at] ?? 0) + part * (heard[at - delay] ?? 0);
+  }
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  // Evenly spread between -1 and 1, a third of its square is its power.
+  const level = Math.sqrt(3 * power) * 10 ** (-NOISE_DECIBELS / 20);
+  let state = 1;
+  for (let at = 0; at < heard.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    heard[at] = (heard[at] ?? 0) + level * (state / 0x40000000 - 1);
+  }
+  return { samples: heard, sampleRate };
+};
+
+/** How far, in milliseconds, the words that were found are from where they are. */
+export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoken): number[] => {
+  if (alignment.is === 'otherText') throw new Error(`taken for another text (${alignment.likeness.toFixed(3)})`);
+  const truth = new Map(recording.words.map(({ index, seconds }) => [index, seconds]));
+  return alignment.words.flatMap((found, at) => {
+    const known = truth.get(reading.words[at]?.index ?? -1);
+    return known === undefined ? [] : [Math.abs(found - known) * 1000];
+  });
+};
+
+export const align = (reading: Spoken, recording: Spoken): Alignment =>
+  alignSpeech(readingOf(reading), recording.sound);
+
+/** The value that this part of the values stays below, e.g. 0.95. */
+export const partOf = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
