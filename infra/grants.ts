@@ -116,13 +116,16 @@ export const appliesGuardrail: Grant = (to, { guardrail }) => {
   to.allow(['bedrock:ApplyGuardrail'], [guardrail.arn]);
 };
 
+/** ConverseStream, and Converse for a model that cannot stream. */
+const INVOKES = ['bedrock:InvokeModelWithResponseStream', 'bedrock:InvokeModel'];
+
 export const invokesModel: Grant = (to, resources) => {
   const { storyModelId } = resources.stage;
   callsVendor('STORY_TIMEOUT_SECONDS')(to, resources);
   to.setVariable('STORY_MODEL_ID', storyModelId);
   for (const arn of modelArns(storyModelId, to)) {
-    if (arn.includes('*')) to.allowWide(['bedrock:InvokeModel'], arn, 'The profile chooses the region of each call.');
-    else to.allow(['bedrock:InvokeModel'], [arn]);
+    if (arn.includes('*')) to.allowWide(INVOKES, arn, 'The profile chooses the region of each call.');
+    else to.allow(INVOKES, [arn]);
   }
 };
 

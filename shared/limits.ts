@@ -47,6 +47,8 @@ export const limits = {
   /** `Retry-After` of what is too busy: a moment, in which most of what made it so is over. */
   busyRetrySeconds: 2,
   stagePollMilliseconds: 700,
+  /** How often what is there of a story is kept while it is written: as often as it is asked for. */
+  draftMilliseconds: 700,
   idempotencyHours: 24,
   /** A hold nobody settled: longer than the workflow may take. */
   holdMinutes: 15,

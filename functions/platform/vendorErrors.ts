@@ -27,6 +27,7 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'ModelErrorException',
   'ModelNotReadyException',
+  'ModelStreamErrorException',
   'ModelTimeoutException',
   'NetworkingError',
   'RequestTimeout',

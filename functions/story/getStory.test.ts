@@ -75,6 +75,19 @@ describe('getStory', () => {
     expect(await as(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
   });
 
+  it('shows what is written so far to its owner alone, and only while it is written', async () => {
+    const draft = { title: 'A Lamp', text: 'It was lit.' };
+    const writing = scene({ ...aNewStory({ isPublic: true }), stage: 'writing', draft });
+    expect(await writing.as(writing.owner.cookies)).toMatchObject({ body: { draft, analysisText: '' } });
+    for (const { cookies } of [writing.other, writing.subscriber, { cookies: {} }])
+      expect(await writing.as(cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'There is no such story.'));
+    for (const over of [{ stage: 'failed' as const }, aStory({ isPublic: true })]) {
+      const { owner, other, as } = scene({ ...aNewStory({ isPublic: true }), ...over, draft });
+      expect(await as(owner.cookies)).toMatchObject({ body: { draft: null } });
+      expect(JSON.stringify((await as(other.cookies)).body)).not.toContain('It was lit.');
+    }
+  });
+
   it('shows a private story to its owner, and is NOT_FOUND for everybody else', async () => {
     const { owner, other, subscriber, as } = scene(story);
     expect((await as(owner.cookies)).status).toBe(200);

@@ -7,7 +7,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { Words } from './change.ts';
 import type { Revision } from './revision.ts';
-import type { Narration, Picture, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
+import type { Draft, Narration, Picture, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
 
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
 
@@ -49,8 +49,12 @@ export type StoryRequest = {
 };
 
 export type Storyteller = {
-  /** @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused (the model itself declines). */
-  tell(request: StoryRequest): Promise<Content>;
+  /**
+   * @param hear is told all that was said so far, unparsed, each time there is more; `draftIn` reads it. A model that begins
+   * anew is heard anew.
+   * @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused (the model itself declines).
+   */
+  tell(request: StoryRequest, hear?: (said: string) => void): Promise<Content>;
 };
 
 export type Speech = {
@@ -210,6 +214,9 @@ export type Stories = {
    */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
   savePicture(uid: string, version: number, picture: Picture): Promise<void>;
+  /** What its owner sees of a first version while it is written. @returns false once nobody wants it any more */
+  saveDraft(uid: string, version: number, draft: Draft): Promise<boolean>;
+  /** The draft goes with it. */
   saveContent(uid: string, version: number, content: Content): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /**

@@ -27,9 +27,12 @@ const whyOf = (kept: Because | undefined, sentence: string | undefined) => {
 
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
 const ownersPart = (
-  { version, change, lastChange, privateBecause, privateReason, hiddenAt, about }: Story,
+  { stage, version, draft, change, lastChange, privateBecause, privateReason, hiddenAt, about }: Story,
   forOwner: boolean,
-): Pick<Item, 'version' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'about'> => {
+): Pick<
+  Item,
+  'version' | 'draft' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'about'
+> => {
   const nothing = { because: null, sentence: null };
   const failed = forOwner && !change ? whyOf(lastChange?.failure, lastChange?.reason) : nothing;
   const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
@@ -41,6 +44,7 @@ const ownersPart = (
     changeFailure: failed.because,
     privateReason: apart.sentence,
     privateBecause: apart.because,
+    draft: forOwner && stage === 'writing' && draft ? { title: draft.title ?? '', text: draft.text } : null,
     about: (forOwner ? about : undefined) ?? null,
   };
 };

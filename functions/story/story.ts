@@ -49,6 +49,10 @@ export const Content = z.object({
 });
 export type Content = z.output<typeof Content>;
 
+/** What is there of a text while it is written, for its owner alone: the title, and whole sentences. */
+export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
+export type Draft = z.output<typeof Draft>;
+
 export const Narration = z.object({
   voiceId: z.string(),
   key: z.string(),
@@ -119,6 +123,8 @@ export const Story = z.object({
   /** Where the upload waits for `prepare`; no URL ever serves it. */
   incomingKey: z.string(),
   picture: z.optional(Picture),
+  /** Until the content is there. */
+  draft: z.optional(Draft),
   content: z.optional(Content),
   narration: z.optional(Narration),
   soundtrack: z.optional(StorySoundtrack),

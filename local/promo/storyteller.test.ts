@@ -33,7 +33,15 @@ const item = {
     timings: null,
     version: 1,
   },
-  ...{ changing: null, trouble: null, changeFailure: null, privateReason: null, privateBecause: null, about: null },
+  ...{
+    changing: null,
+    trouble: null,
+    changeFailure: null,
+    privateReason: null,
+    privateBecause: null,
+    about: null,
+    draft: null,
+  },
 };
 const job = {
   ...{ jobId, uid, friendlyName: 'It rained', thumbnail: null, downloadUrl: null, videoUrl: null, state: 'ready' },

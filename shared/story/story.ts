@@ -43,6 +43,8 @@ export const Item = z.object({
   /** For its owner alone: why a story that was to be public is private, or is hidden. */
   privateBecause: z.nullable(Because),
   privateReason: z.nullable(z.string()),
+  /** For its owner alone: what is there of it while it is written, the title and whole sentences; either may be empty. */
+  draft: z.nullable(z.object({ title: z.string(), text: z.string() })),
   /** For its owner alone: what they said is in the picture. */
   about: z.nullable(z.string()),
 });

@@ -27,7 +27,7 @@ const ownAnswers = [
 /** Texts of a story that nobody wrote, or that are null to all but its owner. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
-  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'about'],
+  ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'about', 'draft.title', 'draft.text'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** Texts that are sent and kept nowhere that others read. */

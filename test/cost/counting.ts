@@ -7,7 +7,8 @@ const TEXT_UNIT_CHARACTERS = 1000;
 /** By how much S3 bills: what lists and writes is dear, what reads is cheap, what deletes is free. */
 const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
 
-type Content = { text?: string; image?: { source: { bytes: Uint8Array } }; toolUse?: { input: unknown } };
+type Content = { text?: string; image?: { source: { bytes: Uint8Array } } };
+type Event = { contentBlockDelta?: { delta: { text?: string; toolUse?: { input: string } } } };
 type Asked = { system: Content[]; messages: { content: Content[] }[]; toolConfig?: object };
 export type StoredFile = { key: string; bytes: number };
 
@@ -33,13 +34,22 @@ const pixelsOf = async (jpeg: Uint8Array): Promise<number> => {
   return width * height;
 };
 
+/** The same stream; the characters of the model's words are told as they pass. */
+async function* counted(stream: AsyncIterable<Event>, heard: (characters: number) => void): AsyncGenerator<Event> {
+  for await (const event of stream) {
+    const { text, toolUse } = event.contentBlockDelta?.delta ?? {};
+    heard((text ?? toolUse?.input ?? '').length);
+    yield event;
+  }
+}
+
 /** Everything this process asks of the services from now on, under the usage that is current at that moment. */
 export const startCounting = () => {
   const counting = { current: nothing(), files: [] as StoredFile[] };
 
   const count = async ({ operation, input }: Sent): Promise<void> => {
     const { current } = counting;
-    if (operation === 'ConverseCommand') {
+    if (operation === 'ConverseStreamCommand') {
       const { system, messages, toolConfig } = input as Asked;
       current.promptCharacters += toolConfig === undefined ? 0 : JSON.stringify(toolConfig).length;
       const contents = [...system, ...messages.flatMap(({ content }) => content)];
@@ -74,9 +84,9 @@ export const startCounting = () => {
         // What is billed: the tags of SSML are not.
         counting.current[kind] += Number(output?.['RequestCharacters']);
       }
-      const message = (output?.['output'] as { message?: { content: Content[] } } | undefined)?.message;
-      for (const { text, toolUse } of message?.content ?? [])
-        counting.current.answerCharacters += (text ?? JSON.stringify(toolUse?.input)).length;
+      const { current } = counting;
+      const heard = (characters: number) => void (current.answerCharacters += characters);
+      if (output?.['stream']) output['stream'] = counted(output['stream'] as AsyncIterable<Event>, heard);
     };
   });
   return counting;

@@ -112,7 +112,15 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       if (unfinished.indexOf(stage) > unfinished.indexOf(present)) change(uid, version, { stage });
     },
     savePicture: async (uid, version, picture) => void change(uid, version, { picture }),
-    saveContent: async (uid, version, content) => void change(uid, version, { content }),
+    saveDraft: async (uid, version, draft) => {
+      const story = state.stories.get(uid);
+      return story?.stage === 'writing' && !story.content && change(uid, version, { draft });
+    },
+    saveContent: async (uid, version, content) => {
+      if (!change(uid, version, { content })) return;
+      const { draft: _, ...story } = state.stories.get(uid) ?? ({} as Story);
+      state.stories.set(uid, story);
+    },
     saveNarration: async (uid, version, narration) => void change(uid, version, { narration }),
     publish: async (uid, version, { silent, checked }) => {
       const story = state.stories.get(uid);

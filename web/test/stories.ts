@@ -42,6 +42,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   changeFailure: null,
   privateReason: null,
   about: null,
+  draft: null,
   privateBecause: null,
   timings: null,
   ...changes,

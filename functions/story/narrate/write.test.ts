@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aStory } from '#test/support/aStory.ts';
 import { begunStory, thisStory, uid, upload } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
@@ -8,6 +8,8 @@ import { prepare } from './prepare.ts';
 import { write } from './write.ts';
 import type { StoryPorts } from '../ports.ts';
 import { ModelAnswerInvalid } from '../refusals.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 type Asked = Parameters<StoryPorts['storyteller']['tell']>[0];
 
@@ -94,4 +96,64 @@ test('a late run for a version long past asks nobody', async () => {
   const { asked, services } = await prepared({ version: 2 });
   await write(services)(thisStory);
   expect(asked).toEqual([]);
+});
+
+/** A model that says this bit by bit, a tenth of a second each. */
+const slowly =
+  (said: readonly string[], { storyteller }: Pick<StoryPorts, 'storyteller'>): StoryPorts['storyteller']['tell'] =>
+  async (request, hear) => {
+    for (const [at] of said.entries()) {
+      hear?.(said.slice(0, at + 1).join(''));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    return storyteller.tell(request);
+  };
+const sentences = Array.from({ length: 30 }, (_, at) => `Sentence ${at} was said. `);
+const said = ['{"title":"A Lamp","story":"', ...sentences, 'End.", "k":1}'];
+
+test('its owner sees the title and then sentence by sentence, in few writes, and no draft beside the words', async () => {
+  vi.useFakeTimers();
+  const { fakes, services } = await prepared();
+  const drafts: (Story['draft'] | undefined)[] = [];
+  const stories: StoryPorts['stories'] = {
+    ...services.stories,
+    saveDraft: (id, version, draft) => {
+      drafts.push(draft);
+      return services.stories.saveDraft(id, version, draft);
+    },
+  };
+  await write({ ...services, stories, storyteller: { tell: slowly(said, services) } })(thisStory);
+  expect(drafts[0]).toEqual({ title: 'A Lamp', text: '' });
+  expect(drafts.slice(1).every((draft, at) => draft?.text.startsWith(drafts[at]?.text ?? 'no'))).toBe(true);
+  expect(drafts.at(-1)?.text).toMatch(/^Sentence 0 was said\. .*was said\.$/);
+  // In three seconds: the first at once, then every 700 ms.
+  expect(drafts).toHaveLength(5);
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { moodId: 1 } });
+  expect(fakes.state.stories.get(uid)?.draft).toBeUndefined();
+});
+
+test('a draft that cannot be kept is nobody’s loss, and one that nobody wants is the last', async () => {
+  vi.useFakeTimers();
+  for (const [saveDraft, times] of [
+    [vi.fn().mockRejectedValue(new Error('busy')), 5],
+    [vi.fn().mockResolvedValue(false), 1],
+  ] as const) {
+    const { fakes, services } = await prepared();
+    const stories = { ...services.stories, saveDraft };
+    await write({ ...services, stories, storyteller: { tell: slowly(said, services) } })(thisStory);
+    expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating' });
+    expect(saveDraft).toHaveBeenCalledTimes(times);
+  }
+});
+
+test('of a story told again nobody sees the new words before they are there', async () => {
+  vi.useFakeTimers();
+  const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
+  await fakes.services.changes.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
+  const saveDraft = vi.fn();
+  const stories = { ...fakes.services.stories, saveDraft };
+  const storyteller = { tell: slowly(said, fakes.services) };
+  await write({ ...fakes.services, stories, storyteller })({ uid: story.uid, version: 2 });
+  expect(saveDraft).not.toHaveBeenCalled();
+  expect(stored()?.change?.stage).toBe('narrating');
 });

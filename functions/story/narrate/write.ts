@@ -1,16 +1,53 @@
+import { limits } from '#shared/limits.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
-import type { StoryPorts } from '../ports.ts';
-import type { Story } from '../story.ts';
+import type { StoryPorts, StoryRequest } from '../ports.ts';
+import type { Content, Story } from '../story.ts';
 import { buildStories } from '../store/stories.ts';
+import { draftIn } from '../storyteller/draftIn.ts';
 import { buildStoryteller } from '../storyteller/storyteller.ts';
+import { everySoOften } from './everySoOften.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'storyteller'> & Pick<PlatformPorts, 'media'>;
+
+/** The title is there as soon as anybody can see it. */
+const FIRST_DRAFT_MILLISECONDS = 100;
 
 /** Whether this version has its words. */
 const isWritten = ({ stage, content }: Story): boolean =>
   content !== undefined && stage !== 'preparing' && stage !== 'writing';
+
+/** Keeps what there is of the story for its owner. Of a story told again nobody sees any: what is served stays until all is there. */
+const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => {
+  let isWanted = version === 1;
+  let kept = '';
+  return async (draft: { title?: string; text: string } | undefined): Promise<void> => {
+    if (!draft || !isWanted) return;
+    const { title, text } = draft;
+    const said = JSON.stringify([title, text]);
+    if (said === kept) return;
+    isWanted = await stories.saveDraft(uid, version, { ...(title !== undefined && { title }), text });
+    kept = said;
+  };
+};
+
+/** Has it told, and keeps what there is of it meanwhile. */
+const tell = async (
+  { stories, storyteller }: Needs,
+  { version, request }: { version: number; request: StoryRequest },
+): Promise<Content> => {
+  const { uid, moodId } = request;
+  const keepDraft = draftKeeper(stories, { uid, version });
+  const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
+  const drafts = everySoOften<string>(pace, async (said) => keepDraft(draftIn(said, moodId)));
+  try {
+    return await storyteller.tell(request, drafts.hear);
+  } finally {
+    // A draft must not come after the words themselves.
+    await drafts.close();
+  }
+};
 
 /**
  * Has the story told. Each version is another attempt at the picture, unlike what is served. A model is paid for each answer,
@@ -18,8 +55,9 @@ const isWritten = ({ stage, content }: Story): boolean =>
  * @throws ModelAnswerInvalid, PictureRefused, Throttled, Unavailable
  */
 export const write =
-  ({ stories, media, storyteller }: Needs) =>
+  (services: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
+    const { stories, media } = services;
     const story = await stories.findWorking(uid, version);
     if (!story || isWritten(story)) return;
     // A sample of ours has its words from the start, and an answer that was saved has been paid for.
@@ -33,7 +71,7 @@ export const write =
     ]);
     const { askedMoodId: moodId, about } = story;
     const earlier = served?.content && [served.content.text];
-    const asked = {
+    const request = {
       uid,
       jpeg,
       moodId,
@@ -41,7 +79,7 @@ export const write =
       ...(about !== undefined && { about }),
       ...(earlier && { earlier }),
     };
-    const content = await storyteller.tell(asked);
+    const content = await tell(services, { version, request });
     await stories.saveContent(uid, version, content);
     await stories.setStage(uid, version, 'narrating');
   };

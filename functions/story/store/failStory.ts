@@ -23,6 +23,7 @@ export const failStory = async (
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    return { update: { set: { stage, failure: becauseOf(said), refusal, expiresAt } } };
+    // What was written of a refused picture goes with it.
+    return { update: { set: { stage, failure: becauseOf(said), refusal, expiresAt }, remove: ['draft'] } };
   });
 };

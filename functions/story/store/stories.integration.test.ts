@@ -34,6 +34,48 @@ const saveAll = async (uid: string, version = 1): Promise<void> => {
   await stories().saveNarration(uid, version, narration);
 };
 
+describe('a draft', () => {
+  const draft = { title: 'A Lamp', text: 'It was lit.' };
+
+  it('is kept while the story is written, and goes with the words', async () => {
+    const { uid } = await put({ stage: 'writing' });
+    expect(await stories().saveDraft(uid, 1, { text: 'It' })).toBe(true);
+    expect(await stories().saveDraft(uid, 1, draft)).toBe(true);
+    expect(await stories().find(uid)).toMatchObject({ draft });
+    await stories().saveContent(uid, 1, content);
+    const told = await stories().find(uid);
+    expect([told?.draft, told?.content]).toEqual([undefined, content]);
+  });
+
+  it.each([
+    ['before it is written', { stage: 'preparing' }, 1],
+    ['once it has its words', { stage: 'writing', content }, 1],
+    ['once it is published', { stage: 'ready', content }, 1],
+    ['of another version', { stage: 'writing' }, 2],
+  ] as const)('is not wanted %s', async (_, over, version) => {
+    const story = await put(over);
+    expect(await stories().saveDraft(story.uid, version, draft)).toBe(false);
+    expect(await stories().find(story.uid)).toEqual(story);
+  });
+
+  it('is not wanted of a story that is gone, and makes none', async () => {
+    const uid = newId();
+    expect(await stories().saveDraft(uid, 1, draft)).toBe(false);
+    expect(await stories().find(uid)).toBeUndefined();
+  });
+
+  it('of a story that fails vanishes with it', async () => {
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), ownerId: owner.id });
+    await stories().begin({ story, caller: owner, idempotency: undefined });
+    await stories().setStage(story.uid, 1, 'writing');
+    await stories().saveDraft(story.uid, 1, draft);
+    await stories().fail(story.uid, 1, 'PICTURE_REFUSED', 'PICTURE_REFUSED');
+    const failed = await stories().find(story.uid);
+    expect([failed?.stage, failed?.draft]).toEqual(['failed', undefined]);
+  });
+});
+
 describe('find', () => {
   it('answers the story without what only the table needs, and nothing where there is none', async () => {
     const story = await put();

@@ -2,7 +2,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
-import type { Picture } from '../story.ts';
+import type { Draft, Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { releaseDueHolds } from './dueHolds.ts';
 import { failStory } from './failStory.ts';
@@ -20,8 +20,8 @@ type Save = SaveOfChange | { uid: string; version: number; attribute: 'picture';
  */
 const save = async (table: Table, saved: Save, from?: readonly Stage[]): Promise<void> => {
   const { uid, version, attribute, value } = saved;
-  const set = { [attribute]: value };
-  if (await updateIf(table, updateStory(table, uid, { set }, unfinishedCondition(version, from)))) return;
+  const update = { set: { [attribute]: value }, remove: attribute === 'content' ? ['draft'] : [] };
+  if (await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version, from)))) return;
   if (attribute !== 'picture') await saveOfChange(table, saved);
 };
 
@@ -37,11 +37,23 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
   if (from.length > 0) await save(table, { uid, version, attribute: 'stage', value: stage }, from);
 };
 
+/** One that is late must not come back after the words themselves. */
+const saveDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
+  const { condition, names, values } = unfinishedCondition(version, ['writing']);
+  const on = {
+    condition: `${condition} AND attribute_not_exists(#content)`,
+    names: { ...names, '#content': 'content' },
+    values,
+  };
+  return updateIf(table, updateStory(table, uid, { set: { draft } }, on));
+};
+
 export const storiesIn = (table: Table): Stories => ({
   begin: (input) => beginStory(table, input),
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
+  saveDraft: (uid, version, draft) => saveDraft(table, uid, version, draft),
   saveContent: (uid, version, value) => save(table, { uid, version, attribute: 'content', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),

@@ -1,17 +1,18 @@
 const hundredths = { type: 'number', description: 'In hundredths of the picture, 0 to 100' };
 
 /**
- * The one form of an answer, as JSON Schema, for servers that can hold a model to it. In this order: it looks before it
- * tells, and names what it has told. Every key is required, as strict servers want it; `refused` says the rest is empty.
+ * The one form of an answer, as JSON Schema, for servers that can hold a model to it. In this order, as it is heard while it
+ * is said: what a voice has to know and the title, a look before the story, and last what only lists and search need. Every
+ * key is required, as strict servers want it; `refused` says the rest is empty.
  */
 export const answerSchema = {
   type: 'object',
   properties: {
     refused: { type: 'boolean', description: 'true only if nobody should tell a story about this picture' },
-    description: { type: 'string', description: 'One plain sentence for people who cannot see the picture' },
     moodId: { type: 'integer', description: 'The id of the mood it is told in' },
-    story: { type: 'string', description: '130 to 200 words in two to four paragraphs, parted by a blank line' },
     title: { type: 'string', description: 'Two to six words' },
+    description: { type: 'string', description: 'One plain sentence for people who cannot see the picture' },
+    story: { type: 'string', description: '130 to 200 words in two to four paragraphs, parted by a blank line' },
     neighbourMoodIds: {
       type: 'array',
       items: { type: 'integer' },
@@ -39,7 +40,7 @@ export const answerSchema = {
       description: 'Two to six things of the story that can be seen, and where in the picture each is',
     },
   },
-  required: ['refused', 'description', 'moodId', 'story', 'title', 'neighbourMoodIds', 'keywords', 'places'],
+  required: ['refused', 'moodId', 'title', 'description', 'story', 'neighbourMoodIds', 'keywords', 'places'],
   additionalProperties: false,
 };
 

@@ -12,13 +12,13 @@ const FEWEST_WORDS = 20;
 /** Of a story that had to be pieced together: less of it would have no turn. */
 const FEWEST_MENDED_WORDS = 60;
 /** Far more than is kept; beyond it cleaning would only cost time. */
-const RAW_CHARACTERS = 4 * limits.storyCharacters;
+export const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
 const MOST_KEYWORDS = 8;
 const KEYWORD_CHARACTERS = 40;
 
 /** Only the story has to be there; what else is missing or odd is made good below. */
-const Answer = z.object({
+export const Answer = z.object({
   refused: z.catch(z.boolean(), false),
   story: z.catch(z.string(), ''),
   description: z.catch(z.string(), ''),
@@ -49,6 +49,10 @@ const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;
 const wholeSentences = (text: string): string =>
   ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1);
 
+export const titleIn = (raw: string): string | undefined => givenTitle(plainLine(raw.slice(0, RAW_CHARACTERS)));
+
+export const moodOf = (id: number): number | undefined => findMood(id)?.id;
+
 const storyIn = (raw: string, isMended: boolean): string => {
   const plain = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters);
   const story = isMended ? wholeSentences(plain) : plain;
@@ -74,7 +78,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined): Cont
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const described = plainLine(answer.description.slice(0, RAW_CHARACTERS));
-  const title = givenTitle(plainLine(answer.title.slice(0, RAW_CHARACTERS)));
+  const title = titleIn(answer.title);
   const places = placesIn(answer.places, story);
   return {
     text: story,

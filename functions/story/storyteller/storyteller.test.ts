@@ -1,4 +1,10 @@
-import { BedrockRuntimeClient, ConverseCommand, type StopReason } from '@aws-sdk/client-bedrock-runtime';
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  ConverseStreamCommand,
+  type ConverseStreamOutput,
+  type StopReason,
+} from '@aws-sdk/client-bedrock-runtime';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storytellerOn } from './storyteller.ts';
@@ -17,21 +23,30 @@ const aStoryteller = () => storytellerOn({ client: new BedrockRuntimeClient({}),
 const tell = (request: Partial<StoryRequest> = {}) =>
   aStoryteller().tell({ uid, jpeg, moodId: undefined, attempt: 0, ...request });
 
-const answering = (text: string, stopReason: StopReason = 'end_turn') => {
-  bedrock.on(ConverseCommand).resolves({
-    output: { message: { role: 'assistant', content: [{ text }] } },
-    stopReason,
-    usage: { inputTokens: 1600, outputTokens: 450, totalTokens: 2050 },
-  } as never);
+/** A model's answer as events: `pieces` of one block, and how it ended; without an end it broke off. */
+const eventsOf = function* (pieces: readonly object[], stopReason?: StopReason): Generator<ConverseStreamOutput> {
+  for (const delta of pieces) yield { contentBlockDelta: { contentBlockIndex: 0, delta } } as ConverseStreamOutput;
+  if (stopReason === undefined) return;
+  yield { messageStop: { stopReason } };
+  yield {
+    metadata: { usage: { inputTokens: 1600, outputTokens: 450, totalTokens: 2050 } },
+  } as ConverseStreamOutput;
 };
 
-/** A model that was made to call the tool. */
-const calling = (input: object, stopReason: StopReason = 'tool_use') => {
-  const toolUse = { toolUseId: 't', name: 'tell_story', input };
-  bedrock
-    .on(ConverseCommand)
-    .resolves({ output: { message: { role: 'assistant', content: [{ toolUse }] } }, stopReason } as never);
+/** Each call gets a stream of its own. */
+const streaming = (events: () => AsyncIterable<ConverseStreamOutput>) =>
+  bedrock.on(ConverseStreamCommand).callsFake(() => ({ stream: events() }));
+
+const asStream = async function* (...events: Iterable<ConverseStreamOutput>[]) {
+  for (const some of events) yield* some;
 };
+
+const answering = (text: string, stopReason: StopReason = 'end_turn') =>
+  streaming(() => asStream(eventsOf([{ text }], stopReason)));
+
+/** A model that was made to call the tool. */
+const calling = (input: object, stopReason: StopReason = 'tool_use') =>
+  streaming(() => asStream(eventsOf([{ toolUse: { input: JSON.stringify(input) } }], stopReason)));
 
 const story = 'The lamp was lit before anyone came. It waited in the rain, patient as a cat.\n\n'.repeat(3).trim();
 const answer = {
@@ -61,7 +76,7 @@ describe('the request', () => {
   it('shows the picture, the moods and the asked one, and names the story for the invocation log', async () => {
     answering(JSON.stringify(answer));
     await tell({ moodId: 4, attempt: 2 });
-    expect(bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input)).toEqual([
+    expect(bedrock.commandCalls(ConverseStreamCommand).map(({ args }) => args[0].input)).toEqual([
       {
         modelId: 'a-model',
         system: [{ text: systemPrompt }],
@@ -96,7 +111,7 @@ describe('the request', () => {
     calling(answer);
     const asked = { attempt: 1, about: 'Pepper, our cat', earlier: ['The cat sat.'] };
     await tell(asked);
-    const input = bedrock.commandCalls(ConverseCommand)[0]?.args[0].input;
+    const input = bedrock.commandCalls(ConverseStreamCommand)[0]?.args[0].input;
     expect(input?.messages?.[0]?.content?.[1]?.text).toBe(userPrompt({ moodId: undefined, ...asked }));
     expect(JSON.stringify(input?.requestMetadata)).not.toMatch(/Pepper|sat/);
   });
@@ -104,29 +119,30 @@ describe('the request', () => {
   it('leaves the tool out once a model has said that it takes none', async () => {
     const error = Object.assign(new Error("This model doesn't support tool use."), { name: 'ValidationException' });
     const storyteller = aStoryteller();
+    const stream = () => asStream(eventsOf([{ text: JSON.stringify(answer) }], 'end_turn'));
     bedrock
-      .on(ConverseCommand)
+      .on(ConverseStreamCommand)
       .rejectsOnce(error)
-      .resolves({
-        output: { message: { role: 'assistant', content: [{ text: JSON.stringify(answer) }] } },
-      } as never);
+      .callsFake(() => ({ stream: stream() }));
     for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(told);
-    const hadTool = bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input.toolConfig !== undefined);
+    const hadTool = bedrock
+      .commandCalls(ConverseStreamCommand)
+      .map(({ args }) => args[0].input.toolConfig !== undefined);
     expect(hadTool).toEqual([true, false, false]);
   });
 
   it('that is wrong for another reason is not sent again', async () => {
     bedrock
-      .on(ConverseCommand)
+      .on(ConverseStreamCommand)
       .rejects(Object.assign(new Error('Could not process image'), { name: 'ValidationException' }));
     await expect(tell()).rejects.toThrow('Could not process image');
-    expect(bedrock.commandCalls(ConverseCommand)).toHaveLength(1);
+    expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
   });
 
   it('names no mood when none was asked for', async () => {
     answering(JSON.stringify(answer));
     await tell();
-    const [call] = bedrock.commandCalls(ConverseCommand);
+    const [call] = bedrock.commandCalls(ConverseStreamCommand);
     expect(call?.args[0].input.requestMetadata).toEqual({ uid, attempt: '0' });
     expect(userPrompt({ moodId: undefined, attempt: 0 })).toContain('Choose the mood that fits');
   });
@@ -177,7 +193,7 @@ describe('the answer', () => {
   });
 
   it('that never comes is asked for once more', async () => {
-    bedrock.on(ConverseCommand).resolves({ output: undefined, stopReason: 'end_turn' } as never);
+    streaming(() => asStream(eventsOf([], 'end_turn')));
     await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
   });
 });
@@ -190,6 +206,81 @@ it.each([
   ['TimeoutError', 'Unavailable'],
   ['AccessDeniedException', 'AccessDeniedException'],
 ])('%s ends as %s', async (name, ends) => {
-  bedrock.on(ConverseCommand).rejects(Object.assign(new Error('no'), { name }));
+  bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error('no'), { name }));
   await expect(tell()).rejects.toMatchObject({ name: ends });
+});
+
+describe('the stream', () => {
+  const json = JSON.stringify(answer);
+  const breaksOff = async function* (pieces: readonly object[]) {
+    yield* eventsOf(pieces);
+    throw Object.assign(new Error('gone'), { name: 'ModelStreamErrorException' });
+  };
+
+  it('is heard as it grows, also bit by bit', async () => {
+    streaming(() =>
+      asStream(
+        eventsOf(
+          Array.from(json).map((character) => ({ text: character })),
+          'end_turn',
+        ),
+      ),
+    );
+    const heard: string[] = [];
+    expect(await aStoryteller().tell({ uid, jpeg, moodId: 4, attempt: 0 }, (said) => heard.push(said))).toEqual(told);
+    expect(heard).toHaveLength(json.length);
+    expect([heard[0], heard.at(-1)]).toEqual(['{', json]);
+  });
+
+  it('that goes on in another block begins anew: only what is said there counts', async () => {
+    const dead = eventsOf([{ toolUse: { input: '{"story":"It never' } }]);
+    const block = (text: string) =>
+      ({ contentBlockDelta: { contentBlockIndex: 1, delta: { toolUse: { input: text } } } }) as ConverseStreamOutput;
+    streaming(() => asStream(dead, [block(json.slice(0, 40)), block(json.slice(40))], eventsOf([], 'tool_use')));
+    const heard: string[] = [];
+    expect(await aStoryteller().tell({ uid, jpeg, moodId: 4, attempt: 0 }, (said) => heard.push(said))).toEqual(told);
+    expect(heard).toEqual(['{"story":"It never', json.slice(0, 40), json]);
+  });
+
+  it.each([
+    ['with an error', () => breaksOff([{ text: json.slice(0, 200) }])],
+    ['without a word of it', () => asStream(eventsOf([{ text: json.slice(0, 200) }]))],
+    ['after all was said', () => breaksOff([{ text: json }])],
+  ])('that breaks off %s holds no story: it is asked for once more', async (_, events) => {
+    streaming(events);
+    await expect(tell()).rejects.toMatchObject({ name: 'ModelAnswerInvalid' });
+  });
+
+  it('that breaks off before the first word is a model that cannot be reached', async () => {
+    streaming(() => breaksOff([]));
+    await expect(tell()).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('that drips for ever is given up in time', async () => {
+    const never = async function* () {
+      yield* eventsOf([{ text: '{"story":"Once' }]);
+      await new Promise(() => undefined);
+    };
+    streaming(never);
+    const model = { client: new BedrockRuntimeClient({}), metrics };
+    const telling = storytellerOn(model, 'a-model', { timeoutSeconds: 0.01 }).tell({
+      uid,
+      jpeg,
+      moodId: 4,
+      attempt: 0,
+    });
+    await expect(telling).rejects.toThrow('takes too long');
+  });
+
+  it('is done without where a model has none', async () => {
+    const error = Object.assign(new Error('This model does not support streaming.'), { name: 'ValidationException' });
+    bedrock.on(ConverseStreamCommand).rejects(error);
+    bedrock.on(ConverseCommand).resolves({
+      output: { message: { role: 'assistant', content: [{ toolUse: { toolUseId: 't', name: 't', input: answer } }] } },
+      stopReason: 'tool_use',
+    } as never);
+    const storyteller = aStoryteller();
+    for (const attempt of [0, 1]) expect(await storyteller.tell({ uid, jpeg, moodId: 4, attempt })).toEqual(told);
+    expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
+  });
 });

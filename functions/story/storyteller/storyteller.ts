@@ -1,6 +1,8 @@
 import {
   BedrockRuntimeClient,
   ConverseCommand,
+  ConverseStreamCommand,
+  type ConverseCommandInput,
   type ConverseCommandOutput,
   type ToolConfiguration,
 } from '@aws-sdk/client-bedrock-runtime';
@@ -12,9 +14,12 @@ import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { ANSWER_TOOL, answerSchema } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { systemPrompt, userPrompt } from './prompts.ts';
+import { readStream, type Said } from './readStream.ts';
 
 /** 200 words, the boxes of six things and the JSON around them take about 900 tokens. */
 const MOST_TOKENS = 1800;
+/** For the whole of an answer. */
+const TIMEOUT_SECONDS = 45;
 
 /** The answer as arguments of a tool: a model that is made to call one cannot chat, nor forget a key. */
 const toolConfig: ToolConfiguration = {
@@ -30,18 +35,58 @@ const toolConfig: ToolConfiguration = {
   toolChoice: { tool: { name: ANSWER_TOOL } },
 };
 
-const textOf = ({ output, stopReason }: ConverseCommandOutput): string => {
-  if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new PictureRefused();
+const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): Said => {
   const blocks = output?.message?.content ?? [];
   const given = blocks.find((block) => block.toolUse)?.toolUse?.input;
   const text = given === undefined ? blocks.map((block) => block.text ?? '').join('') : JSON.stringify(given);
+  return { text, stopReason, usage };
+};
+
+const textOf = ({ text, stopReason }: Said): string => {
+  if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new PictureRefused();
   if (text.trim() === '') throw new ModelAnswerInvalid(`the model said nothing (${stopReason ?? 'no reason'})`);
+  if (stopReason === undefined) throw new ModelAnswerInvalid('the answer broke off');
   return text;
 };
 
-/** A model without tools says so; the picture or the words being wrong is another matter. */
-const refusesTools = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ValidationException' && /\btool/i.test(error.message);
+/** How models may be asked: those that take no tool, or stream none, say so, and are asked without from then on. */
+type Manner = { tool: boolean; stream: boolean };
+
+/** The manner without what a model refuses; undefined where the picture or the words are wrong, which is another matter. */
+const plainer = (manner: Manner, error: unknown): Manner | undefined => {
+  if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
+  if (manner.tool && /\btool/i.test(error.message)) return { ...manner, tool: false };
+  return manner.stream && /\bstream/i.test(error.message) ? { ...manner, stream: false } : undefined;
+};
+
+type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: number };
+
+const inputOf = (modelId: string, { uid, jpeg, ...asked }: StoryRequest, { tool }: Manner): ConverseCommandInput => {
+  const { moodId, attempt } = asked;
+  const content = [{ image: { format: 'jpeg' as const, source: { bytes: jpeg } } }, { text: userPrompt(asked) }];
+  return {
+    modelId,
+    system: [{ text: systemPrompt }],
+    messages: [{ role: 'user', content }],
+    inferenceConfig: { maxTokens: MOST_TOKENS },
+    requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
+    ...(tool && { toolConfig }),
+  };
+};
+
+const ask = async (
+  { client, modelId, timeoutSeconds }: Model,
+  request: StoryRequest,
+  manner: Manner,
+  hear: (said: string) => void,
+): Promise<Said> => {
+  const input = inputOf(modelId, request, manner);
+  if (!manner.stream) return readWhole(await client.send(new ConverseCommand(input)));
+  const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
+  const { stream } = await client.send(new ConverseStreamCommand(input));
+  if (!stream) throw new ModelAnswerInvalid('the model gave no stream');
+  return readStream(stream, { deadline, hear });
+};
 
 /**
  * A model that looks at the picture and tells. `requestMetadata` names the story in the invocation log, and holds nothing
@@ -50,43 +95,34 @@ const refusesTools = (error: unknown): boolean =>
 export const storytellerOn = (
   { client, metrics }: { client: BedrockRuntimeClient; metrics: Metrics },
   modelId: string,
+  { timeoutSeconds = TIMEOUT_SECONDS } = {},
 ): Storyteller => {
-  let takesTools = true;
+  const model = { client, modelId, timeoutSeconds };
+  let manner: Manner = { tool: true, stream: true };
 
-  const converse = ({ uid, jpeg, ...asked }: StoryRequest): Promise<ConverseCommandOutput> => {
-    const { moodId, attempt } = asked;
-    const content = [{ image: { format: 'jpeg' as const, source: { bytes: jpeg } } }, { text: userPrompt(asked) }];
-    return client.send(
-      new ConverseCommand({
-        modelId,
-        system: [{ text: systemPrompt }],
-        messages: [{ role: 'user', content }],
-        inferenceConfig: { maxTokens: MOST_TOKENS },
-        requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
-        ...(takesTools && { toolConfig }),
-      }),
-    );
+  const askAsItCan = async (request: StoryRequest, hear: (said: string) => void): Promise<Said> => {
+    try {
+      return await ask(model, request, manner, hear);
+    } catch (error) {
+      const next = plainer(manner, error);
+      if (!next) throw error;
+      manner = next;
+      return askAsItCan(request, hear);
+    }
   };
-
   return {
-    tell: async (request) => {
-      const answer = await callVendor(() =>
-        converse(request).catch((error: unknown) => {
-          if (!takesTools || !refusesTools(error)) throw error;
-          takesTools = false;
-          return converse(request);
-        }),
-      );
+    tell: async (request, hear = () => undefined) => {
+      const said = await callVendor(() => askAsItCan(request, hear));
       // Paid for before anybody knows whether it is of use.
-      metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
-      metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
-      return parseAnswer(textOf(answer), request.moodId);
+      metrics.add('ModelTokensIn', said.usage?.inputTokens ?? 0);
+      metrics.add('ModelTokensOut', said.usage?.outputTokens ?? 0);
+      return parseAnswer(textOf(said), request.moodId);
     },
   };
 };
 
 export const buildStoryteller: Builder<Storyteller> = (env) => {
-  const requestHandler = { requestTimeout: env.STORY_TIMEOUT_SECONDS * 1000 };
-  const client = new BedrockRuntimeClient({ requestHandler });
-  return storytellerOn({ client, metrics: metricsOf(env) }, env.STORY_MODEL_ID);
+  const timeoutSeconds = env.STORY_TIMEOUT_SECONDS;
+  const client = new BedrockRuntimeClient({ requestHandler: { requestTimeout: timeoutSeconds * 1000 } });
+  return storytellerOn({ client, metrics: metricsOf(env) }, env.STORY_MODEL_ID, { timeoutSeconds });
 };

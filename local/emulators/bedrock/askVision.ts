@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type { Listener } from './answer.ts';
+import { readCompletion } from './readCompletion.ts';
 import type { TellRequest } from './request.ts';
 import type { Vision } from './vision.ts';
 
@@ -9,34 +10,23 @@ const THINKING_TOKENS = 4500;
 const LONG_EDGE_PIXELS = 1568;
 const JPEG_QUALITY = 82;
 
-const completionSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({
-          content: z.union([z.string(), z.array(z.object({ text: z.string().default('') }))]).nullish(),
-          refusal: z.string().nullish(),
-        }),
-      }),
-    )
-    .min(1),
-});
-
 /** What a server understands of OpenAI's protocol: its newer parts are refused by some, its older ones by others. */
-type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; hasSchema: boolean };
+type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; hasSchema: boolean; hasStream: boolean };
 
-const newest: Dialect = { limit: 'max_completion_tokens', hasSchema: true };
+const newest: Dialect = { limit: 'max_completion_tokens', hasSchema: true, hasStream: true };
 
 /** Statuses by which servers refuse a parameter. */
 const REFUSES_PARAMETERS = new Set([400, 422, 501]);
 
 /** The dialect without what a server complains of, else without the newest part; undefined when there is nothing left. */
-const plainer = ({ limit, hasSchema }: Dialect, complaint: string): Dialect | undefined => {
+const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
+  const { limit, hasSchema, hasStream } = dialect;
   const isNewLimit = limit === 'max_completion_tokens';
-  if (isNewLimit && /max_(?:completion_)?tokens/i.test(complaint)) return { limit: 'max_tokens', hasSchema };
-  if (hasSchema) return { limit, hasSchema: false };
-  return isNewLimit ? { limit: 'max_tokens', hasSchema } : undefined;
+  if (isNewLimit && /max_(?:completion_)?tokens/i.test(complaint)) return { ...dialect, limit: 'max_tokens' };
+  if (hasStream && /\bstream/i.test(complaint)) return { ...dialect, hasStream: false };
+  if (hasSchema) return { ...dialect, hasSchema: false };
+  if (isNewLimit) return { ...dialect, limit: 'max_tokens' };
+  return hasStream ? { ...dialect, hasStream: false } : undefined;
 };
 
 /** At most `LONG_EDGE_PIXELS`; what cannot be read here is the model's to refuse. */
@@ -56,9 +46,10 @@ const bodyOf = (
   { model }: Vision,
   { system, text, maxTokens, temperature, answerForm }: TellRequest,
   picture: string,
-  { limit, hasSchema }: Dialect,
+  { limit, hasSchema, hasStream }: Dialect,
 ) => ({
   model,
+  ...(hasStream && { stream: true }),
   messages: [
     ...(system === '' ? [] : [{ role: 'system', content: system }]),
     {
@@ -77,47 +68,36 @@ const bodyOf = (
     }),
 });
 
-/** The words of a completion; a refusal that has a place of its own becomes the one that our models are asked for. */
-const wordsOf = (body: unknown): string => {
-  const completion = completionSchema.safeParse(body);
-  if (!completion.success) throw new Error('the answer is not a chat completion');
-  const [choice] = completion.data.choices;
-  if (choice?.message.refusal || choice?.finish_reason === 'content_filter') return '{"refused": true}';
-  const said = choice?.message.content ?? '';
-  const text = typeof said === 'string' ? said : said.map((part) => part.text).join('');
-  if (text.trim() === '') throw new Error('the answer is empty');
-  return text;
-};
-
-export type AskVision = (request: TellRequest, signal: AbortSignal) => Promise<string>;
+export type AskVision = (request: TellRequest, signal: AbortSignal, listener?: Listener) => Promise<string>;
 
 /**
  * The model's own words to the same system and user text, unparsed; it is held to the request's `answerForm` where its
- * server can do that. What a server refuses to understand is left out from then on.
- * @throws Error saying why there are none: a status, no connection, too slow, or an empty answer.
+ * server can do that, and told to `listener` as they come. What a server refuses to understand is left out from then on.
+ * @throws Error saying why there are none: a status, no connection, too slow, broken off, or an empty answer.
  */
 export const createAskVision = (vision: Vision): AskVision => {
   let understood = newest;
   const { url, key } = vision;
   const headers = { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) };
 
-  return async (request, signal) => {
+  return async (request, signal, listener) => {
     const { format, bytes } = await shrunk(request.image);
     const picture = `data:image/${format};base64,${Buffer.from(bytes).toString('base64')}`;
     const inTime = AbortSignal.any([AbortSignal.timeout(TIMEOUT_SECONDS * 1000), signal]);
 
     const ask = async (dialect: Dialect): Promise<string> => {
+      const asked = { ...dialect, hasStream: dialect.hasStream && listener !== undefined };
       const response = await fetch(`${url}/v1/chat/completions`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(bodyOf(vision, request, picture, dialect)),
+        body: JSON.stringify(bodyOf(vision, request, picture, asked)),
         signal: inTime,
       });
       if (response.ok) {
         understood = dialect;
-        return wordsOf(await response.json());
+        return readCompletion(response, listener);
       }
-      const next = REFUSES_PARAMETERS.has(response.status) ? plainer(dialect, await response.text()) : undefined;
+      const next = REFUSES_PARAMETERS.has(response.status) ? plainer(asked, await response.text()) : undefined;
       if (!next) throw new Error(`status ${response.status}`);
       return ask(next);
     };

@@ -1,4 +1,4 @@
-import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, ConverseCommand, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import { listen } from '../listen.ts';
@@ -199,8 +199,8 @@ describe('refusals', () => {
 
   test('other operations name themselves: 501', async () => {
     const { client, url } = await open();
-    await expect(client.send(new ConverseStreamCommand({ modelId: 'm', messages: [] }))).rejects.toMatchObject({
-      message: expect.stringContaining('ConverseStream') as string,
+    await expect(client.send(new InvokeModelCommand({ modelId: 'm', body: '{}' }))).rejects.toMatchObject({
+      message: expect.stringContaining('InvokeModel') as string,
     });
     expect((await fetch(`${url}/model/m/invoke`, { method: 'POST', body: '{}' })).status).toBe(501);
     expect((await fetch(`${url}/guardrails`)).status).toBe(501);

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Emulator } from '../listen.ts';
 import { answering, AwsError, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
+import type { Answer } from './answer.ts';
 import { createAskVision } from './askVision.ts';
 import { createBuiltinTeller, type TellBuiltin } from './builtinTeller.ts';
 import { createGuardrail } from './guardrail.ts';
 import { applyGuardrail } from './operations/ApplyGuardrail.ts';
-import { converse, type Answer } from './operations/Converse.ts';
-import type { TellRequest } from './request.ts';
+import { converse } from './operations/Converse.ts';
+import { converseStream } from './operations/ConverseStream.ts';
+import { parseConverse, type TellRequest } from './request.ts';
 import { tellByVision } from './tellByVision.ts';
 import { openToldMemory } from './toldMemory.ts';
 import type { Vision } from './vision.ts';
@@ -42,7 +44,7 @@ const tooMany = (): AwsError => new AwsError('ThrottlingException', 'Too many re
 const isJson = { 'content-type': 'application/json' };
 
 /**
- * Amazon Bedrock's Converse, answered by a model that sees, or by the built-in storyteller; and its guardrail, answered by
+ * Amazon Bedrock's Converse and ConverseStream, answered by a model that sees, or by the built-in storyteller; and its guardrail, answered by
  * rules of words. See SUPPORT.md.
  */
 export const createBedrock = async ({
@@ -62,10 +64,13 @@ export const createBedrock = async ({
   const answerVision = vision && tellByVision({ vision, ask: createAskVision(vision), holdsStory, answerBuiltin, log });
   const unlessGiven =
     (tell: Answer): Answer =>
-    async (request, signal) =>
-      answer(request) ?? tell(request, signal);
-  const Converse = converse({ answer: unlessGiven(answerVision ?? answerBuiltin), now });
-  const ConverseBuiltin = converse({ answer: unlessGiven(answerBuiltin), now });
+    async (request, signal, listener) =>
+      answer(request) ?? tell(request, signal, listener);
+  const operationsOf = (tell: Answer) => {
+    const asked = { answer: unlessGiven(tell), now };
+    return { Converse: converse(asked), ConverseStream: converseStream(asked) };
+  };
+  const [usual, builtin] = [operationsOf(answerVision ?? answerBuiltin), operationsOf(answerBuiltin)];
 
   const ApplyGuardrail = applyGuardrail({ judge: createGuardrail() });
 
@@ -77,16 +82,15 @@ export const createBedrock = async ({
     const { pathname, isBuiltin } = readPath(path);
     const [, modelId, action] = /^\/model\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? [];
     const operation = OPERATIONS[action ?? ''];
-    if (request.method !== 'POST' || modelId === undefined || operation !== 'Converse')
+    const isThere = operation === 'Converse' || operation === 'ConverseStream';
+    if (request.method !== 'POST' || modelId === undefined || !isThere)
       throw notImplemented(operation ?? `${request.method} ${pathname}`);
     if (throttle()) throw tooMany();
     const signal = whileWaitedFor(response);
-    const answered = (isBuiltin ? ConverseBuiltin : Converse)(
-      decodeURIComponent(modelId),
-      await readJson(request),
-      signal,
-    );
-    sendJson(response, 200, await answered, isJson);
+    const asked = parseConverse(decodeURIComponent(modelId), await readJson(request));
+    const operations = isBuiltin ? builtin : usual;
+    if (operation === 'ConverseStream') await operations.ConverseStream(asked, signal, response);
+    else sendJson(response, 200, await operations.Converse(asked, signal), isJson);
   };
 
   return {

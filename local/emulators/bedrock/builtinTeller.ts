@@ -1,6 +1,6 @@
 import { moodIds, slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { AwsError } from '../wire.ts';
-import type { Answer } from './operations/Converse.ts';
+import type { Answer } from './answer.ts';
 import { placesOf } from './builtinPlaces.ts';
 import type { Fact } from './builtin/judge/fact.ts';
 import type { ToldMemory } from './toldMemory.ts';

@@ -1,5 +1,5 @@
 import type { AskVision } from './askVision.ts';
-import type { Answer } from './operations/Converse.ts';
+import type { Answer } from './answer.ts';
 import type { Vision } from './vision.ts';
 
 /** How often a model may fail one story. */
@@ -10,7 +10,7 @@ const wasTooSlow = (error: unknown): boolean => error instanceof Error && error.
 
 /**
  * A model that somebody set up, and the built-in storyteller in its place when it fails twice, be it by a status, by
- * silence or by words without a story in them. One that is too slow is not waited for again.
+ * silence, by breaking off or by words without a story in them. One that is too slow is not waited for again.
  * @param holdsStory whether whoever asked can use these words
  */
 export const tellByVision =
@@ -27,11 +27,12 @@ export const tellByVision =
     answerBuiltin: Answer;
     log: (line: string) => void;
   }): Answer =>
-  async (request, signal) => {
+  async (request, signal, listener) => {
     const reasons: string[] = [];
     while (reasons.length < TRIES) {
       try {
-        const words = await ask(request, signal);
+        if (reasons.length > 0) listener?.anew();
+        const words = await ask(request, signal, listener);
         if (holdsStory(words)) return words;
         reasons.push('no story in its answer');
       } catch (error) {
@@ -42,5 +43,6 @@ export const tellByVision =
     }
     const { model, url } = vision;
     log(`bedrock: ${model} at ${url} failed (${reasons.join('; ')}); the built-in storyteller tells instead`);
-    return answerBuiltin(request, signal);
+    listener?.anew();
+    return answerBuiltin(request, signal, listener);
   };

@@ -112,6 +112,7 @@ test('is asked with the words, the picture and the form of the answer', async ()
       authorization: 'Bearer k',
       body: {
         model: 'llava',
+        stream: true,
         max_completion_tokens: 6300,
         messages: [
           { role: 'system', content: systemPrompt },

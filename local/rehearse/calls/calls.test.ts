@@ -57,6 +57,9 @@ describe('a call of', () => {
   });
 
   it('a model behind a profile asks for the profile, and for the model wherever the profile may send it', async () => {
+    expect(await callsOf(bedrockCalls, { url: '/model/maker.model-1/converse-stream' })).toEqual([
+      'bedrock:InvokeModelWithResponseStream foundation-model/maker.model-1',
+    ]);
     expect(await callsOf(bedrockCalls, { url: '/model/us.maker.model-1%3A0/converse' })).toEqual([
       'bedrock:InvokeModel inference-profile/us.maker.model-1:0',
       ...Array.from({ length: 3 }, () => 'bedrock:InvokeModel foundation-model/maker.model-1:0'),

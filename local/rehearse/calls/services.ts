@@ -21,8 +21,8 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   eu: ['eu-central-1', 'eu-west-1', 'eu-west-3'],
 };
 
-const invoked = (modelId: string): Call[] => {
-  const action = 'bedrock:InvokeModel';
+const invoked = (modelId: string, operation: string): Call[] => {
+  const action = operation === 'converse-stream' ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
   const [geography = '', ...rest] = modelId.split('.');
   const regions = REGIONS[geography];
   if (!regions) return [{ action, resource: arnOf('bedrock', `foundation-model/${modelId}`, undefined, '') }];
@@ -34,10 +34,10 @@ const invoked = (modelId: string): Call[] => {
 };
 
 export const bedrockCalls: CallsOf = async (request) => {
-  const [, kind = '', id = ''] = pathOf(request).split('/').map(decodeURIComponent);
+  const [, kind = '', id = '', operation = ''] = pathOf(request).split('/').map(decodeURIComponent);
   if (kind === 'guardrail')
     return [{ action: 'bedrock:ApplyGuardrail', resource: arnOf('bedrock', `guardrail/${id}`) }];
-  return kind === 'model' ? invoked(id) : onNothing(`bedrock:${kind}`);
+  return kind === 'model' ? invoked(id, operation) : onNothing(`bedrock:${kind}`);
 };
 
 export const cognitoCalls: CallsOf = async (request, body) => {

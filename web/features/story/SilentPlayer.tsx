@@ -4,7 +4,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { progressOf } from '../upload/stages.ts';
+import { progressOf, type MakingStage } from '../upload/stages.ts';
 import { useGivingVoice } from '../upload/useGivingVoice.ts';
 import { usePermission } from './usePermission.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,12 +18,12 @@ const Silence = ({ isComing, children }: { isComing: boolean; children: ReactNod
   </div>
 );
 
-/** Where the player will stand while its voice is made. */
-export const VoiceComing = () => {
+/** Where the player will stand while the story is written, or its voice made. */
+export const VoiceComing = ({ stage = 'narrating' }: { stage?: MakingStage }) => {
   const { stages } = useWords(upload);
   return (
     <Silence isComing>
-      <output>{stages[progressOf.narrating.step]}</output>
+      <output>{stages[progressOf[stage].step]}</output>
     </Silence>
   );
 };

@@ -5,6 +5,7 @@ import { ReadAlong } from '../player/ReadAlong.tsx';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { GrowingText } from './GrowingText.tsx';
 import { MadeBy } from './MadeBy.tsx';
 import { ToldLine } from './ToldLine.tsx';
 
@@ -13,6 +14,8 @@ const foldedCharacters = 240;
 
 type StoryTextProps = {
   story: Item;
+  title: string;
+  /** The story's, or what is there of it while it is written. */
   text: string;
   player: PlayerControls;
   isPlaying: boolean;
@@ -20,36 +23,55 @@ type StoryTextProps = {
   isRegenerating: boolean;
 };
 
-/** Mood, title, length, what made it, and text. On phones the text is folded until someone reads on or listens. */
-export const StoryText = ({ story, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
+/** Mood, title, length and what made it; while the text grows, the places of those that are not known yet. */
+const StoryHead = ({
+  story,
+  title,
+  isRegenerating,
+}: Pick<StoryTextProps, 'story' | 'isRegenerating'> & { title: string }) => {
   const words = useWords(english);
   const { mood } = useWords(server);
   const [tag] = story.tags;
+  const isTold = story.analysisText !== '';
+  const isAwaited = story.duration === null && story.stage !== 'silent';
+  return (
+    <header className="viewer__head">
+      {tag ? <p className="viewer__mood">{mood(tag)}</p> : !isTold && <p className="viewer__mood is-awaited" />}
+      <h1 lang="en">{title}</h1>
+      {isAwaited ? <p className="viewer__told is-awaited" /> : <ToldLine story={story} />}
+      {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
+      {isTold ? <MadeBy story={story} /> : <p className="viewer__made is-awaited" />}
+    </header>
+  );
+};
+
+/** Mood, title, length, what made it, and text. On phones the text is folded until someone reads on or listens. */
+export const StoryText = ({ story, title, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
+  const words = useWords(english);
   const [isUnfolded, setUnfolded] = useState(false);
-  // Listening unfolds for good: a text that folds itself at the end would throw the reader back.
-  if (isPlaying && !isUnfolded) setUnfolded(true);
+  const isGrowing = story.analysisText === '';
+  // Listening, and words that come, unfold for good: a text that folds itself at the end would throw the reader back.
+  if ((isPlaying || isGrowing) && !isUnfolded) setUnfolded(true);
   const isLong = text.length > foldedCharacters;
   const id = `story-${story.uid}`;
   return (
     <>
-      <header className="viewer__head">
-        {tag && <p className="viewer__mood">{mood(tag)}</p>}
-        <h1 lang="en">{story.title}</h1>
-        <ToldLine story={story} />
-        {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
-        <MadeBy story={story} />
-      </header>
+      <StoryHead story={story} title={title} isRegenerating={isRegenerating} />
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
-        <ReadAlong
-          key={text}
-          id={id}
-          text={text}
-          timings={story.timings}
-          player={player}
-          isClamped={isLong && !isUnfolded}
-        />
+        {isGrowing ? (
+          <GrowingText id={id} text={text} />
+        ) : (
+          <ReadAlong
+            key={text}
+            id={id}
+            text={text}
+            timings={story.timings}
+            player={player}
+            isClamped={isLong && !isUnfolded}
+          />
+        )}
       </div>
-      {isLong && (
+      {isLong && !isGrowing && (
         <button
           type="button"
           className="link story__more"

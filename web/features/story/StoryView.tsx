@@ -77,11 +77,12 @@ const beginningOf = (text: string): string =>
 
 /** The picture on its wall, the story on its page, the voice below. One layout from the first stage to the last. */
 export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
-  const { uid, audioUrl, analysisText: text } = story;
+  const { uid, audioUrl, draft } = story;
+  const text = story.analysisText || (draft?.text ?? '');
   const words = useWords(english);
   const { making } = words;
   const [tag] = story.tags;
-  const title = story.title || making;
+  const title = story.title || draft?.title || making;
   const { player, view } = usePlayer(story);
   const { stage } = story;
   const changes = useChanges(story);
@@ -102,15 +103,18 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         <StoryStrip uid={uid} />
       </div>
       <StoryPicture story={story} onExpired={renew} />
-      {situation !== 'making' && (
+      {situation === 'making' ? (
+        (text || draft) && <div className="viewer__actions" />
+      ) : (
         <StoryActions story={story} changes={changes} isReady={situation === 'ready'} renew={renew} />
       )}
       <div className="viewer__text">
         {isKept(story) && <KeptNote />}
         <StoryNotes story={story} trouble={changes.trouble} />
-        {text ? (
+        {text || draft ? (
           <StoryText
             story={story}
+            title={title}
             text={text}
             player={player}
             isPlaying={isPlaying}
@@ -126,7 +130,12 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         {situation === 'ready' && audioUrl ? (
           <StoryPlayer uid={uid} player={player} view={view} changes={changes} />
         ) : (
-          text && (situation === 'making' ? <VoiceComing /> : <SilentPlayer story={story} />)
+          (text || draft) &&
+          (situation === 'making' && stage !== 'failed' ? (
+            <VoiceComing stage={stage} />
+          ) : (
+            <SilentPlayer story={story} />
+          ))
         )}
       </div>
     </article>

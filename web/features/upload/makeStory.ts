@@ -39,7 +39,7 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
 };
 
 /**
- * Sends a picture and follows its story until its text can be read; answers the story. Throws ApiError when the
+ * Sends a picture and follows its story until the first of it can be read; answers the story. Throws ApiError when the
  * picture is refused and StoryFailed when the story is given up.
  */
 export const makeStory = async ({
@@ -65,7 +65,7 @@ export const makeStory = async ({
       throw new StoryFailed(item.reason ? wordsOf(server).said(item.failure, item.reason) : wordsOf(upload).notMade);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
-    if (item && (item.analysisText !== '' || stage === 'ready' || stage === 'silent')) return item;
+    if (item && (item.draft || item.analysisText !== '' || stage === 'ready' || stage === 'silent')) return item;
     await wait(limits.stagePollMilliseconds, signal);
   }
 };

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { parseConverse, type TellRequest } from '../request.ts';
+import type { Answer } from '../answer.ts';
+import type { TellRequest } from '../request.ts';
 
 /** A model's picture costs about width × height / 750 tokens; ours are at most 2048 px and scaled down to this. */
 const PICTURE_TOKENS = 1600;
 /** English has about four characters a token. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
-
-/** `signal` aborts when nobody waits for the answer any more. */
-export type Answer = (request: TellRequest, signal: AbortSignal) => Promise<string>;
 
 /** Arguments of the tool that was asked for; undefined for words that are none. */
 const toolUseIn = (text: string, { answerForm }: TellRequest) => {
@@ -21,21 +19,25 @@ const toolUseIn = (text: string, { answerForm }: TellRequest) => {
   }
 };
 
+/** An estimate: see SUPPORT.md. */
+export const usageOf = ({ system, text }: TellRequest, answer: string) => {
+  const inputTokens = PICTURE_TOKENS + countTokens(system) + countTokens(text);
+  const outputTokens = countTokens(answer);
+  return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
+};
+
 /** One turn of one user message with a picture; the answer is the text the model would give, or its call of the one tool. */
 export const converse =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
-  async (modelId: string, body: Record<string, unknown>, signal: AbortSignal) => {
+  async (request: TellRequest, signal: AbortSignal) => {
     const started = now().getTime();
-    const request = parseConverse(modelId, body);
     const text = await answer(request, signal);
     const toolUse = toolUseIn(text, request);
-    const inputTokens = PICTURE_TOKENS + countTokens(request.system) + countTokens(request.text);
-    const outputTokens = countTokens(text);
     return {
       // A model that says nothing answers with no content, not with an empty block.
       output: { message: { role: 'assistant', content: text === '' ? [] : [toolUse ?? { text }] } },
       stopReason: toolUse ? 'tool_use' : 'end_turn',
-      usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
+      usage: usageOf(request, text),
       metrics: { latencyMs: now().getTime() - started },
     };
   };

@@ -38,6 +38,7 @@ export const readyItem: Item = {
   changeFailure: null,
   privateReason: null,
   about: null,
+  draft: null,
   privateBecause: null,
   timings: {
     words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({

@@ -1,0 +1,42 @@
+/**
+ * Hears something that grows and hands it on from time to time: soon after the first of it, then once in `milliseconds`,
+ * one call of `handOn` after another. What that fails at is its own affair.
+ */
+export const everySoOften = <T>(
+  { milliseconds, firstAfter }: { milliseconds: number; firstAfter: number },
+  handOn: (newest: T) => Promise<void>,
+) => {
+  let newest: { value: T } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isOver = false;
+
+  const schedule = (after: number): void => {
+    timer = setTimeout(() => void run(), after);
+  };
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    const given = newest;
+    newest = undefined;
+    if (!given) return;
+    running = handOn(given.value).catch(() => undefined);
+    await running;
+    running = undefined;
+    if (newest && !isOver) schedule(milliseconds);
+  };
+  let after = firstAfter;
+  return {
+    hear: (value: T): void => {
+      newest = { value };
+      if (isOver || timer || running) return;
+      schedule(after);
+      after = milliseconds;
+    },
+    /** Nothing is begun any more; settles once what was begun is done. */
+    close: async (): Promise<void> => {
+      isOver = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { draftIn } from './draftIn.ts';
+
+const first = 'The lamp was lit before anyone came. It waited in the rain.';
+const second = '"Who is it?" asked Mr. Lee. Nobody said a word.';
+const whole = {
+  refused: false,
+  moodId: 4,
+  title: 'A Patient Lamp',
+  description: 'A street lamp.',
+  story: `${first}\n\n${second}`,
+  neighbourMoodIds: [1],
+  keywords: ['lamp'],
+};
+const json = JSON.stringify(whole);
+/** What was said when these words were reached, and no more. */
+const until = (words: string): string => json.slice(0, json.indexOf(words) + words.length);
+
+describe('what can be shown of a story that is being told', () => {
+  it('is nothing before the title is whole', () => {
+    for (const said of ['', '{', '{"ref', until('"title":"A Pat'), until('"title":"A Patient Lamp"')])
+      expect(draftIn(said, undefined)).toBeUndefined();
+  });
+
+  it('is the title, then sentence by sentence', () => {
+    expect(draftIn(until('"description":"A str'), undefined)).toEqual({
+      title: 'A Patient Lamp',
+      text: '',
+      paragraphs: [],
+      isWhole: false,
+      moodId: 4,
+    });
+    expect(draftIn(until('anyone came. It wai'), undefined)?.text).toBe('The lamp was lit before anyone came.');
+  });
+
+  it('only ever grows, wherever the words are cut', () => {
+    let before = '';
+    for (let length = 0; length <= json.length; length += 1) {
+      const text = draftIn(json.slice(0, length), undefined)?.text ?? before;
+      expect(text.startsWith(before)).toBe(true);
+      before = text;
+    }
+    expect(before).toBe(whole.story);
+  });
+
+  it('has a paragraph as finished once the next has begun, and all once the story is over', () => {
+    expect(draftIn(until('in the rain.'), undefined)?.paragraphs).toEqual([]);
+    expect(draftIn(until(String.raw`\n\n\"Who`), undefined)).toMatchObject({ paragraphs: [first], isWhole: false });
+    expect(draftIn(until('"neighbour'), undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
+    expect(draftIn(json, undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
+  });
+
+  it('has no finished paragraph where lines may yet turn out to be one', () => {
+    expect(draftIn(`{"title":"A Lamp","story":"${first}\\nIt went`, undefined)?.paragraphs).toEqual([]);
+  });
+
+  it('is plain, as the story will be', () => {
+    const said = '{"title":"**A Lamp**","story":"<b>It</b> was lit. And *th';
+    expect(draftIn(said, undefined)).toMatchObject({ title: 'A Lamp', text: 'It was lit.' });
+  });
+
+  it('is told in the mood that was asked for, whatever the model says', () => {
+    expect(draftIn(json, 2)?.moodId).toBe(2);
+  });
+
+  it.each([
+    'I’m sorry, I can’t help with that picture. But',
+    '{"refused":true,"title":"A Lamp","story":"It was lit. And',
+    '{"title":"A Lamp","story":"I\'m sorry, but I cannot write a story about this picture. It',
+    '<think>It could be {"title": "A lamp", "story": "It was. ',
+    'Here is a tale',
+  ])('is nothing of %j', (said) => {
+    expect(draftIn(said, undefined)).toBeUndefined();
+  });
+});

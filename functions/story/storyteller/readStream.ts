@@ -1,0 +1,60 @@
+import type { ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
+import { ModelAnswerInvalid } from '../refusals.ts';
+
+/** What a model said, why it stopped (undefined where it broke off), and what it is paid for. */
+export type Said = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
+
+const overdue = (): Error => Object.assign(new Error('the model takes too long'), { name: 'TimeoutError' });
+
+/** What comes until then, and an error after it: a model may drip for ever. */
+async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): AsyncGenerator<T> {
+  let give: (error: Error) => void = () => undefined;
+  const late = new Promise<never>((_, reject) => (give = reject));
+  // Nobody listens to it where everything came in time.
+  late.catch(() => undefined);
+  const expire = (): void => give(overdue());
+  deadline.addEventListener('abort', expire, { once: true });
+  const events = stream[Symbol.asyncIterator]();
+  try {
+    if (deadline.aborted) throw overdue();
+    for (;;) {
+      const { done, value } = await Promise.race([events.next(), late]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    deadline.removeEventListener('abort', expire);
+  }
+}
+
+/**
+ * A model's answer as it comes. A block takes the place of the one before it: what a model says beside the tool that it then
+ * calls is no part of the answer.
+ * @throws ModelAnswerInvalid when it breaks off after words, which are paid for; else the vendor's error
+ */
+export const readStream = async (
+  stream: AsyncIterable<ConverseStreamOutput>,
+  { deadline, hear }: { deadline: AbortSignal; hear: (said: string) => void },
+): Promise<Said> => {
+  let block = -1;
+  let text = '';
+  let stopReason: string | undefined;
+  let usage: TokenUsage | undefined;
+  try {
+    for await (const { contentBlockDelta, messageStop, metadata } of until(stream, deadline)) {
+      const { contentBlockIndex = 0, delta } = contentBlockDelta ?? {};
+      const piece = delta?.text ?? delta?.toolUse?.input ?? '';
+      if (piece !== '') {
+        text = contentBlockIndex === block ? text + piece : piece;
+        block = contentBlockIndex;
+        hear(text);
+      }
+      stopReason = messageStop?.stopReason ?? stopReason;
+      usage = metadata?.usage ?? usage;
+    }
+  } catch (error) {
+    if (text === '') throw error;
+    throw new ModelAnswerInvalid(`the answer broke off: ${String(error)}`, { cause: error });
+  }
+  return { text, stopReason, usage };
+};

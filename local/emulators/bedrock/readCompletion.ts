@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { Listener } from './answer.ts';
+
+const said = z
+  .union([z.string(), z.array(z.object({ text: z.string().default('') }))])
+  .nullish()
+  .transform((content) => (typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join('')));
+const part = z.object({ content: said, refusal: z.string().nullish() });
+const finish = { finish_reason: z.string().nullish() };
+
+const completionSchema = z.object({ choices: z.array(z.object({ ...finish, message: part })).min(1) });
+const chunkSchema = z.object({
+  choices: z.array(z.object({ ...finish, delta: part.prefault({}) })).default([]),
+  error: z.unknown().optional(),
+});
+
+/** What our models are asked to say in this case. */
+const REFUSED = '{"refused": true}';
+const FILTERED = 'content_filter';
+
+const wordsIn = (text: string): string => {
+  if (text.trim() === '') throw new Error('the answer is empty');
+  return text;
+};
+
+/** The words of a completion; a refusal that has a place of its own becomes the one that our models are asked for. */
+const readWhole = (body: unknown): string => {
+  const completion = completionSchema.safeParse(body);
+  if (!completion.success) throw new Error('the answer is not a chat completion');
+  const [choice] = completion.data.choices;
+  if (choice?.message.refusal || choice?.finish_reason === FILTERED) return REFUSED;
+  return wordsIn(choice?.message.content ?? '');
+};
+
+const parsedOr = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is longer than this is neither a piece of a story nor one. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** The lines of a body as they come. @throws Error for one without an end */
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > MOST_CHARACTERS) throw new Error('the answer has a line without an end');
+    yield* lines;
+  }
+  yield rest;
+}
+
+/** The same piece by piece. What is no event of ours is passed over; a stream that does not say that it is over broke off. */
+const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): Promise<string> => {
+  let text = '';
+  let isOver = false;
+  for await (const line of linesOf(body)) {
+    const data = /^data:(.*)$/u.exec(line.trim())?.[1]?.trim();
+    if (data === undefined) continue;
+    if (data === '[DONE]') isOver = true;
+    const chunk = chunkSchema.safeParse(parsedOr(data));
+    if (!chunk.success) continue;
+    if (chunk.data.error) throw new Error('the server failed while it answered');
+    const [choice] = chunk.data.choices;
+    if (choice?.delta.refusal || choice?.finish_reason === FILTERED) return REFUSED;
+    const piece = choice?.delta.content ?? '';
+    text += piece;
+    if (text.length > MOST_CHARACTERS) throw new Error('the answer has no end');
+    listener.more(piece);
+    isOver ||= typeof choice?.finish_reason === 'string';
+  }
+  if (!isOver) throw new Error('the answer broke off');
+  return wordsIn(text);
+};
+
+/** What a chat completion says, told to `listener` as it comes where it comes bit by bit. @throws Error saying why there are no words */
+export const readCompletion = async (response: Response, listener: Listener | undefined): Promise<string> => {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!isStream || !response.body || !listener) return readWhole(await response.json());
+  return readStream(response.body, listener);
+};

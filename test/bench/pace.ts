@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
+
+const SECOND_MILLISECONDS = 1000;
+/** English has about four characters a token. */
+const CHARACTERS = 4;
+
+/** Says a text as a model does that gives so many tokens a second; by the clock, as a busy machine wakes late. */
+export const sayAtPace = async (text: string, tokensPerSecond: number, say: (piece: string) => void): Promise<void> => {
+  const since = performance.now();
+  for (let at = 0, token = 1; at < text.length; at += CHARACTERS, token += 1) {
+    const left = since + (token * SECOND_MILLISECONDS) / tokensPerSecond - performance.now();
+    if (left > 0) await setTimeout(left);
+    say(text.slice(at, at + CHARACTERS));
+  }
+};

@@ -1,0 +1,35 @@
+import { splitSentences, type Sentence } from '#shared/story/splitSentences.ts';
+import '../player/readAlong.css';
+import './growingText.css';
+
+/** Sentences by the paragraph that they stand in. */
+const paragraphsIn = (text: string): Sentence[][] => {
+  const paragraphs: Sentence[][] = [];
+  for (const sentence of splitSentences(text)) {
+    if (sentence.startsParagraph || paragraphs.length === 0) paragraphs.push([]);
+    paragraphs.at(-1)?.push(sentence);
+  }
+  return paragraphs;
+};
+
+/**
+ * A story while it is written: each sentence comes where it will stay. What is read aloud of it is up to the reader: it is
+ * no live region, as every sentence would interrupt the one before.
+ */
+export const GrowingText = ({ id, text }: { id: string; text: string }) => (
+  <div id={id} className="story" lang="en" aria-busy="true">
+    {paragraphsIn(text).map((sentences) => (
+      <p key={sentences[0]?.start}>
+        {sentences.map(({ start, end }) => {
+          const sentence = text.slice(start, end);
+          // Other words at the same place are those of another telling: they come anew.
+          return (
+            <span key={`${start} ${sentence}`} className="is-new">
+              {sentence}{' '}
+            </span>
+          );
+        })}
+      </p>
+    ))}
+  </div>
+);

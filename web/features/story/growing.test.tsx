@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Item } from '#shared/story/story.ts';
+import { limits } from '#shared/limits.ts';
+import { soon } from './testing/asking.ts';
+import { itemAt, readyItem } from './testing/items.ts';
+import { fakeClient, renderStory } from './testing/renderStory.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const first = 'Before the bells, old Tomas pushed his boat out.';
+const second = 'Nobody saw him go.';
+const third = 'The herons did.';
+const writing = (title: string, text: string): Item => ({ ...itemAt.writing, draft: { title, text } });
+
+/** The page of a story whose server answers so in turn. */
+const follow = async (...answers: readonly Item[]) => {
+  const { client, getStory } = fakeClient();
+  for (const answer of answers) getStory.mockResolvedValueOnce(answer);
+  getStory.mockResolvedValue(answers.at(-1) ?? readyItem);
+  renderStory(client);
+  await soon(() => screen.getByRole('heading', { level: 1 }));
+  const next = async () => {
+    for (const part of [limits.stagePollMilliseconds, 50]) await act(() => vi.advanceTimersByTimeAsync(part));
+  };
+  return { next, words: () => document.querySelector('.story')?.textContent?.replace(/\s+/g, ' ').trim() };
+};
+
+test('the title comes first, then sentence by sentence; those that are there stay where they are', async () => {
+  const { next, words } = await follow(
+    writing('A Boat', ''),
+    writing('A Boat', first),
+    writing('A Boat', `${first}\n\n${second}`),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Boat');
+  expect(words()).toBe('');
+  await next();
+  expect(words()).toBe(first);
+  const sentence = document.querySelector('.is-new');
+  await next();
+  expect(words()).toBe(`${first} ${second}`);
+  expect(document.querySelectorAll('.story p')).toHaveLength(2);
+  expect(document.querySelector('.is-new')).toBe(sentence);
+});
+
+test('a telling that broke off is replaced by the next', async () => {
+  const { next, words } = await follow(
+    writing('A Boat', `${first} ${second}`),
+    writing('A Bell', third),
+    writing('A Bell', `${third} ${second}`),
+  );
+  await next();
+  expect([screen.getByRole('heading', { level: 1 }).textContent, words()]).toEqual(['A Bell', third]);
+  await next();
+  expect(words()).toBe(`${third} ${second}`);
+});
+
+test('a screen reader is told of the stage, and not of each sentence', async () => {
+  const { next } = await follow(writing('A Boat', first), writing('A Boat', `${first} ${second}`), {
+    ...itemAt.narrating,
+    analysisText: `${first} ${second}`,
+  });
+  const story = document.querySelector('.story');
+  expect(story?.closest('[aria-live], output, [role="status"], [role="log"]')).toBeNull();
+  expect(story?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Writing');
+  await next();
+  expect(screen.getByRole('status').textContent).toBe('Writing');
+  await next();
+  expect(screen.getByRole('status').textContent).toBe('Finding the voice');
+  expect(document.querySelector('.story')?.getAttribute('aria-busy')).toBeNull();
+});
+
+test('once it is whole it is the story, unfolded, and nothing of it can be done before', async () => {
+  const long = Array.from({ length: 30 }, () => second).join(' ');
+  const { next, words } = await follow(writing('A Boat', first), { ...readyItem, analysisText: long, timings: null });
+  expect(screen.queryByRole('group', { name: /actions/i })).toBeNull();
+  await next();
+  await next();
+  expect(words()).toBe(long);
+  expect(document.querySelector('.story')?.className).toBe('story');
+  expect(screen.getByRole('button', { name: 'Read less' })).toBeDefined();
+});
