@@ -5,7 +5,7 @@ import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
 import { voices } from '#local/emulators/polly/voices.ts';
 import { limits } from '#shared/limits.ts';
 import { measureLoudness } from '#shared/story/loudness.ts';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { musicGain } from '#shared/story/ducking.ts';
 import { count } from '#test/support/count.ts';
 import { readRecipes } from './recipe.ts';
 import { listBeds, type Bed } from './beds.ts';

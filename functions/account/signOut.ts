@@ -1,6 +1,6 @@
 import { signOut as spec } from '#shared/account/signOut.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
-import { emptiesCache } from '#functions/platform/http/emptiesCache.ts';
+import { emptiesCache } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { AccountPorts } from './ports.ts';
 import { buildCallers } from './store/callers.ts';

@@ -1,6 +1,6 @@
 import { signOutEverywhere as spec } from '#shared/account/signOutEverywhere.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
-import { emptiesCache } from '#functions/platform/http/emptiesCache.ts';
+import { emptiesCache } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';

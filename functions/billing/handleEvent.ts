@@ -1,10 +1,9 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { endPayments } from './endPayments.ts';
-import type { PaidMonth, Pointer, SubscriptionState } from './payments.ts';
+import { type PaidMonth, type Pointer, type SubscriptionState, Unusable } from './payments.ts';
 import type { BillingPorts } from './ports.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
-import { Unusable } from './unusable.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'log' | 'now' | 'sleep'>;
 

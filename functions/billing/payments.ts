@@ -105,3 +105,8 @@ export class SignatureInvalid extends Error {
 export class EventUnreadable extends Error {
   override readonly name = 'EventUnreadable';
 }
+
+/** What the payment provider told us, and we can never act on: sending it again would not help. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable';
+}

@@ -8,13 +8,12 @@ import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { handleEvent } from './handleEvent.ts';
-import { EventUnreadable, PaymentMissing, SignatureInvalid, type PaymentEvent } from './payments.ts';
+import { EventUnreadable, PaymentMissing, SignatureInvalid, type PaymentEvent, Unusable } from './payments.ts';
 import type { BillingPorts } from './ports.ts';
 import { buildOrders } from './store/orders.ts';
 import { buildPaymentEvents } from './store/paymentEvents.ts';
 import { buildPurchases } from './store/purchases.ts';
 import { buildPayments } from './stripe/stripe.ts';
-import { Unusable } from './unusable.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'paymentEvents'> &
   Pick<PlatformPorts, 'log' | 'metrics' | 'now' | 'sleep'>;

@@ -3,7 +3,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { Order } from './order.ts';
 import type { BillingPorts } from './ports.ts';
 import { syncSubscription } from './syncSubscription.ts';
-import { Unusable } from './unusable.ts';
+import { Unusable } from './payments.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 

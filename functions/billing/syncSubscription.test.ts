@@ -3,9 +3,8 @@ import { Throttled } from '#functions/platform/failures.ts';
 import { aSubscriber, subscribed } from '#test/support/billing.ts';
 import { noSubscription } from '#test/support/fakeBilling.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
-import type { SubscriptionState } from './payments.ts';
+import { type SubscriptionState, Unusable } from './payments.ts';
 import { syncSubscription } from './syncSubscription.ts';
-import { Unusable } from './unusable.ts';
 
 const scene = () => {
   const fakes = fakeServices();

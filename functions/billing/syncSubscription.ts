@@ -1,8 +1,7 @@
 import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { Payments, SubscriptionState } from './payments.ts';
+import { type Payments, type SubscriptionState, Unusable } from './payments.ts';
 import type { Purchases } from './stores.ts';
-import { Unusable } from './unusable.ts';
 
 const TRIES = { most: 10 };
 

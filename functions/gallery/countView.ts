@@ -1,6 +1,6 @@
 import { countView as spec } from '#shared/gallery/countView.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildViews } from '#functions/story/store/views.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';

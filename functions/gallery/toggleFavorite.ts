@@ -4,7 +4,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { mayRead } from '#functions/story/rules.ts';
-import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { GalleryPorts } from './ports.ts';
 import { buildFavorites } from './store/favorites.ts';
 

@@ -1,5 +1,5 @@
 import { buildReports } from '#functions/gallery/store/reports.ts';
-import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import { AnyInput, step } from '#functions/platform/step.ts';

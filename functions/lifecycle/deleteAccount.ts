@@ -12,7 +12,7 @@ import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { emptiesCache } from '#functions/platform/http/emptiesCache.ts';
+import { emptiesCache } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';

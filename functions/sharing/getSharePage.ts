@@ -2,7 +2,7 @@ import { getSharePage as spec } from '#shared/sharing/getSharePage.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findShared } from './findShared.ts';
 import type { SharingPorts } from './ports.ts';
 import { shareTags, withTags } from './shareTags.ts';

@@ -6,7 +6,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
-import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { findShared } from './findShared.ts';
 

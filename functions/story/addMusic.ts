@@ -2,12 +2,12 @@ import { addMusic as spec, type StoryMusic } from '#shared/story/addMusic.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
-import { folderOfMood } from './music/folders.ts';
+import { folderOfMood } from './music/soundtrackFiles.ts';
 import { buildSoundtracks } from './music/soundtracks.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { mayChange } from './rules.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 
 /** Only what our own catalogue has, under the very path that it gives: nothing of what is sent is ever fetched or kept. */
 export const addMusic =

@@ -18,7 +18,7 @@ import type { ReadsStories, StoryPorts } from './ports.ts';
 import { isOwner } from './rules.ts';
 import { buildSpeech } from './speech/speech.ts';
 import { buildSpeeches } from './store/speeches.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 
 type Needs = ReadsStories &
   Pick<PlatformPorts, 'media' | 'now' | 'sleep'> &

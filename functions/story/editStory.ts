@@ -16,7 +16,7 @@ import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 import type { Content, Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';

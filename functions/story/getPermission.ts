@@ -4,7 +4,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import type { ReadsStories } from './ports.ts';
 import { mayChange } from './rules.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 
 export const getPermission =
   ({ stories }: ReadsStories): UseCase<typeof spec> =>

@@ -10,7 +10,7 @@ import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
 import { isOwner, mayRead } from './rules.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 
 type Needs = ReadsStories &

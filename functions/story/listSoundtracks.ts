@@ -4,7 +4,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { folderOfMood } from './music/folders.ts';
+import { folderOfMood } from './music/soundtrackFiles.ts';
 import { buildSoundtracks } from './music/soundtracks.ts';
 import type { StoryPorts } from './ports.ts';
 

@@ -6,7 +6,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import type { ReadsStories, Revisions } from './ports.ts';
 import { mayChange } from './rules.ts';
 import { buildRevisions } from './store/revisions.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 
 export const listVersions =
   ({ stories, changes }: ReadsStories & { changes: Pick<Revisions, 'listRevisions'> }): UseCase<typeof spec> =>

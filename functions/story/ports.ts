@@ -1,5 +1,5 @@
 import type { Said } from '#shared/english.ts';
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';

@@ -15,7 +15,7 @@ import { buildWorkflows } from './narrate/workflows.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 import { findChangeable, makeChange, type ChangeNeeds } from './makeChange.ts';
 

@@ -13,7 +13,7 @@ import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 import { findChangeable, notChanged } from './makeChange.ts';
 

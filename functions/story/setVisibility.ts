@@ -9,7 +9,7 @@ import { buildTextModeration } from './moderation/textModeration.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { mayChange } from './rules.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 import { buildVisibility } from './store/visibility.ts';
 import { isPublished } from './story.ts';
 

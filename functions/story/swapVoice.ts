@@ -15,7 +15,7 @@ import type { StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
 import { buildChanges } from './store/changes.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 import type { Narration, Story } from './story.ts';
 import { findChangeable, notChanged, makeChange, waitForChange, type ChangeNeeds } from './makeChange.ts';
 

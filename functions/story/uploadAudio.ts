@@ -12,7 +12,7 @@ import type { GivenSpeech, ReadsStories, StoryPorts } from './ports.ts';
 import { isOwner } from './rules.ts';
 import { buildCompletions } from './store/completeStory.ts';
 import { buildSpeeches } from './store/speeches.ts';
-import { buildStoryReader } from './store/storyReader.ts';
+import { buildStoryReader } from './store/readStory.ts';
 
 type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions'> & Pick<PlatformPorts, 'mediaUrls'>;
 

@@ -11,7 +11,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { mayChange } from '#functions/story/rules.ts';
-import { buildStoryReader } from '#functions/story/store/storyReader.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { isPublished } from '#functions/story/story.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
-import { Soundtrack } from '#shared/story/soundtrack.ts';
+import { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { voices } from '#shared/story/voices.ts';
 import { everythingWanted } from '#functions/housekeeping/wanted.ts';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
-import { Purchase } from './purchase.ts';
+
+/**
+ * How far a purchase is. `open`: nothing is paid (yet). `processing`: the bank is asked and may take days. `settled`: paid,
+ * and the tokens or PRO are there. `failed`: the bank refused. `expired`: given up, or replaced by another checkout.
+ */
+const PurchaseState = z.enum(['open', 'processing', 'settled', 'failed', 'expired']);
+type PurchaseState = z.output<typeof PurchaseState>;
+
+/** One order. `tokensPurchased` is 0 for the subscription. */
+export const Purchase = z.object({
+  id: z.string(),
+  isSubscription: z.boolean(),
+  tokensPurchased: z.int().check(z.gte(0)),
+  state: PurchaseState,
+});
+export type Purchase = z.output<typeof Purchase>;
 
 /**
  * Asks the payment provider and settles what is paid, as the webhook does and through the same code: whichever comes

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Mood } from './mood.ts';
+
+/** A mood ("tag" in the product's specification). `image` and `audio` are paths on the product's own origin. */
+export const Mood = z.object({
+  id: z.int(),
+  name: z.string(),
+  adjective: z.string(),
+  image: z.string(),
+  excerpt: z.string(),
+  audio: z.string(),
+  /** Words a soundtrack of this mood answers to. */
+  moods: z.array(z.string()),
+});
+export type Mood = z.output<typeof Mood>;
 
 export const listMoods = defineEndpoint({
   method: 'GET',

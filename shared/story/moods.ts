@@ -1,4 +1,4 @@
-import type { Mood } from './mood.ts';
+import type { Mood } from './listMoods.ts';
 import list from './moods.json' with { type: 'json' };
 import { moodIds, moodSlugs, type MoodSlug } from './moodSlugs.ts';
 

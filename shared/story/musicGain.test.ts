@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { musicGain } from './musicGain.ts';
+import { musicGain } from './ducking.ts';
 
 const decibels = (gain: number) => 20 * Math.log10(gain);
 

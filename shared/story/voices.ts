@@ -1,4 +1,4 @@
-import type { Voice } from './voice.ts';
+import type { Voice } from './listVoices.ts';
 import list from './voices.json' with { type: 'json' };
 
 /** The voices, distinct in gender, accent and age; the first is the upload dialog's default. */

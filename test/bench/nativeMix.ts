@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { duckingEnvelope } from '#shared/story/ducking.ts';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { duckingEnvelope, musicGain } from '#shared/story/ducking.ts';
 import type { StoryAudio } from '#functions/video/mix/mixStory.ts';
 
 const [LEAD_IN, TAIL] = [1.5, 3];

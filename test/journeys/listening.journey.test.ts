@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { musicGain } from '#shared/story/ducking.ts';
 import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { signedInPath } from '#shared/account/identity.ts';
-import type { Purchase } from '#shared/billing/purchase.ts';
+import type { Purchase } from '#shared/billing/getPurchase.ts';
 import type { User } from '#shared/account/user.ts';
 import { authorizeUrl, challengeOf, exchange, newVerifier, redirectOf } from './hostedPages.ts';
 import { createVisitor } from './visitor.ts';

@@ -12,3 +12,9 @@ export const voicesQuery = (client: Client) =>
 
 export const useVoices = ({ isWanted = true } = {}) =>
   useQuery({ ...voicesQuery(useServices().client), enabled: isWanted });
+
+/** The moods change with a release only, so one load serves the whole visit. */
+const moodsQuery = (client: Client) =>
+  queryOptions({ queryKey: ['moods'], queryFn: () => client.story.listMoods({ quiet: true }), staleTime: Infinity });
+
+export const useMoods = () => useQuery(moodsQuery(useServices().client));

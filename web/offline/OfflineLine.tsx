@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasNoNetwork, useIsOffline } from '../lib/online.ts';
 import { useServices } from '../lib/services.tsx';
-import { offline } from '../strings/en/offline.ts';
+import { offline } from '../strings/en/errors.ts';
 import { useWords } from '../strings/useWords.ts';
 import './offline.css';
 

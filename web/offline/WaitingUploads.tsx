@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { server } from '../strings/en/server.ts';
-import { waiting as english } from '../strings/en/waiting.ts';
+import { waiting as english } from '../strings/en/kept.ts';
 import { useWords } from '../strings/useWords.ts';
 import type { Waiting } from './outboxStore.ts';
 import { useWaiting, type WaitingUploads as Uploads } from './useWaiting.ts';

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { createPartialResponse } from 'workbox-range-requests';
 import { findFile } from './keptFiles.ts';
 import { createSeenFiles } from './seenFiles.ts';
-import { TAKE_OVER } from './takeOver.ts';
+import { TAKE_OVER } from './startWorker.ts';
 import { wayOf, type Way } from './wayOf.ts';
 import type { WorkerScope } from './workerScope.ts';
 

@@ -7,3 +7,6 @@ export const startWorker = (): void => {
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 };
+
+/** Said to a worker that waits: pages of its own release are being opened. */
+export const TAKE_OVER = 'take-over';

@@ -5,6 +5,12 @@ import { withEnglish } from './partial.ts';
 export const languageNames = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languageNames;
 
+/** What share of English's strings a language has before whoever's browser prefers it is given it unasked. */
+export const SHARE_TO_BE_GIVEN = 0.9;
+
+/** Those languages, as a test counts; every other is chosen by hand, and then stays. */
+export const givenUnasked: readonly Language[] = ['en', 'es'];
+
 /** The words of one part of the product; `area` is the name under which its translations are found. */
 export type Words = { readonly area: string };
 export type Dictionary = ReadonlyMap<string, Words>;
@@ -53,9 +59,16 @@ export const chooseLanguage = async (chosen: Language, load: Partial<Loaders> = 
   writeLanguage(language);
 };
 
-/** What was chosen last time, else the first of the browser's languages that we have. Also the rule of `start.ts`. */
-export const preferredLanguage = (browserLanguages: readonly string[]): Language =>
-  [readLanguage(), ...browserLanguages.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en';
+/** What was chosen last time, else the first of the browser's languages that is given unasked. Also the rule of `start.ts`. */
+export const preferredLanguage = (
+  browserLanguages: readonly string[],
+  given: readonly Language[] = givenUnasked,
+): Language => {
+  const chosen = readLanguage();
+  if (isLanguage(chosen)) return chosen;
+  const preferred = browserLanguages.map((one) => one.split('-')[0]?.toLowerCase());
+  return preferred.flatMap((one) => given.find((language) => language === one) ?? [])[0] ?? 'en';
+};
 
 /** Before the first screen is drawn. Without its words a language cannot start: English is always there. */
 export const startLanguage = async (load: Partial<Loaders> = loaders): Promise<void> => {

@@ -5,7 +5,8 @@ import { server } from './en/server.ts';
 import { story } from './en/story.ts';
 import { upload } from './en/upload.ts';
 import { dictionary as spanish } from './es/dictionary.ts';
-import { chooseLanguage, wordsOf, type Words } from './language.ts';
+import { chooseLanguage, givenUnasked, preferredLanguage, SHARE_TO_BE_GIVEN, wordsOf } from './language.ts';
+import type { Dictionary, Language, Words } from './language.ts';
 import { missingOf } from './missing.ts';
 import type { PartOf } from './partial.ts';
 
@@ -63,4 +64,22 @@ test('the catalogue says how much of a language is missing: nothing of Spanish, 
   expect(partial.missing).toContain('layout.menu');
   expect(partial.missing).not.toContain('layout.close');
   expect(partial.missing).not.toContain('story.changing.voice');
+});
+
+test('a language is given unasked once nine of ten strings are there, and no sooner', () => {
+  const dictionaries = import.meta.glob<{ dictionary: Dictionary }>('./*/dictionary.ts', { eager: true });
+  const whole = Object.entries(dictionaries).flatMap(([path, { dictionary }]) => {
+    const { strings, missing } = missingOf(dictionary, english);
+    return (strings - missing.length) / strings >= SHARE_TO_BE_GIVEN ? [path.split('/')[1] as Language] : [];
+  });
+  expect(new Set(givenUnasked)).toEqual(new Set(['en', ...whole]));
+  const { strings, missing } = missingOf(five, english);
+  expect((strings - missing.length) / strings).toBeLessThan(SHARE_TO_BE_GIVEN);
+});
+
+test('a language that is not whole enough is for who chooses it: nobody gets it because the browser prefers it', () => {
+  expect(preferredLanguage(['es', 'en'], ['en'])).toBe('en');
+  expect(preferredLanguage(['es'], ['en'])).toBe('en');
+  vi.stubGlobal('localStorage', { getItem: () => 'es', setItem: () => undefined });
+  expect(preferredLanguage(['en'], ['en'])).toBe('es');
 });

@@ -9,11 +9,16 @@ import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { Accounts, SignIn, SignInResult } from '../ports.ts';
-import type { DeletedIdentityItem } from './deletedIdentities.ts';
+import {
+  type DeletedIdentityItem,
+  deletedKey,
+  findDebts,
+  findDeleted,
+  takeOver,
+  readIdentitySalt,
+} from './deletedIdentities.ts';
 import { asCaller } from './callers.ts';
-import { deletedKey, findDebts, findDeleted, takeOver } from './deletedIdentities.ts';
 import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
-import { readIdentitySalt } from './identitySalt.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 import { newUser } from './users.ts';

@@ -1,4 +1,4 @@
-import { hasPro } from '#functions/billing/hasPro.ts';
+import { hasPro } from '#functions/billing/payment.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { ProfileItem, type UserItem } from '#functions/billing/store/profileItems.ts';
 import type { Builder } from '#functions/platform/environment.ts';

@@ -11,6 +11,8 @@ import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
 import { accountKeys } from './keys.ts';
+import { readSecret } from '#functions/platform/readSecret.ts';
+import type { Environment } from '#functions/platform/environment.ts';
 
 /** `accountIds` are closed accounts with which something was bought: what comes to be owed for one, its person owes. */
 const DeletedIdentityItem = z.object({
@@ -90,3 +92,10 @@ export const takeOver = (table: Table, debts: readonly Debt[], userId: string): 
   });
   return { total: debts.reduce((sum, { amount }) => sum + amount, 0), writes };
 };
+
+/**
+ * What hashes of deleted accounts are made with: the same for the table's whole life.
+ * @throws what Secrets Manager throws when it cannot be read
+ */
+export const readIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
+  readSecret(env.IDENTITY_SALT_SECRET);

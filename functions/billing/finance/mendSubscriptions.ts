@@ -1,9 +1,8 @@
 import { eachOf } from '#functions/platform/eachOf.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { SubscriptionState } from '../payments.ts';
+import { type SubscriptionState, Unusable } from '../payments.ts';
 import type { Purchases, Subscriber, Subscribers } from '../stores.ts';
 import { syncSubscription } from '../syncSubscription.ts';
-import { Unusable } from '../unusable.ts';
 import type { ProviderBooks } from './providerBooks.ts';
 
 type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {

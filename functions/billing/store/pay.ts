@@ -1,7 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
-import { proEndsBefore } from '../hasPro.ts';
-import type { Payment } from '../payment.ts';
+import { proEndsBefore, type Payment } from '../payment.ts';
 import { balanceAttribute, balanceOf } from './holdItems.ts';
 import { billingKeys } from './keys.ts';
 

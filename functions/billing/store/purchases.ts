@@ -5,7 +5,7 @@ import { buildMetrics } from '#functions/platform/metrics.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import { countedPurchases } from '../countedPurchases.ts';
-import { hasPro } from '../hasPro.ts';
+import { hasPro } from '../payment.ts';
 import type { SubscriptionState } from '../payments.ts';
 import type { Account, Note, Purchases } from '../stores.ts';
 import { debtOf } from './debt.ts';

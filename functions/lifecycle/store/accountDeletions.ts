@@ -1,6 +1,5 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { deletedKey, markDeleted } from '#functions/account/store/deletedIdentities.ts';
-import { readIdentitySalt } from '#functions/account/store/identitySalt.ts';
+import { deletedKey, markDeleted, readIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { accountKeys } from '#functions/account/store/keys.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { balanceAttribute, type Balance } from '#functions/billing/store/holdItems.ts';
@@ -13,9 +12,8 @@ import { newId } from '#functions/platform/newId.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { AccountDeletions, KnownBy } from '../ports.ts';
-import { listStories, noteDeletion, removeItems } from './accountRemains.ts';
+import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './accountRemains.ts';
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
-import { AccountDeletionItem } from './lifecycleItems.ts';
 import { endVisitors } from './visitorEnds.ts';
 
 /** Holds that come back meanwhile change the balance; each time it is looked at anew. */

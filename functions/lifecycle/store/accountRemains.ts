@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { lifecycleKeys } from './keys.ts';
-import type { AccountDeletionItem } from './lifecycleItems.ts';
+import * as z from 'zod/mini';
 
 /** A request that began before takes 30 s at most, and what it begins is in the index a moment later. */
 const QUIET_MILLISECONDS = 5 * 60_000;
@@ -73,3 +73,15 @@ export const removeItems = async (table: Table, callerId: string): Promise<boole
   }
   return isHolding;
 };
+
+/** `quietAt` is when no late request can leave a story or a hold behind any more. */
+export const AccountDeletionItem = z.object({
+  callerId: z.string(),
+  beganAt: z.iso.datetime(),
+  quietAt: z.iso.datetime(),
+  /** By which name the user pool still knows them. */
+  poolUsername: z.optional(z.string()),
+  /** As whom the payment provider knows them no more. */
+  forgottenCustomerId: z.optional(z.string()),
+});
+export type AccountDeletionItem = z.output<typeof AccountDeletionItem>;

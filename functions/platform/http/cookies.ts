@@ -24,3 +24,6 @@ export const writeCookie = ({ name, value, maxAgeSeconds }: Cookie, publicOrigin
   const secure = prefix === '' ? '' : '; Secure';
   return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 };
+
+/** Pictures and sounds may be cached for a day: the browser of whoever leaves shall not go on holding theirs. */
+export const emptiesCache = { 'clear-site-data': '"cache"' } as const;

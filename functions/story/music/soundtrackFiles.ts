@@ -1,5 +1,7 @@
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { StorySoundtrack } from '../story.ts';
+import { moods } from '#shared/story/moods.ts';
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 
 const FOLDER = 'soundtracks';
 const EXTENSION = '.mp3';
@@ -36,4 +38,10 @@ export const soundtracksAmong = (directory: string, objects: readonly string[]):
       const path = soundtrackPath({ directory, key });
       return { url: path, src: path, name: nameOf(key), directory, key };
     });
+};
+
+/** The folder of a mood's soundtracks, which is its slug; by its name or its folder in any case. Undefined for what is no mood. */
+export const folderOfMood = (nameOrFolder: string): MoodSlug | undefined => {
+  const asked = nameOrFolder.toLowerCase();
+  return moods.find(({ name, slug }) => asked === slug || asked === name.toLowerCase())?.slug;
 };

@@ -1,4 +1,4 @@
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { buildNow } from '#functions/platform/clock.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';

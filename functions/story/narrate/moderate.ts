@@ -3,7 +3,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import { buildModeration } from '../moderation/moderation.ts';
 import type { StoryPorts, StoryReader } from '../ports.ts';
-import { buildStoryReader } from '../store/storyReader.ts';
+import { buildStoryReader } from '../store/readStory.ts';
 
 type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
 

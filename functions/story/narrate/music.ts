@@ -4,7 +4,7 @@ import { step, StepInput } from '#functions/platform/step.ts';
 import { buildSoundtracks } from '../music/soundtracks.ts';
 import type { StoryPorts, StoryReader } from '../ports.ts';
 import { buildStoryMusic } from '../store/storyMusic.ts';
-import { buildStoryReader } from '../store/storyReader.ts';
+import { buildStoryReader } from '../store/readStory.ts';
 
 /** The same choice for the same story, however often this step runs. */
 const choiceOf = (uid: string, among: number): number =>

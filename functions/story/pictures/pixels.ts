@@ -10,3 +10,11 @@ export type Pixels = { data: Buffer; width: number; height: number };
 
 export const open = (sharp: Sharp, { data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 3 } });
+
+/** sharp ships as a layer and is loaded by the steps that need it, on their first call. */
+export const importSharp = async (): Promise<Sharp> => {
+  const { default: sharp } = await import('sharp');
+  // Each picture is seen once: libvips's cache would only hold on to memory.
+  sharp.cache(false);
+  return sharp;
+};

@@ -1,9 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '#shared/story/stage.ts';
-import type { Table } from '#functions/platform/table/table.ts';
-import { withoutOverdueChange } from '../change.ts';
+import { type Table, tableOf } from '#functions/platform/table/table.ts';
+import { withoutOverdueChange, workingStory } from '../change.ts';
 import { storyKeys } from './keys.ts';
 import { parseStory, type StoryItem } from './storyItems.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { StoryReader } from '../ports.ts';
+import { Story } from '../story.ts';
 
 /** The stages of a story in the making, in their order. */
 export const unfinishedStages = ['preparing', 'writing', 'narrating'] as const satisfies readonly Stage[];
@@ -25,3 +28,16 @@ export const readStory = async (table: Table, uid: string): Promise<StoryItem | 
   const isOver = item.expiresAt !== undefined && item.expiresAt <= table.now().getTime() / 1000;
   return isOver ? undefined : withoutOverdueChange(item, table.now());
 };
+
+export const storyReaderIn = (table: Table): StoryReader => ({
+  find: async (uid) => {
+    const item = await readStory(table, uid);
+    return item && Story.parse(item);
+  },
+  findWorking: async (uid, version) => {
+    const working = workingStory(await readStory(table, uid), version);
+    return working && Story.parse(working);
+  },
+});
+
+export const buildStoryReader: Builder<StoryReader> = (env) => storyReaderIn(tableOf(env));

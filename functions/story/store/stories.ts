@@ -7,9 +7,8 @@ import { beginStory } from './beginStory.ts';
 import { releaseDueHolds } from './dueHolds.ts';
 import { failStory } from './failStory.ts';
 import { publishStory } from './publishStory.ts';
-import { unfinishedCondition, unfinishedStages } from './readStory.ts';
+import { unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
 import { saveOfChange, type SaveOfChange } from './saveOfChange.ts';
-import { storyReaderIn } from './storyReader.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
 type Save = SaveOfChange | { uid: string; version: number; attribute: 'picture'; value: Picture };

@@ -1,8 +1,7 @@
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
-import { importSharp } from '#functions/story/pictures/importSharp.ts';
-import type { Sharp } from '#functions/story/pictures/pixels.ts';
+import { importSharp, type Sharp } from '#functions/story/pictures/pixels.ts';
 import { drawFrame } from '../frame/drawFrame.ts';
 import { exportFile, ExportInput } from './exportInput.ts';
 

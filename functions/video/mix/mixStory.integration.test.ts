@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measureLoudness } from '#shared/story/loudness.ts';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { musicGain } from '#shared/story/ducking.ts';
 import { aNarration, aSoundtrack, decibels, levelOf } from '#test/support/sounds.ts';
 import { decodeMp3, type Sound } from './decodeMp3.ts';
 import { mixStory, type StoryAudio } from './mixStory.ts';

@@ -1,5 +1,4 @@
-import { duckingEnvelope } from '#shared/story/ducking.ts';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { duckingEnvelope, musicGain } from '#shared/story/ducking.ts';
 import type { Timings } from '#shared/story/story.ts';
 import { decodeMp3 } from './decodeMp3.ts';
 import { encodeMp3 } from './encodeMp3.ts';

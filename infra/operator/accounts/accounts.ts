@@ -1,5 +1,5 @@
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
-import { readIdentitySalt } from '#functions/account/store/identitySalt.ts';
+import { readIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { signInsIn } from '#functions/account/store/signIns.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
 import { debtOf } from '#functions/billing/store/debt.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SiteConfig } from '#shared/account/siteConfig.ts';
 import { StoryCard } from '#shared/story/card.ts';
-import { Mood } from '#shared/story/mood.ts';
+import { Mood } from '#shared/story/listMoods.ts';
 
 /** An answer of the site, read to its end. */
 export type Answer = { status: number; type: string; headers: Headers; text: string };

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-
 import { createContext, type Context } from './context.ts';
 import { openDatabase, type Change } from './database.ts';
-import { CreateTable } from './operations/CreateTable.ts';
-import { GetItem } from './operations/GetItem.ts';
-import { PutItem } from './operations/PutItem.ts';
+import { CreateTable } from './operations/tables.ts';
+import { GetItem, PutItem } from './operations/items.ts';
 import { TransactWriteItems } from './operations/TransactWriteItems.ts';
 import { words } from './words.fixture.ts';
 

@@ -3,23 +3,21 @@ import { awsJson, type Operation } from '../wire.ts';
 import { openFailure } from '../dataFolder.ts';
 import { createContext, type Context } from './context.ts';
 import { openDatabase, type Database } from './database.ts';
-import { BatchGetItem } from './operations/BatchGetItem.ts';
-import { BatchWriteItem } from './operations/BatchWriteItem.ts';
-import { CreateTable } from './operations/CreateTable.ts';
-import { DeleteItem } from './operations/DeleteItem.ts';
-import { DeleteTable } from './operations/DeleteTable.ts';
-import { DescribeTable } from './operations/DescribeTable.ts';
-import { DescribeTimeToLive } from './operations/DescribeTimeToLive.ts';
-import { GetItem } from './operations/GetItem.ts';
-import { ListTables } from './operations/ListTables.ts';
-import { PutItem } from './operations/PutItem.ts';
-import { Query } from './operations/Query.ts';
+import {
+  BatchGetItem,
+  BatchWriteItem,
+  DeleteItem,
+  GetItem,
+  PutItem,
+  Query,
+  Scan,
+  UpdateItem,
+} from './operations/items.ts';
+import { CreateTable, DeleteTable, DescribeTable, ListTables } from './operations/tables.ts';
+import { DescribeTimeToLive, UpdateTimeToLive } from './operations/timeToLive.ts';
 import { RestoreTableToPointInTime } from './operations/RestoreTableToPointInTime.ts';
-import { Scan } from './operations/Scan.ts';
 import { TransactGetItems } from './operations/TransactGetItems.ts';
 import { TransactWriteItems } from './operations/TransactWriteItems.ts';
-import { UpdateItem } from './operations/UpdateItem.ts';
-import { UpdateTimeToLive } from './operations/UpdateTimeToLive.ts';
 import { sweepExpired } from './sweep.ts';
 import { finishDeletions } from './tables.ts';
 

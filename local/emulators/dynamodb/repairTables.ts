@@ -1,7 +1,7 @@
 import { createContext } from './context.ts';
 import { openDatabase, repairDatabase } from './database.ts';
 import type { Table } from './engine.ts';
-import { PutItem } from './operations/PutItem.ts';
+import { PutItem } from './operations/items.ts';
 import { indexPrefix, itemPrefix, tableKey } from './view.ts';
 
 /**

@@ -8,6 +8,9 @@ type Bytes = { starts: number[]; ends: number[] };
 
 const invalid = (what: string): AwsError => new AwsError('InvalidSsmlException', `Invalid SSML request: ${what}`);
 
+/*
+ * Read by hand: each mark says at which bytes of the document its word stands, which parsers of XML do not tell.
+ */
 const TOKEN = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|&[^;&<]*;|[^<&]|[<&]/gsu;
 const TAG = /^<(\/?)([a-z]+)((?:\s+[a-z:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>$/su;
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,18 +1,16 @@
 import { CopyObject } from './operations/CopyObject.ts';
-import { CreateBucket } from './operations/CreateBucket.ts';
-import { DeleteBucketLifecycle } from './operations/DeleteBucketLifecycle.ts';
-import { DeleteObject } from './operations/DeleteObject.ts';
-import { DeleteObjects } from './operations/DeleteObjects.ts';
-import { DeleteObjectTagging } from './operations/DeleteObjectTagging.ts';
-import { GetBucketLifecycleConfiguration } from './operations/GetBucketLifecycleConfiguration.ts';
-import { GetObject } from './operations/GetObject.ts';
-import { GetObjectTagging } from './operations/GetObjectTagging.ts';
-import { HeadBucket } from './operations/HeadBucket.ts';
-import { HeadObject } from './operations/HeadObject.ts';
+import {
+  CreateBucket,
+  HeadBucket,
+  DeleteBucketLifecycle,
+  GetBucketLifecycleConfiguration,
+  PutBucketLifecycleConfiguration,
+} from './operations/buckets.ts';
+import { DeleteObject, DeleteObjects } from './operations/DeleteObjects.ts';
+import { DeleteObjectTagging, GetObjectTagging, PutObjectTagging } from './operations/objectTagging.ts';
+import { GetObject, HeadObject } from './operations/GetObject.ts';
 import { ListObjectsV2 } from './operations/ListObjectsV2.ts';
-import { PutBucketLifecycleConfiguration } from './operations/PutBucketLifecycleConfiguration.ts';
 import { PutObject } from './operations/PutObject.ts';
-import { PutObjectTagging } from './operations/PutObjectTagging.ts';
 import type { S3Operation, S3Request } from './request.ts';
 import { notImplemented } from './s3Error.ts';
 

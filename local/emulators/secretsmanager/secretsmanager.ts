@@ -1,9 +1,7 @@
 import { proveWritable } from '../dataFolder.ts';
 import type { Emulator } from '../listen.ts';
 import { awsJson } from '../wire.ts';
-import { DescribeSecret } from './operations/DescribeSecret.ts';
-import { GetSecretValue } from './operations/GetSecretValue.ts';
-import { PutSecretValue } from './operations/PutSecretValue.ts';
+import { DescribeSecret, GetSecretValue, PutSecretValue } from './operations/secrets.ts';
 import { keepSecret, newSecret, openSecretStore, type Generators, type Secret } from './secretStore.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Json } from './json.ts';
 import { HISTORY_EVENTS } from './limits.ts';
 import { arnOf, type Ending, type Executions } from './storage/executions.ts';
 import type { Header } from './storage/runningFiles.ts';
-import { SHUT_DOWN } from './shutDown.ts';
+import { SHUT_DOWN } from './taskTokens.ts';
 import { StatesError, toStatesError } from './statesError.ts';
 
 type Needs = { engine: Engine; executions: Executions };

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CancelSubscription } from './operations/CancelSubscription.ts';
-import { CreateCheckoutSession } from './operations/CreateCheckoutSession.ts';
-import { CreateCustomer } from './operations/CreateCustomer.ts';
-import { DeleteCustomer } from './operations/DeleteCustomer.ts';
+import { CancelSubscription, UpdateSubscription } from './operations/subscriptions.ts';
+import { CreateCheckoutSession, ExpireCheckoutSession } from './operations/checkoutSessions.ts';
+import { CreateCustomer, DeleteCustomer } from './operations/customers.ts';
 import { CreateRefund } from './operations/CreateRefund.ts';
-import { ExpireCheckoutSession } from './operations/ExpireCheckoutSession.ts';
-import { List } from './operations/List.ts';
-import { ListInvoicePayments } from './operations/ListInvoicePayments.ts';
-import { Retrieve } from './operations/Retrieve.ts';
-import { UpdateSubscription } from './operations/UpdateSubscription.ts';
+import { List, ListInvoicePayments, Retrieve } from './operations/reads.ts';
 import { expand } from './expand.ts';
 import type { Kind } from './objects/kinds.ts';
-import type { Operation } from './operations/operation.ts';
+import type { Operation, StandIn } from './standIn.ts';
 import type { ApiRequest } from './request.ts';
-import type { StandIn } from './standIn.ts';
 import { errorBody, StripeRefusal } from './stripeError.ts';
 
 export type Answer = { status: number; body: unknown };

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Store } from './store.ts';
+import type { Form } from './form.ts';
 
 /** What the operations, the page and the clock work on. */
 export type StandIn = {
@@ -11,3 +12,6 @@ export type StandIn = {
   /** Customers whose next payments fail. */
   refused: Set<string>;
 };
+
+/** One call of the API: its parameters, and the id in its path where there is one. @throws StripeRefusal */
+export type Operation = (standIn: StandIn, form: Form, id: string) => unknown;

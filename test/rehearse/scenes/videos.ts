@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/video/job.ts';
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { seededObjects, SOUNDTRACK } from '../seed.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip';
 import type { Client } from '../../lib/client.ts';
-import { fetchFile } from '../../lib/fetchFile.ts';
+import { fetchFile } from '../../lib/files.ts';
 
 type Needs = { client: Client; now: () => Date };
 type OwnPage = Awaited<ReturnType<Client['lifecycle']['getOwnData']>>['items'];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
-import { saveBlob } from '../../lib/saveBlob.ts';
+import { saveBlob } from '../../lib/files.ts';
 import { useServices } from '../../lib/services.tsx';
 import { account as english } from '../../strings/en/account.ts';
 import { wordsOf } from '../../strings/language.ts';

@@ -1,6 +1,6 @@
 import { pricing as english } from '../../strings/en/pricing.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
+import { FallenFrame } from '../../ui/illustrations.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { Buyer } from './buyer.ts';
 import { dealsOf } from './bestDeal.ts';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Purchase } from '#shared/billing/purchase.ts';
+import type { Purchase } from '#shared/billing/getPurchase.ts';
 import { ApiError } from '../../lib/http.ts';
 import type { AppEvents } from '../../lib/events.ts';
 import { renderAt } from '../../test/renderAt.tsx';

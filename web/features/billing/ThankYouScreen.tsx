@@ -4,7 +4,7 @@ import { purchase as english } from '../../strings/en/purchase.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button, PrimaryLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { LockedFrame } from '../../ui/illustrations/LockedFrame.tsx';
+import { LockedFrame } from '../../ui/illustrations.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Settled } from './Settled.tsx';
 import { Settling } from './Settling.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Purchase } from '#shared/billing/purchase.ts';
+import type { Purchase } from '#shared/billing/getPurchase.ts';
 import { ApiError, mayPass } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 

@@ -4,7 +4,7 @@ import { kept } from '../../strings/en/kept.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { NoSignal } from '../../ui/illustrations/NoSignal.tsx';
+import { NoSignal } from '../../ui/illustrations.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /** In place of a grid that cannot be reached: the stories of this device. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import { useMoods } from '../../lib/moods.ts';
+import { useMoods } from '../../lib/voices.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Mood } from '#shared/story/mood.ts';
+import type { Mood } from '#shared/story/listMoods.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { home } from '../../strings/en/home.ts';
 import { server } from '../../strings/en/server.ts';

@@ -1,6 +1,6 @@
-import { message } from '../../strings/en/message.ts';
+import { message } from '../../strings/en/errors.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { MissingPicture } from '../../ui/illustrations/MissingPicture.tsx';
+import { MissingPicture } from '../../ui/illustrations.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';

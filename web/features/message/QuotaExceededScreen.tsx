@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { message } from '../../strings/en/message.ts';
+import { message } from '../../strings/en/errors.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { MoonFrame } from '../../ui/illustrations/MoonFrame.tsx';
+import { MoonFrame } from '../../ui/illustrations.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';

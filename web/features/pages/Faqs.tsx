@@ -6,7 +6,7 @@ import '../../styles/print.css';
 import { PrimaryLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { LookingGlass } from '../../ui/illustrations/LookingGlass.tsx';
+import { LookingGlass } from '../../ui/illustrations.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { AnchorHeading, useAnchor } from './AnchorHeading.tsx';
 import { RichText } from './RichText.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { musicGain } from '#shared/story/ducking.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { accompany } from './accompaniment.ts';
 import type { Bed, OpenBed } from './bed.ts';

@@ -1,5 +1,4 @@
-import { duckingEnvelope, type Envelope } from '#shared/story/ducking.ts';
-import { musicGain } from '#shared/story/musicGain.ts';
+import { duckingEnvelope, type Envelope, musicGain } from '#shared/story/ducking.ts';
 import type { Bed, OpenBed } from './bed.ts';
 import { pathOf, type Player } from './player.ts';
 import type { Source } from './playerState.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shareDialog as english } from '../../strings/en/shareDialog.ts';
+import { shareDialog as english } from '../../strings/en/share.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -1,5 +1,5 @@
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import { useMoods } from '../../lib/moods.ts';
+import { useMoods } from '../../lib/voices.ts';
 import { server } from '../../strings/en/server.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';

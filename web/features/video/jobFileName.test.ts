@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobFileName } from './jobFileName.ts';
+import { jobFileName } from './jobs.ts';
 
 const jobId = 'AAAAAAAAAAAAAAAAAAAAAA';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { uidOf } from '../../test/stories.ts';
-import { withoutReplaced } from './jobs.ts';
-import { newsOf } from './news.ts';
+import { withoutReplaced, newsOf } from './jobs.ts';
 import { aJob, expiredJob, failedJob, readyJob } from './testing/jobs.ts';
 
 test.each([failedJob, expiredJob])('a video that is $state is not told of once it is made again', (job) => {

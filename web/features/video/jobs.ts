@@ -2,6 +2,34 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Notification } from '#shared/video/job.ts';
 import type { Client } from '../../lib/client.ts';
 import type { Session } from '../../lib/session.ts';
+import { exports as english } from '../../strings/en/exports.ts';
+import { wordsOf } from '../../strings/language.ts';
+
+const mostCharacters = 80;
+
+/** What is not seen, or turns the direction of what follows. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
+/** What no file system takes in a name, or takes for something else. */
+const unsafe = /[<>:"/\\|?*]/g;
+
+/** `Job_{friendlyName or jobId}.mp4`, safe for any name; the same that the file's own address gives it. */
+export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 'jobId'>): string => {
+  const plain = friendlyName.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();
+  const name = Array.from(plain).slice(0, mostCharacters).join('').replaceAll(unsafe, '_');
+  return `Job_${name || jobId}.mp4`;
+};
+
+export type States = ReadonlyMap<string, Job['state']>;
+
+/** What came to its end since the states of before, in sentences; nothing where it was not seen running. */
+export const newsOf = (jobs: readonly Job[], before: States): { text: string; states: States } => {
+  const { news } = wordsOf(english);
+  const text = jobs
+    .filter(({ jobId }) => before.get(jobId) === 'running')
+    .flatMap(({ state, friendlyName }) => (state === 'ready' || state === 'failed' ? news[state](friendlyName) : []))
+    .join(' ');
+  return { text, states: new Map(jobs.map(({ jobId, state }) => [jobId, state])) };
+};
 
 export type Job = Notification;
 

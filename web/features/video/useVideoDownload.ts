@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { logError } from '../../lib/log.ts';
-import { saveBlob } from '../../lib/saveBlob.ts';
+import { saveBlob } from '../../lib/files.ts';
 import { useServices } from '../../lib/services.tsx';
-import { jobFileName } from './jobFileName.ts';
-import type { Job } from './jobs.ts';
+import { jobFileName, type Job } from './jobs.ts';
 import { readVideo } from './readVideo.ts';
 
 /** `percent` is undefined until it is known how much there is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Voice } from '#shared/story/voice.ts';
+import type { Voice } from '#shared/story/listVoices.ts';
 import { server } from '../../strings/en/server.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';

@@ -1,12 +1,11 @@
-import type { Voice } from '#shared/story/voice.ts';
+import type { Voice } from '#shared/story/listVoices.ts';
 import { useVoices } from '../../lib/voices.ts';
 import { voices as english } from '../../strings/en/voices.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { EmptyWall } from '../../ui/illustrations/EmptyWall.tsx';
-import { FallenFrame } from '../../ui/illustrations/FallenFrame.tsx';
+import { EmptyWall, FallenFrame } from '../../ui/illustrations.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useFavoriteVoices } from './useFavoriteVoices.ts';
 import { VoiceRow } from './VoiceRow.tsx';

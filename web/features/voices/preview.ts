@@ -1,4 +1,4 @@
-import type { Voice } from '#shared/story/voice.ts';
+import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
 
 /** Ids of voices: the one that is heard, and the one whose preview would not play. */

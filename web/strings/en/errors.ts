@@ -4,3 +4,20 @@ export const errors = {
   unexpected: 'That did not work. Please try again in a moment.',
   offline: 'You seem to be offline. Check your connection and try again.',
 };
+
+export const message = {
+  area: 'message',
+  notFound: 'This picture has left the wall',
+  notFoundText: 'The page you asked for is not here, or it is private.',
+  home: 'Home',
+  quota: 'That was a lot for one day',
+  quotaText: 'You have reached today’s limit. Nothing was charged; come back tomorrow and it starts afresh.',
+  explore: 'Explore stories',
+};
+
+/** The line that says so when the network goes, and comes back. */
+export const offline = {
+  area: 'offline',
+  gone: 'You are offline. Stories you opened before are still here.',
+  back: 'You are back online.',
+};

@@ -2,15 +2,13 @@ import type { Words } from '../language.ts';
 import { account } from './account.ts';
 import { bell } from './bell.ts';
 import { changes } from './changes.ts';
-import { download } from './download.ts';
-import { errors } from './errors.ts';
+import { download, video } from './video.ts';
+import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
-import { kept } from './kept.ts';
+import { kept, waiting } from './kept.ts';
 import { layout } from './layout.ts';
-import { message } from './message.ts';
-import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { player } from './player.ts';
 import { pricing } from './pricing.ts';
@@ -18,16 +16,13 @@ import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
 import { report } from './report.ts';
 import { server } from './server.ts';
-import { share } from './share.ts';
-import { shareDialog } from './shareDialog.ts';
+import { share, shareDialog } from './share.ts';
 import { signIn } from './signIn.ts';
 import { story } from './story.ts';
 import { ui } from './ui.ts';
 import { upload } from './upload.ts';
 import { uploadDialog } from './uploadDialog.ts';
-import { video } from './video.ts';
 import { voices } from './voices.ts';
-import { waiting } from './waiting.ts';
 
 const areas: readonly Words[] = [
   account,

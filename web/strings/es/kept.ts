@@ -1,6 +1,6 @@
-import type { kept as english } from '../en/kept.ts';
+import type * as english from '../en/kept.ts';
 
-export const kept: typeof english = {
+export const kept: typeof english.kept = {
   area: 'kept',
   story: 'No tienes conexión: esta es la historia tal como la abriste la última vez.',
   title: 'No tienes conexión',
@@ -8,4 +8,17 @@ export const kept: typeof english = {
   none: 'Las historias que abres se guardan en este dispositivo. Todavía no hay ninguna.',
   tryAgain: 'Intentar de nuevo',
   loading: 'Buscando en este dispositivo',
+};
+
+export const waiting: typeof english.waiting = {
+  area: 'waiting',
+  title: 'Imágenes en espera',
+  waits: 'Tu imagen espera aquí y saldrá cuando vuelva la conexión.',
+  sending: 'Tu imagen está en camino.',
+  sent: 'Tu imagen ya salió y su historia se está contando.',
+  uncertain: 'No sabemos si esta ya se contó. Mira tus historias antes de enviarla otra vez.',
+  cancel: 'Cancelar',
+  again: 'Enviar otra vez',
+  open: 'Abrir la historia',
+  close: 'Cerrar',
 };

@@ -1,6 +1,6 @@
-import type { share as english } from '../en/share.ts';
+import type * as english from '../en/share.ts';
 
-export const share: typeof english = {
+export const share: typeof english.share = {
   area: 'share',
   share: 'Compartir',
   shareThat: (title) => `Compartir: ${title}`,
@@ -8,4 +8,18 @@ export const share: typeof english = {
   nowPublic: 'ahora la historia es pública',
   nowPrivate: 'ahora la historia es privada',
   failed: 'No funcionó. Inténtalo de nuevo.',
+};
+
+export const shareDialog: typeof english.shareDialog = {
+  area: 'shareDialog',
+  askTitle: '¿Hacerla pública primero?',
+  askText:
+    'Esta historia es privada. Solo se puede compartir una pública: la verán quienes tengan el enlace y quienes pasen por Explorar.',
+  makePublic: 'Hacer pública y compartir',
+  makingPublic: 'Haciéndola pública',
+  cancel: 'Cancelar',
+  byHandTitle: 'Aquí está el enlace',
+  byHandText: 'Tu navegador no nos dejó copiarlo, así que cópialo tú.',
+  link: 'Enlace',
+  done: 'Listo',
 };

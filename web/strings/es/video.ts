@@ -1,6 +1,6 @@
-import type { video as english } from '../en/video.ts';
+import type * as english from '../en/video.ts';
 
-export const video: typeof english = {
+export const video: typeof english.video = {
   area: 'video',
   title: 'Crear un video',
   shape: 'Formato',
@@ -16,4 +16,15 @@ export const video: typeof english = {
   make: 'Crear video',
   wait: 'Un momento',
   queued: 'Descarga en cola. Mira la campana de notificaciones en un momento',
+};
+
+export const download: typeof english.download = {
+  area: 'download',
+  title: 'Descargar',
+  video: 'Un video',
+  aboutVideo: 'mp4, para compartir',
+  narration: 'Narración',
+  text: 'Texto',
+  captionsForWeb: 'Subtítulos para la web',
+  captionsForPlayers: 'Subtítulos para reproductores de video',
 };

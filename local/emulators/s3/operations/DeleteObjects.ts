@@ -1,5 +1,5 @@
 import { receiveXml } from '../receiveXml.ts';
-import type { S3Operation } from '../request.ts';
+import { type S3Operation, refuseHeaders } from '../request.ts';
 import { notImplemented, S3Error } from '../s3Error.ts';
 import { childOf, childrenOf, element, textOf, xmlDocument } from '../xml.ts';
 
@@ -18,4 +18,11 @@ export const DeleteObjects: S3Operation = async ({ store }, request) => {
   const isQuiet = childOf(root, 'Quiet')?.text === 'true';
   const deleted = isQuiet ? [] : keys.map((key) => element('Deleted', [element('Key', key)]));
   return { status: 200, xml: xmlDocument(element('DeleteResult', deleted)) };
+};
+
+/** Deleting what is not there succeeds too, as in S3. */
+export const DeleteObject: S3Operation = async ({ store }, request) => {
+  refuseHeaders(request, ['if-match', 'x-amz-if-match-size', 'x-amz-if-match-last-modified-time']);
+  await store.bucket(request.bucket).remove(request.key);
+  return { status: 204 };
 };

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-mediaconvert';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { SHUT_DOWN } from '../shutDown.ts';
+import { SHUT_DOWN } from '../taskTokens.ts';
 import { createManualClock, idle } from '../testing/manualClock.ts';
 import { machineOf, runMachine } from '../testing/runMachine.ts';
 import { mediaConvertIntegrations } from './mediaConvertCreateJob.ts';

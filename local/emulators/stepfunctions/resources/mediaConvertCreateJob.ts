@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateJobCommandInput, Job, MediaConvertClient } from '@aws-sdk/client-mediaconvert';
 import { toJson, type Json } from '../json.ts';
-import { SHUT_DOWN } from '../shutDown.ts';
+import { SHUT_DOWN } from '../taskTokens.ts';
 import { StatesError } from '../statesError.ts';
 import { sleepOnTimers, type Sleep } from '../waiting.ts';
 import type { Caller, Integrations, Resource } from './resources.ts';

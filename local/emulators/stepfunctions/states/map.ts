@@ -1,4 +1,4 @@
-import type { MapState } from '../definition.ts';
+import type { MapState, ParallelState } from '../definition.ts';
 import type { Context, Outcome, Visit } from '../engine.ts';
 import { withinLimit, type Json } from '../json.ts';
 import { MAP_CONCURRENCY } from '../limits.ts';
@@ -33,6 +33,20 @@ export const runMap = async (state: MapState, visit: Visit): Promise<Outcome> =>
   });
   const result = await runTogether(iterations, concurrency, visit.signal);
   visit.recorder.record('MapStateSucceeded');
+  withinLimit(result, `The result of state '${visit.name}'`);
+  return finish(state, visit, state.Next, result, { result });
+};
+
+/** Every branch gets the same input; the first failure ends the state under the branch's own error name. */
+export const runParallel = async (state: ParallelState, visit: Visit): Promise<Outcome> => {
+  const input = state.Arguments === undefined ? visit.input : await resolveIn(visit, state.Arguments);
+  withinLimit(input, `The arguments of state '${visit.name}'`);
+  visit.recorder.record('ParallelStateStarted');
+  const branches = state.Branches.map(
+    (branch) => (signal: AbortSignal) => visit.runScope(branch, input, { signal, context: visit.context }),
+  );
+  const result = await runTogether(branches, branches.length, visit.signal);
+  visit.recorder.record('ParallelStateSucceeded');
   withinLimit(result, `The result of state '${visit.name}'`);
   return finish(state, visit, state.Next, result, { result });
 };

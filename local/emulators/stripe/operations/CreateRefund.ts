@@ -3,7 +3,7 @@ import { refund } from '../life/clawbacks.ts';
 import { idOf } from '../objects/kinds.ts';
 import { parseParameters } from '../parse.ts';
 import { StripeRefusal } from '../stripeError.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../standIn.ts';
 
 const Parameters = z.strictObject({
   charge: z.string().optional(),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { useMoods } from '../../../lib/moods.ts';
+import { useMoods } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { moods } from '#shared/story/moods.ts';
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';

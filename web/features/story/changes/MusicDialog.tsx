@@ -1,7 +1,7 @@
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Item } from '#shared/story/story.ts';
-import { useMoods } from '../../../lib/moods.ts';
+import { useMoods } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Voice } from '#shared/story/voice.ts';
+import type { Voice } from '#shared/story/listVoices.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';

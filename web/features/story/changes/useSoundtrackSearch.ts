@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
-import type { Soundtrack } from '#shared/story/soundtrack.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Client } from '../../../lib/client.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { wait } from '../../../lib/wait.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
 import type { Item } from '#shared/story/story.ts';
-import { download as english } from '../../../strings/en/download.ts';
+import { download as english } from '../../../strings/en/video.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VideoDialog } from '../../video/VideoDialog.tsx';
@@ -9,7 +9,7 @@ import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { troubleOf } from '../troubleOf.ts';
 import { fileNameOf } from './fileName.ts';
 import { saveNarration } from './saveNarration.ts';
-import { saveBlob } from '../../../lib/saveBlob.ts';
+import { saveBlob } from '../../../lib/files.ts';
 
 /** Hands a text to the browser as a file. */
 const saveText = (text: string, name: string, type: string): void =>

@@ -1,9 +1,8 @@
 import { ID3Writer } from 'browser-id3-writer';
 import { soundTagOf } from '#shared/story/soundTag.ts';
 import type { Item } from '#shared/story/story.ts';
-import { fetchFile } from '../../../lib/fetchFile.ts';
+import { fetchFile, saveBlob } from '../../../lib/files.ts';
 import { ApiError } from '../../../lib/http.ts';
-import { saveBlob } from '../../../lib/saveBlob.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { errors } from '../../../strings/en/errors.ts';
 import { fileNameOf } from './fileName.ts';

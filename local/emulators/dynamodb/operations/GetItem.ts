@@ -1,3 +1,0 @@
-import { reading, type OperationOf } from '../context.ts';
-
-export const GetItem: OperationOf = reading('GetItem');

@@ -1,0 +1,23 @@
+import { reading, type OperationOf } from '../context.ts';
+import { writing } from '../writing.ts';
+import { check, perform } from '../engine.ts';
+
+export const BatchGetItem: OperationOf = reading('BatchGetItem');
+
+export const GetItem: OperationOf = reading('GetItem');
+
+export const Query: OperationOf = reading('Query');
+
+export const Scan: OperationOf = reading('Scan');
+
+export const PutItem: OperationOf = writing('PutItem');
+
+export const UpdateItem: OperationOf = writing('UpdateItem');
+
+export const DeleteItem: OperationOf = writing('DeleteItem');
+
+/** All of it in one batch: stricter than DynamoDB, which may write a part and name the rest. */
+export const BatchWriteItem: OperationOf =
+  ({ write }) =>
+  async (input) =>
+    write(async ({ store }) => perform('BatchWriteItem', check('BatchWriteItem', input, store), store));

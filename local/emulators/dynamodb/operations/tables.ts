@@ -1,0 +1,39 @@
+import { type OperationOf, reading } from '../context.ts';
+import { check, perform, type Table } from '../engine.ts';
+import { tableKey } from '../view.ts';
+import { dropTable } from '../tables.ts';
+
+/** Answers CREATING as DynamoDB does, though the table is ready when the answer arrives. */
+export const CreateTable: OperationOf =
+  ({ write }) =>
+  async (input) =>
+    write(async (view) => {
+      const created = await perform('CreateTable', check('CreateTable', input, view.store), view.store);
+      // The engine marks its record ACTIVE by a timer of its own, after this batch: it must not touch our copies.
+      const answer = structuredClone(created['TableDescription'] as Table);
+      const ready = { ...structuredClone(answer), TableStatus: 'ACTIVE' };
+      for (const index of ready.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
+      view.put(tableKey(ready.TableName), ready);
+      return { TableDescription: answer };
+    });
+
+export const DeleteTable: OperationOf =
+  ({ database, expiry, write }) =>
+  async (input) => {
+    const table = await write(async (view) => {
+      const found = await view.table(String(check('DeleteTable', input, view.store)['TableName']));
+      const leaving = { ...found, TableStatus: 'DELETING' };
+      view.put(tableKey(found.TableName), leaving);
+      return leaving;
+    });
+    // A writer's turn, so that nothing is added to a table half gone.
+    await write(async () => {
+      await dropTable(database, table);
+      await expiry.forget(table.TableName);
+    });
+    return { TableDescription: table };
+  };
+
+export const DescribeTable: OperationOf = reading('DescribeTable');
+
+export const ListTables: OperationOf = reading('ListTables');

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { newCustomer } from '../objects/customer.ts';
+import { parseParameters } from '../parse.ts';
+import type { Operation } from '../standIn.ts';
+import type Stripe from 'stripe';
+import { endSubscription } from '../life/subscriptions.ts';
+import { missing } from '../stripeError.ts';
+
+const Parameters = z.strictObject({
+  name: z.string().optional(),
+  email: z.email().optional(),
+  metadata: z.record(z.string(), z.string()).default({}),
+});
+
+export const CreateCustomer: Operation = ({ store, nowSeconds }, form) => {
+  const { name = null, email = null, metadata } = parseParameters(Parameters, form);
+  const customer = newCustomer({ name, email, metadata, created: nowSeconds() });
+  store.put(customer);
+  return customer;
+};
+
+/** Under its id alone, as Stripe answers for it from then on. */
+type Deleted = Pick<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'> & { created: number };
+
+export const isDeleted = (customer: object): boolean => (customer as Partial<Deleted>).deleted === true;
+
+/** Its subscriptions end with it, and of who it was nothing stays; charges and invoices do, under its id. */
+export const DeleteCustomer: Operation = (standIn, _form, id) => {
+  const { store } = standIn;
+  const customer = store.get('customer', id);
+  if (isDeleted(customer)) throw missing('customer', id);
+  for (const subscription of store.list('subscription'))
+    if (subscription.customer === id && subscription.status !== 'canceled') endSubscription(standIn, subscription);
+  const deleted: Deleted = { id, object: 'customer', deleted: true, created: customer.created };
+  store.put(deleted as unknown as Stripe.Customer);
+  return { id, object: 'customer', deleted: true };
+};

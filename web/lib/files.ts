@@ -1,0 +1,25 @@
+import { errors } from '../strings/en/errors.ts';
+import { wordsOf } from '../strings/language.ts';
+import { ApiError } from './http.ts';
+
+/** Hands bytes to the browser as a file. */
+export const saveBlob = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun with the click, but some browsers read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** A file of ours by its address; undefined when it is gone. @throws ApiError when it cannot be had now */
+export const fetchFile = async (url: string, signal: AbortSignal): Promise<Blob | undefined> => {
+  const response = await fetch(url, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new ApiError(response.status, 'INTERNAL', '');
+  return response.blob();
+};

@@ -1,2 +1,0 @@
-/** Said to a worker that waits: pages of its own release are being opened. */
-export const TAKE_OVER = 'take-over';

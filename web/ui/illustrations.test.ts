@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import * as illustrations from './illustrations.tsx';
+
+const { HungFrame: _HungFrame, Illustration: _Illustration, ...all } = illustrations;
+const drawings = Object.entries(all);
+
+test('there is one for each of the states that say there is nothing, or that something went wrong', () => {
+  expect(drawings.length).toBeGreaterThanOrEqual(10);
+});
+
+test.each(drawings)('%s is a few hundred bytes, silent, and takes its colours from the theme', (_, Drawing) => {
+  const svg = renderToStaticMarkup(createElement(Drawing));
+  expect(svg.length).toBeLessThan(1200);
+  expect(svg).toContain('aria-hidden="true"');
+  expect(svg).not.toMatch(/#[\da-f]{3,6}\b|rgb|style=|fill=|stroke=/i);
+});

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+
+/** A drawing of the wall that stories hang on, in the colours of the theme. It only goes with words, and says nothing itself. */
+export const Illustration = ({ children }: { children: ReactNode }) => (
+  <div className="message__frame">
+    <svg viewBox="0 0 240 190" aria-hidden="true">
+      {children}
+    </svg>
+  </div>
+);
+
+/** A frame on its nail, swinging a little, and what is in it. */
+export const HungFrame = ({ children }: { children: ReactNode }) => (
+  <Illustration>
+    <ellipse className="frame-shadow" cx="120" cy="182" rx="84" ry="5" />
+    <g className="swing">
+      <circle className="nail" cx="120" cy="8" r="4" />
+      <path className="wire" d="M56 50L120 9l64 41" />
+      <rect className="frame-wood" x="30" y="48" width="180" height="122" rx="9" />
+      <rect className="frame-mat" x="46" y="64" width="148" height="90" rx="3" />
+      {children}
+    </g>
+  </Illustration>
+);
+
+/** Three nails, and on the wallpaper where pictures could hang: no story is here yet. */
+export const EmptyWall = () => (
+  <Illustration>
+    <path className="wire" d="M6 182h228" />
+    <circle className="nail" cx="46" cy="52" r="3.5" />
+    <circle className="nail" cx="120" cy="20" r="3.5" />
+    <circle className="nail" cx="194" cy="52" r="3.5" />
+    <rect className="frame-ghost" x="16" y="66" width="60" height="78" rx="5" />
+    <rect className="frame-ghost" x="86" y="34" width="68" height="54" rx="5" />
+    <rect className="frame-ghost" x="164" y="66" width="60" height="78" rx="5" />
+    <g transform="rotate(-6 120 180)">
+      <rect className="frame-wood" x="92" y="112" width="58" height="68" rx="5" />
+      <rect className="frame-mat" x="101" y="121" width="40" height="50" rx="2" />
+      <path className="frame-accent" d="M121 137v18M112 146h18" />
+    </g>
+  </Illustration>
+);
+
+/** A frame that fell off its nail, the glass cracked: something failed. */
+export const FallenFrame = () => (
+  <Illustration>
+    <circle className="nail" cx="120" cy="10" r="4" />
+    <path className="wire" d="M120 11l-16 30M120 11c12 6 4 18 16 26" />
+    <ellipse className="frame-shadow" cx="120" cy="184" rx="92" ry="4" />
+    <g transform="rotate(11 120 128)">
+      <rect className="frame-wood" x="44" y="76" width="152" height="98" rx="8" />
+      <rect className="frame-mat" x="58" y="90" width="124" height="70" rx="3" />
+      <path className="frame-accent" d="M92 90l14 22-16 12 26 14-6 22" />
+      <path className="wire" d="M106 112l24-8M116 138l22 4" />
+    </g>
+  </Illustration>
+);
+
+/** A frame with a heart: where favorites will hang. */
+export const HeartFrame = () => (
+  <HungFrame>
+    <path className="frame-accent" d="M120 138s-30-17-30-38a16 16 0 0 1 30-9 16 16 0 0 1 30 9c0 21-30 38-30 38z" />
+  </HungFrame>
+);
+
+/** A frame with a keyhole: it opens to those who sign in. */
+export const LockedFrame = () => (
+  <HungFrame>
+    <circle className="wire" cx="120" cy="109" r="34" />
+    <path className="frame-accent" d="M115 110a10 10 0 1 1 10 0l5 20h-20z" />
+  </HungFrame>
+);
+
+/** A looking glass over an empty picture: a search that found nothing. */
+export const LookingGlass = () => (
+  <HungFrame>
+    <path className="wire" d="M62 84h20M62 100h12M62 116h16M166 132h14M158 84h22" />
+    <circle className="frame-accent" cx="114" cy="102" r="23" />
+    <path className="frame-accent" d="M131 119l19 19" />
+  </HungFrame>
+);
+
+/** The nail, the bright place on the wall, and steps that lead away: a page that is not here. */
+export const MissingPicture = () => (
+  <Illustration>
+    <circle className="nail" cx="104" cy="8" r="4" />
+    <path className="wire" d="M104 9c-8 14 10 20 2 34" />
+    <rect className="frame-ghost" x="30" y="46" width="148" height="104" rx="7" />
+    <path className="wire" d="M6 182h228" />
+    <path
+      className="frame-accent"
+      d="M44 172h10M66 165h10M90 172h10M112 165h10M136 172h10M158 165h10M182 172h10M204 165h10"
+    />
+  </Illustration>
+);
+
+/** A frame with the moon in it: enough for today. */
+export const MoonFrame = () => (
+  <HungFrame>
+    <path className="frame-accent" d="M132 82a28 28 0 1 0 10 44 23 23 0 0 1-10-44z" />
+    <path className="wire" d="M72 84v8M68 88h8M164 92v10M159 97h10M80 132v6M77 135h6" />
+  </HungFrame>
+);
+
+/** A picture without a signal: the network is gone. */
+export const NoSignal = () => (
+  <HungFrame>
+    <path className="wire" d="M82 100a54 54 0 0 1 76 0M96 115a34 34 0 0 1 48 0" />
+    <circle className="nail" cx="120" cy="134" r="5" />
+    <path className="frame-accent" d="M92 142l56-62" />
+  </HungFrame>
+);
+
+/** A frame that would play: no video is being made. */
+export const QuietScreen = () => (
+  <HungFrame>
+    <path className="wire" d="M66 136h108" />
+    <path className="frame-accent" d="M108 80v40l34-20z" />
+  </HungFrame>
+);
+
+/** A frame that waits for a picture of one's own. */
+export const WaitingFrame = () => (
+  <HungFrame>
+    <path className="wire" d="M78 122v16h84v-16" />
+    <path className="frame-accent" d="M120 124V82M102 99l18-18 18 18" />
+  </HungFrame>
+);
