@@ -11,6 +11,7 @@ const keys = {
   positions: 'aw:positions',
   queue: 'aw:queue',
   hasVideos: 'aw:hasVideos',
+  isPictureStill: 'aw:isPictureStill',
   keptFor: 'aw:keptFor',
   cameFrom: 'aw:cameFrom',
 } as const;
@@ -96,6 +97,10 @@ export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; vo
 /** Whether videos were made here by a visitor, of whom nobody would know otherwise that there is something to ask for. */
 export const readHasVideos = (): boolean => read(keys.hasVideos) === 'true';
 export const writeHasVideos = (hasVideos: boolean): void => write(keys.hasVideos, hasVideos ? 'true' : undefined);
+
+/** Whether pictures stay whole while a story is heard. */
+export const readIsPictureStill = (): boolean => read(keys.isPictureStill) === 'true';
+export const writeIsPictureStill = (isStill: boolean): void => write(keys.isPictureStill, isStill ? 'true' : undefined);
 
 /** 0 to 1, or undefined when none was chosen. */
 export const readMusicVolume = (): number | undefined => {

@@ -2,9 +2,14 @@ import { useState, type CSSProperties } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
+import { isKept } from '../../offline/useKeptStory.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { shapeOf } from '../upload/shapes.ts';
+import './glide/glide.css';
+import type { Gliding } from './glide/glide.ts';
+import { useGlide } from './glide/useGlide.ts';
 
 /** Pictures far from the usual shapes stand in a box of the nearest one; nothing is cropped. */
 const ratioOf = ({ uid, width, height }: Item): number => {
@@ -18,12 +23,23 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 
-/** The picture, whole, on a glow of its mood's hue; a blur of itself until it is there. */
-export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () => Promise<unknown> }) => {
+/** As wide as the widest file there is. */
+const enlargedSizes = '1600px';
+
+type StoryPictureProps = { story: Item; player: Gliding; onExpired: () => Promise<unknown> };
+
+/**
+ * The picture on a glow of its mood's hue; a blur of itself until it is there. It follows the voice, and is whole where
+ * somebody taps it.
+ */
+export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) => {
   const words = useWords(english);
   const [isLoaded, setLoaded] = useState(false);
   const [hasRenewed, setRenewed] = useState(false);
+  const { attach, canMove, isStill, isEnlarged, toggle } = useGlide(story, player);
   const { imageUrl, width, height, placeholder, renditions, description } = story;
+  // A kept copy has the files that it was kept with.
+  const sizes = isEnlarged && !isKept(story) ? enlargedSizes : pictureSizes;
   return (
     <figure className="viewer__picture">
       <div className="viewer__glow" />
@@ -36,7 +52,7 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
           <picture>
             {(['avif', 'webp'] as const).map((format) => {
               const srcSet = srcSetOf(renditions, format);
-              return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={pictureSizes} />;
+              return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
             })}
             <img
               className="picture__whole"
@@ -48,7 +64,11 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
               height={height ?? undefined}
               data-loaded={isLoaded || undefined}
               // A picture from the cache may be complete before React listens.
-              ref={(image) => void (image?.complete && image.naturalWidth > 0 && setLoaded(true))}
+              ref={(image) => {
+                if (!image) return;
+                attach(image);
+                if (image.complete && image.naturalWidth > 0) setLoaded(true);
+              }}
               onLoad={() => setLoaded(true)}
               onError={() => {
                 if (hasRenewed) return;
@@ -57,6 +77,18 @@ export const StoryPicture = ({ story, onExpired }: { story: Item; onExpired: () 
               }}
             />
           </picture>
+        )}
+        {canMove && imageUrl && (
+          <button
+            type="button"
+            className="icon-button icon-button--filled picture__still"
+            aria-pressed={isStill}
+            aria-label={words.wholePicture}
+            title={words.wholePicture}
+            onClick={toggle}
+          >
+            <Icon name="image" />
+          </button>
         )}
       </div>
     </figure>

@@ -102,7 +102,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         </Link>
         <StoryStrip uid={uid} />
       </div>
-      <StoryPicture story={story} onExpired={renew} />
+      <StoryPicture story={story} player={player} onExpired={renew} />
       {situation === 'making' ? (
         (text || draft) && <div className="viewer__actions" />
       ) : (

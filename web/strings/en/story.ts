@@ -23,6 +23,7 @@ export const story = {
     action: 'Try Again',
   },
   picture: 'The picture this story is about',
+  wholePicture: 'Keep the whole picture in view',
   duration: 'Duration',
   readBy: (voice: string) => `Read by ${voice}`,
   readMore: 'Read more',

@@ -22,6 +22,7 @@ export const story: typeof english = {
     action: 'Intentar de nuevo',
   },
   picture: 'La imagen de la que trata esta historia',
+  wholePicture: 'Mantener la imagen entera a la vista',
   duration: 'Duración',
   readBy: (voice) => `Leída por ${voice}`,
   readMore: 'Leer más',

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { createVisitor } from '#test/support/visitor.ts';
+
+const WHOLE = 'translate(0%, 0%) scale(1)';
+
+let product: RunningProduct;
+let browser: Browser;
+let uid: string;
+
+const opened = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.goto(new URL(`/item/${uid}`, product.url).href);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  return { context, page };
+};
+const picture = (page: Page) => page.locator('.picture__whole');
+const transformOn = (page: Page) => picture(page).evaluate((image: HTMLElement) => image.style.transform);
+const still = (page: Page) => page.getByRole('button', { name: 'Keep the whole picture in view' });
+
+/** Where the edges of the picture are, in widths of its box, and when. */
+const edges = (page: Page, frames: number) =>
+  picture(page).evaluate(async (image: HTMLElement, count) => {
+    const box = (image.closest('.picture') ?? image).getBoundingClientRect();
+    const seen: { at: number; left: number; right: number }[] = [];
+    for (let frame = 0; frame < count; frame += 1) {
+      const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const { left, right } = image.getBoundingClientRect();
+      seen.push({ at: at / 1000, left: (left - box.left) / box.width, right: (right - box.left) / box.width });
+    }
+    return seen;
+  }, frames);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  const visitor = await createVisitor(product.url);
+  const photo = await drawnPhoto({ width: 1800, height: 1200, seed: 7 });
+  ({
+    body: { uid },
+  } = await visitor.upload(photo, { fields: { isPublic: 'yes' } }));
+  await visitor.finishedStory(uid);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+describe('the picture of a story that is heard', () => {
+  it('glides to what is being said, no faster than 6 % of its width in a second, and nothing on the page moves with it', async () => {
+    const { context, page } = await opened();
+    expect(await transformOn(page)).toBe('');
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+    });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.currentTime = audio.duration * 0.5;
+    });
+    await expect.poll(() => transformOn(page)).toContain('scale(1.');
+    const seen = await edges(page, 90);
+    const [first, last] = [seen[0], seen.at(-1)];
+    if (!first || !last) throw new Error('no frames');
+    const seconds = last.at - first.at;
+    for (const edge of ['left', 'right'] as const)
+      expect(Math.abs(last[edge] - first[edge]) / seconds).toBeLessThanOrEqual(0.065);
+    expect(Math.abs(last.right - last.left - (first.right - first.left))).toBeGreaterThan(0);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect.poll(() => transformOn(page)).toBe(WHOLE);
+    await context.close();
+  });
+
+  it('is whole for whoever taps it, also the next time', async () => {
+    const { context, page } = await opened();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.currentTime = audio.duration * 0.5;
+    });
+    await expect.poll(() => transformOn(page)).toContain('scale(1.');
+    await picture(page).click();
+    await expect.poll(() => transformOn(page)).toBe(WHOLE);
+    await page.reload();
+    await expect.poll(() => still(page).getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  });
+
+  it('stands still for whoever asked for less motion', async () => {
+    const { context, page } = await opened({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.currentTime = audio.duration * 0.5;
+    });
+    expect([await transformOn(page), await still(page).count()]).toEqual(['', 0]);
+    await context.close();
+  });
+});

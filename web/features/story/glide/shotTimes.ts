@@ -1,0 +1,25 @@
+import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
+import type { Area } from '#shared/story/shot.ts';
+import type { Item } from '#shared/story/story.ts';
+
+export type TimedShot = { seconds: number; area: Area };
+
+/** When each shot of a story begins, in seconds of its narration: with its sentence. Empty where nothing moves. */
+export const shotTimes = ({
+  shots,
+  timings,
+  analysisText,
+  duration,
+}: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>): TimedShot[] => {
+  if (!shots.some(({ width }) => width < 1)) return [];
+  const marks = timings && timings.words.length > 0 ? timings.words : sentencesByLength(analysisText, duration);
+  if (marks.length === 0) return [];
+  return shots.flatMap(({ start, ...area }) => {
+    const first = marks.find((mark) => mark.start >= start);
+    return first ? [{ seconds: start === 0 ? 0 : first.milliseconds / 1000, area }] : [];
+  });
+};
+
+/** The shot of a moment. */
+export const shotAt = (shots: readonly TimedShot[], seconds: number): Area | undefined =>
+  (shots.findLast((shot) => shot.seconds <= seconds) ?? shots[0])?.area;
