@@ -191,7 +191,7 @@ export const setups: Setups = {
       ifItFails: 'Nobody can make a story public or private.',
     },
     getStory: {
-      may: [table('GetItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
+      may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
       ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
     },
     listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },

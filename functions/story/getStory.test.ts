@@ -5,6 +5,7 @@ import { getStory as spec } from '#shared/story/getStory.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { getStory } from './getStory.ts';
 
 const scene = (story: ReturnType<typeof aStory>) => {
@@ -54,6 +55,15 @@ describe('getStory', () => {
     expect(body).toMatchObject({ shots: [{ start: 0, left: 0, top: 0, width: 1, height: 1 }] });
     const unwritten = scene(aNewStory());
     expect(await unwritten.as(unwritten.owner.cookies)).toMatchObject({ body: { shots: [] } });
+  });
+
+  it('gives a story the music it was asked for with once there is some; until then its owner alone is told', async () => {
+    const { fakes, owner, other, as } = scene(aStory({ isPublic: true, wantsMusic: true }));
+    expect(await as(owner.cookies)).toMatchObject({ body: { awaitsMusic: true, musicUrl: null } });
+    expect(await as(other.cookies)).toMatchObject({ body: { awaitsMusic: false, musicUrl: null } });
+    withSoundtracks(fakes.state, 'joyful', 'a.mp3');
+    for (const { cookies } of [other, owner])
+      expect(await as(cookies)).toMatchObject({ body: { awaitsMusic: false, musicUrl: '/soundtracks/joyful/a.mp3' } });
   });
 
   it('says to its owner alone what was said of the picture', async () => {

@@ -5,29 +5,35 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { giveAwaitedMusic } from './music/awaitedMusic.ts';
+import { buildSoundtracks } from './music/soundtracks.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
 import { isOwner, mayRead } from './rules.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
+import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildViews } from './store/views.ts';
 
 type Needs = ReadsStories &
   Pick<StoryPorts, 'views'> &
-  Pick<StoryPorts, 'favorites'> &
+  Pick<StoryPorts, 'favorites' | 'soundtracks' | 'storyMusic'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
 export const getStory =
-  ({ stories, views, favorites, media, mediaUrls }: Needs): UseCase<typeof spec> =>
+  ({ stories, views, favorites, soundtracks, storyMusic, media, mediaUrls }: Needs): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
-    const [story, metrics, isFavorite] = await Promise.all([
+    const [found, metrics, isFavorite] = await Promise.all([
       stories.find(params.id),
       views.metricsOf(params.id),
       caller ? favorites.isFavorite(caller.id, params.id) : false,
     ]);
-    if (!story || !mayRead(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    const timings = await readTimings(media, story);
+    if (!found || !mayRead(caller, found)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    const [story, timings] = await Promise.all([
+      giveAwaitedMusic({ soundtracks, storyMusic }, found),
+      readTimings(media, found),
+    ]);
     return { ...toItem({ story, metrics }, { mediaUrls, timings, forOwner: isOwner(caller, story) }), isFavorite };
   };
 
@@ -36,6 +42,8 @@ export const handler = serve('story.getStory', spec, getStory, {
   stories: buildStoryReader,
   views: buildViews,
   favorites: buildFavoriteMarks,
+  soundtracks: buildSoundtracks,
+  storyMusic: buildStoryMusic,
   media: buildMedia,
   mediaUrls: buildMediaUrls,
 });

@@ -169,6 +169,8 @@ export type StoryMusic = {
   remove(uid: string, ownerId: string): Promise<boolean>;
   /** For a story told for the first time that has none yet; any other is left as it is. */
   choose(uid: string, version: number, soundtrack: StorySoundtrack): Promise<void>;
+  /** For a story that is told, was asked for with music and has none. @returns whether it still was so */
+  give(uid: string, soundtrack: StorySoundtrack): Promise<boolean>;
 };
 
 /** A narration that `speech` gave a caller. `bytesHash`: SHA-256 of its mp3, as base64url. */

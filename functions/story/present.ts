@@ -5,6 +5,7 @@ import type { StoryCard } from '#shared/story/card.ts';
 import type { Item, Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
+import { awaitsMusic } from './music/awaitedMusic.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
 import { shotsOf } from './shots/shotsOf.ts';
@@ -27,12 +28,21 @@ const whyOf = (kept: Because | undefined, sentence: string | undefined) => {
 
 /** What concerns its owner alone: what is going on, and what went wrong. Others are not told how often it was changed. */
 const ownersPart = (
-  { stage, version, draft, change, lastChange, privateBecause, privateReason, hiddenAt, about }: Story,
+  story: Story,
   forOwner: boolean,
 ): Pick<
   Item,
-  'version' | 'draft' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'about'
+  | 'version'
+  | 'draft'
+  | 'changing'
+  | 'trouble'
+  | 'changeFailure'
+  | 'privateReason'
+  | 'privateBecause'
+  | 'awaitsMusic'
+  | 'about'
 > => {
+  const { stage, version, draft, change, lastChange, privateBecause, privateReason, hiddenAt, about } = story;
   const nothing = { because: null, sentence: null };
   const failed = forOwner && !change ? whyOf(lastChange?.failure, lastChange?.reason) : nothing;
   const hidden = hiddenAt === undefined ? undefined : becauseOf(privateReasons.hidden);
@@ -45,6 +55,7 @@ const ownersPart = (
     privateReason: apart.sentence,
     privateBecause: apart.because,
     draft: forOwner && stage === 'writing' && draft ? { title: draft.title ?? '', text: draft.text } : null,
+    awaitsMusic: forOwner && awaitsMusic(story),
     about: (forOwner ? about : undefined) ?? null,
   };
 };

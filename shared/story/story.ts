@@ -45,6 +45,8 @@ export const Item = z.object({
   privateReason: z.nullable(z.string()),
   /** For its owner alone: what is there of it while it is written, the title and whole sentences; either may be empty. */
   draft: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  /** For its owner alone: it was asked for with music, and none of its mood is there yet. */
+  awaitsMusic: z.boolean(),
   /** For its owner alone: what they said is in the picture. */
   about: z.nullable(z.string()),
 });

@@ -24,6 +24,12 @@ export const fakeStoryMusic = (state: FakeState): StoryMusic => {
       const isAwaited = story?.version === version && ['preparing', 'writing', 'narrating'].includes(story.stage);
       if (isAwaited && !story.soundtrack) state.stories.set(uid, { ...story, soundtrack });
     },
+    give: async (uid, soundtrack) => {
+      const story = state.stories.get(uid);
+      const isAwaiting = story?.wantsMusic === true && !story.soundtrack && ['ready', 'silent'].includes(story.stage);
+      if (isAwaiting) state.stories.set(uid, { ...story, soundtrack });
+      return isAwaiting;
+    },
   };
 };
 

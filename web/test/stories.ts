@@ -41,6 +41,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   trouble: null,
   changeFailure: null,
   privateReason: null,
+  awaitsMusic: false,
   about: null,
   draft: null,
   privateBecause: null,

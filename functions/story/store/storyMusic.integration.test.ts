@@ -68,3 +68,22 @@ it('chooses for a story in the making, once, and not over what its owner has put
   await music.choose(published.uid, 1, soundtrack);
   expect(await published.find()).not.toHaveProperty('soundtrack');
 });
+
+it('gives a told story the music it was asked for with, once, and neither over other music nor where it was refused', async () => {
+  const { uid, music, find } = await scene(aStory({ ownerId: 'v_1', wantsMusic: true }));
+  expect(await music.give(uid, soundtrack)).toBe(true);
+  expect(await music.give(uid, other)).toBe(false);
+  expect(await find()).toMatchObject({ soundtrack });
+  await music.remove(uid, 'v_1');
+  expect(await music.give(uid, other)).toBe(false);
+  for (const [story, item] of [
+    [aNewStory({ stage: 'narrating', wantsMusic: true }), {}],
+    [aNewStory({ stage: 'failed', wantsMusic: true }), {}],
+    [aStory({ wantsMusic: false }), {}],
+    [aStory({ wantsMusic: true }), { expiresAt: db.clock.now.getTime() / 1000 - 1 }],
+  ] as const) {
+    const one = await scene(story, item);
+    expect(await one.music.give(one.uid, soundtrack)).toBe(false);
+  }
+  expect(await music.give('nonenonenonenonenone00', soundtrack)).toBe(false);
+});

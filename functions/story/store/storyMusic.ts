@@ -20,6 +20,14 @@ const withoutMusic = (version: number): StoryCondition => {
   };
 };
 
+/** Told, not deleted, and whoever asked for music has neither got nor refused it. */
+const awaiting = (table: Table): StoryCondition => ({
+  condition:
+    '#stage IN (:ready, :silent) AND #wantsMusic = :wanted AND attribute_not_exists(#soundtrack) AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)',
+  names: { '#stage': 'stage', '#wantsMusic': 'wantsMusic', '#soundtrack': 'soundtrack', '#expiresAt': 'expiresAt' },
+  values: { ':ready': 'ready', ':silent': 'silent', ':wanted': true, ':now': Math.floor(table.now().getTime() / 1000) },
+});
+
 export const storyMusicIn = (table: Table): StoryMusic => ({
   put: (uid, ownerId, soundtrack) =>
     updateIf(table, updateStory(table, uid, { set: { soundtrack } }, owned(table, ownerId))),
@@ -32,6 +40,7 @@ export const storyMusicIn = (table: Table): StoryMusic => ({
   choose: async (uid, version, soundtrack) => {
     await updateIf(table, updateStory(table, uid, { set: { soundtrack } }, withoutMusic(version)));
   },
+  give: (uid, soundtrack) => updateIf(table, updateStory(table, uid, { set: { soundtrack } }, awaiting(table))),
 });
 
 export const buildStoryMusic: Builder<StoryMusic> = (env) => storyMusicIn(tableOf(env));

@@ -1,20 +1,31 @@
 import type { Item } from '#shared/story/story.ts';
 import { server } from '../../strings/en/server.ts';
+import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-type StoryNotesProps = { story: Pick<Item, 'privateBecause' | 'privateReason'>; trouble: string | undefined };
+type StoryNotesProps = {
+  story: Pick<Item, 'privateBecause' | 'privateReason' | 'awaitsMusic'>;
+  trouble: string | undefined;
+};
 
-/** For the owner: why the story is not to be seen by others, and why a change was not made. */
+/** For the owner: why the story is not to be seen by others, where its music is, and why a change was not made. */
 export const StoryNotes = ({ story, trouble }: StoryNotesProps) => {
   const { said } = useWords(server);
-  const { privateBecause, privateReason } = story;
+  const words = useWords(english);
+  const { privateBecause, privateReason, awaitsMusic } = story;
   return (
     <>
       {privateReason !== null && (
         <p className="viewer__note">
           <Icon name="lock" />
           {said(privateBecause, privateReason)}
+        </p>
+      )}
+      {awaitsMusic && (
+        <p className="viewer__note">
+          <Icon name="music" />
+          {words.awaitsMusic}
         </p>
       )}
       {trouble !== undefined && (

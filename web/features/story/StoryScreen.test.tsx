@@ -226,6 +226,20 @@ test('a long text unfolds when asked, and by itself when it is played', async ()
   expect(screen.getByRole('button', { name: 'Read less' }).getAttribute('aria-expanded')).toBe('true');
 });
 
+test('a story that awaits its music says why there is none, and has it once it is made', async () => {
+  vi.useFakeTimers();
+  fake.getStory.mockResolvedValue({ ...readyItem, awaitsMusic: true });
+  renderStory(fake.client);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText(/^Its music is not here yet/)).toBeDefined();
+  const asked = fake.getStory.mock.calls.length;
+  fake.getStory.mockResolvedValue({ ...readyItem, musicUrl: '/soundtracks/calm/a.mp3', soundtrack: 'A' });
+  await act(() => vi.advanceTimersByTimeAsync(20_100));
+  expect(screen.queryByText(/^Its music is not here yet/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(fake.getStory.mock.calls.length - asked).toBe(1);
+});
+
 test('in Spanish all around the story is Spanish, and the story says that it is English', async () => {
   const reason = 'We could not tell this story again. The one before is still there.';
   fake.getStory.mockResolvedValue({

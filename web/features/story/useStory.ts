@@ -24,6 +24,9 @@ const changePollMilliseconds = 1400;
 /** A line that is there may lead nowhere; the story is asked for until it does again. */
 const keptPollMilliseconds = 30_000;
 
+/** Soundtracks are made one after another, some seconds each; the server looks for new ones once a minute. */
+const musicPollMilliseconds = 20_000;
+
 /** What is not there after a minute or two takes long: it is asked for less and less often. */
 const PATIENT_AFTER_ASKING = 100;
 const SLOWEST_POLL_MILLISECONDS = 5000;
@@ -31,10 +34,11 @@ const stagePollMilliseconds = (asked: number): number =>
   Math.min(SLOWEST_POLL_MILLISECONDS, limits.stagePollMilliseconds * Math.max(1, asked / PATIENT_AFTER_ASKING));
 
 const pollMilliseconds = (story: Item, asked: number): number | false => {
-  const { stage, changing } = story;
+  const { stage, changing, awaitsMusic } = story;
   if (isKept(story)) return keptPollMilliseconds;
   if (isBeingMade(stage)) return stagePollMilliseconds(asked);
-  return changing !== null && changePollMilliseconds;
+  if (changing !== null) return changePollMilliseconds;
+  return awaitsMusic && musicPollMilliseconds;
 };
 
 const isGone = (error: unknown): boolean =>

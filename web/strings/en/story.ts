@@ -63,6 +63,8 @@ export const story = {
   /** The product's specification, to the letter. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
 
+  awaitsMusic:
+    'Its music is not here yet: the soundtracks of this mood are still being made. It gets one as soon as there is one.',
   silent: 'Written, but without a voice.',
   notCharged: 'Nothing was charged.',
   giveVoice: 'Give it its voice',

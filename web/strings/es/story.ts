@@ -71,6 +71,7 @@ export const story: typeof english = {
   },
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 
+  awaitsMusic: 'Su música aún no está: la de este ánimo todavía se está creando. La tendrá en cuanto haya alguna.',
   silent: 'Está escrita, pero sin voz.',
   notCharged: 'No se cobró nada.',
   giveVoice: 'Darle su voz',

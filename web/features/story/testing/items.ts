@@ -37,6 +37,7 @@ export const readyItem: Item = {
   trouble: null,
   changeFailure: null,
   privateReason: null,
+  awaitsMusic: false,
   about: null,
   draft: null,
   privateBecause: null,

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
+import { Throttled, Unavailable } from '#functions/platform/failures.ts';
+import type { StoryPorts } from '../ports.ts';
+import type { Story, StorySoundtrack } from '../story.ts';
+
+/** The same choice for the same story, however often it is asked for. */
+const choiceOf = (uid: string, among: number): number =>
+  createHash('sha256').update(uid).digest().readUInt32BE() % among;
+
+/** One of the soundtracks of the mood that the story is told in; undefined while there is none. @throws Throttled, Unavailable */
+export const chooseSoundtrack = async (
+  { soundtracks }: Pick<StoryPorts, 'soundtracks'>,
+  { uid, content }: Story,
+): Promise<StorySoundtrack | undefined> => {
+  const mood = content && slugOfMood(content.moodId);
+  const offered = mood ? await soundtracks.list(mood) : [];
+  const chosen = offered[choiceOf(uid, Math.max(1, offered.length))];
+  return chosen && { directory: chosen.directory, key: chosen.key, name: chosen.name };
+};
+
+/** Told and published, and the music that was asked for was not there yet: soundtracks are still being made. */
+export const awaitsMusic = ({ wantsMusic, soundtrack, stage }: Story): boolean =>
+  wantsMusic && !soundtrack && (stage === 'ready' || stage === 'silent');
+
+/** The story with the music it awaits, if there is some by now. Where none can be had, it is read as it is. */
+export const giveAwaitedMusic = async (
+  { soundtracks, storyMusic }: Pick<StoryPorts, 'soundtracks' | 'storyMusic'>,
+  story: Story,
+): Promise<Story> => {
+  if (!awaitsMusic(story)) return story;
+  try {
+    const soundtrack = await chooseSoundtrack({ soundtracks }, story);
+    return soundtrack && (await storyMusic.give(story.uid, soundtrack)) ? { ...story, soundtrack } : story;
+  } catch (error) {
+    if (error instanceof Throttled || error instanceof Unavailable) return story;
+    throw error;
+  }
+};
