@@ -23,10 +23,17 @@ import { mediaConvertIntegrations } from './emulators/stepfunctions/resources/me
 import { createStepFunctions, type StepFunctionsOptions } from './emulators/stepfunctions/stepfunctions.ts';
 import { substitute } from './emulators/stepfunctions/substitute.ts';
 import { withPatience } from './patience.ts';
-import { housePlaceholders, invokeStep, stepPlaceholders } from './functions.ts';
+import {
+  housePlaceholders,
+  invokeByPrecedence,
+  invokeStep,
+  ownWorkPlaceholders,
+  stepPlaceholders,
+} from './functions.ts';
 import { deferred } from './deferred.ts';
 import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
+import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from './settings.ts';
 import { endStepThread } from './stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
@@ -80,13 +87,17 @@ type WorkflowNeeds = {
   environment: Promise<unknown>;
   /** The steps under way. */
   steps: Set<Promise<unknown>>;
+  precedence: Precedence;
   /** What stands in the definitions of the house's own machines. */
   forHouse: Parameters<typeof substitute>[1];
   now: () => Date;
   trouble: Trouble;
 };
 
-const createWorkflows = (settings: Settings, { environment, steps, forHouse, now, trouble }: WorkflowNeeds) =>
+const createWorkflows = (
+  settings: Settings,
+  { environment, steps, precedence, forHouse, now, trouble }: WorkflowNeeds,
+) =>
   createStepFunctions({
     ...trouble.workflows,
     root: join(settings.dataFolder, 'stepfunctions'),
@@ -98,9 +109,11 @@ const createWorkflows = (settings: Settings, { environment, steps, forHouse, now
     },
     invoke: async (name, payload) => {
       await environment;
-      const step = invokeStep(name, payload);
-      steps.add(step);
-      return step.finally(() => steps.delete(step));
+      return invokeByPrecedence(precedence, name, (own) => {
+        const step = invokeStep(own, payload);
+        steps.add(step);
+        return step.finally(() => steps.delete(step));
+      });
     },
     integrations: mediaConvertIntegrations({
       connect: async () => {
@@ -152,10 +165,17 @@ const createServers = (credentials: Readonly<Record<string, string>>) => {
   return { up, serve, signed };
 };
 
-type Running = { workflows: Listening; up: Listening[]; steps: Set<Promise<unknown>>; pictures: PictureThread };
+type Running = {
+  precedence: Precedence;
+  workflows: Listening;
+  up: Listening[];
+  steps: Set<Promise<unknown>>;
+  pictures: PictureThread;
+};
 
 /** Workflows end first, then the steps they had under way, the table last. */
-const closeInOrder = async ({ workflows, up, steps, pictures }: Running): Promise<void> => {
+const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Running): Promise<void> => {
+  precedence.close();
   await workflows.close();
   await endStepThread();
   for (const listening of up.toReversed()) {
@@ -186,7 +206,8 @@ export const startCloud = async (
   const originSecret = newSecret();
   const speechServer = readSpeechServer(settings);
   // Without such a server the usual functions are the built-in ones already.
-  const forHouse = vision || speechServer ? housePlaceholders : stepPlaceholders;
+  const forHouse = ownWorkPlaceholders(vision || speechServer ? housePlaceholders : stepPlaceholders);
+  const precedence = createPrecedence();
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
@@ -195,7 +216,7 @@ export const startCloud = async (
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
     createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
-    createWorkflows(settings, { environment: environment.promise, steps, forHouse, now, trouble }),
+    createWorkflows(settings, { environment: environment.promise, steps, precedence, forHouse, now, trouble }),
     createPolly({ ...trouble.polly, warm, server: speechServer }),
     createBedrock({
       ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
@@ -245,6 +266,6 @@ export const startCloud = async (
       payments.description,
     ],
     beginWork: () => environment.resolve(undefined),
-    close: () => closeInOrder({ workflows, up, steps, pictures }),
+    close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
   };
 };

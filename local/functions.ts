@@ -6,6 +6,7 @@ import { isStepName, stepNames, steps, type StepName } from '#infra/steps.ts';
 import { contain } from './contain.ts';
 import { BUILTIN_PATH } from './emulators/wire.ts';
 import type { Handler } from './gateway/gateway.ts';
+import type { Precedence } from './precedence.ts';
 import { runInThread } from './stepThread.ts';
 
 type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
@@ -56,6 +57,21 @@ export const housePlaceholders: Readonly<Record<string, string>> = Object.fromEn
     steps[name].onOneMachine?.isBuiltinForSamples ? `${HOUSE}${name}` : name,
   ]),
 );
+
+/** Under this prefix a step is what the machine makes for itself, and gives way to people's. */
+const OWN_WORK = 'own.';
+
+/** Placeholders' values for the machine's own workflows. */
+export const ownWorkPlaceholders = (placeholders: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(placeholders).map(([placeholder, name]) => [placeholder, `${OWN_WORK}${name}`]));
+
+/** Runs a workflow's step when its turn has come. */
+export const invokeByPrecedence = (
+  { people, ownWork }: Precedence,
+  name: string,
+  invoke: (name: string) => Promise<unknown>,
+): Promise<unknown> =>
+  name.startsWith(OWN_WORK) ? ownWork(() => invoke(name.slice(OWN_WORK.length))) : people(() => invoke(name));
 
 const builtinEndpoints = (): Record<string, string> =>
   Object.fromEntries(

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from './deferred.ts';
+import { createPrecedence, LINGER_MILLISECONDS, WAIT_MILLISECONDS_MOST } from './precedence.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Something under way until the test ends it. */
+const lasting = () => {
+  const { promise, resolve } = deferred<void>();
+  return { run: async () => promise, end: () => resolve() };
+};
+
+it('begins what the machine makes for itself at once while nobody else has work', async () => {
+  const own = vi.fn(async () => 'made');
+  expect(await createPrecedence().ownWork(own)).toBe('made');
+});
+
+it('lets it wait while a story of somebody is under way, between its steps too, and then goes on', async () => {
+  const { people, ownWork } = createPrecedence();
+  const own = vi.fn(async () => undefined);
+  const [first, second] = [lasting(), lasting()];
+  void people(first.run);
+  const waits = ownWork(own);
+  first.end();
+  await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS - 1);
+  void people(second.run);
+  await vi.advanceTimersByTimeAsync(10 * LINGER_MILLISECONDS);
+  expect(own).not.toHaveBeenCalled();
+  second.end();
+  await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS);
+  await waits;
+  expect(own).toHaveBeenCalledOnce();
+});
+
+it('never keeps people waiting, whatever of its own is under way', async () => {
+  const { people, ownWork } = createPrecedence();
+  void ownWork(lasting().run);
+  expect(await people(async () => 'told')).toBe('told');
+});
+
+it('begins it after a minute all the same: a busy day ends with a gallery', async () => {
+  const { people, ownWork } = createPrecedence();
+  const own = vi.fn(async () => undefined);
+  void people(lasting().run);
+  void ownWork(own);
+  await vi.advanceTimersByTimeAsync(WAIT_MILLISECONDS_MOST - 1);
+  expect(own).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(own).toHaveBeenCalledOnce();
+});
+
+it('goes on after a failure of people’s work, and begins nothing once it is closed', async () => {
+  const { people, ownWork, close } = createPrecedence();
+  const own = vi.fn(async () => undefined);
+  await expect(people(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  void ownWork(own);
+  await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS);
+  expect(own).toHaveBeenCalledOnce();
+  void people(lasting().run);
+  void ownWork(own);
+  close();
+  await vi.advanceTimersByTimeAsync(2 * WAIT_MILLISECONDS_MOST);
+  expect(own).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,56 @@
+/** Between two steps of one story passes less: it is still under way. */
+export const LINGER_MILLISECONDS = 1_000;
+
+/** Then what waits goes on beside people's work: its workflow gives each step a few minutes. */
+export const WAIT_MILLISECONDS_MOST = 60_000;
+
+/** Two kinds of work: people's, and what the machine makes for itself, which begins nothing while the first is under way. */
+export type Precedence = {
+  people: <T>(run: () => Promise<T>) => Promise<T>;
+  ownWork: <T>(run: () => Promise<T>) => Promise<T>;
+  /** What waits is not begun any more. */
+  close: () => void;
+};
+
+export const createPrecedence = (): Precedence => {
+  let underWay = 0;
+  let linger: NodeJS.Timeout | undefined;
+  const waiting = new Map<() => void, NodeJS.Timeout>();
+
+  const begin = (go: () => void): void => {
+    clearTimeout(waiting.get(go));
+    waiting.delete(go);
+    go();
+  };
+  const lingerOn = (): void => {
+    linger = setTimeout(() => {
+      linger = undefined;
+      for (const go of waiting.keys()) begin(go);
+    }, LINGER_MILLISECONDS).unref();
+  };
+
+  return {
+    people: async (run) => {
+      underWay += 1;
+      clearTimeout(linger);
+      try {
+        return await run();
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) lingerOn();
+      }
+    },
+    ownWork: async (run) => {
+      if (underWay > 0 || linger !== undefined)
+        await new Promise<void>((resolve) => {
+          waiting.set(resolve, setTimeout(() => begin(resolve), WAIT_MILLISECONDS_MOST).unref());
+        });
+      return run();
+    },
+    close: () => {
+      clearTimeout(linger);
+      for (const limit of waiting.values()) clearTimeout(limit);
+      waiting.clear();
+    },
+  };
+};
