@@ -62,6 +62,16 @@ export const ownStoryStates: readonly State[] = [
       await press(page, 'More');
     },
   },
+  {
+    name: 'mood-ring',
+    open: async (page, url) => {
+      await arrive(page, url);
+      await page.getByText('Tell it as …').click();
+      await page.getByRole('radio', { name: 'Spooky' }).focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Tell it as Spooky' }).waitFor();
+    },
+  },
   dialogOf('voice', 'Voice'),
   {
     name: 'music',

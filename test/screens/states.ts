@@ -28,6 +28,14 @@ export const states: readonly State[] = [
       await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 3);
     },
   },
+  {
+    name: 'palette',
+    open: async (page, url) => {
+      await at('/explore')(page, url);
+      await page.keyboard.press('ControlOrMeta+K');
+      await page.getByRole('combobox', { name: 'Find a screen, a story or an action' }).waitFor();
+    },
+  },
   ...ownStoryStates,
   ...videoStates,
   { name: 'item-missing', open: at('/item/AAAAAAAAAAAAAAAAAAAAAA') },

@@ -138,6 +138,20 @@ describe('by keyboard alone', () => {
     expect(copied).toBe(page.url().replace('/item/', '/detail/'));
   });
 
+  it('a screen is found by Ctrl-K, gone to by Enter, and Escape leaves the focus where it was', async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    const field = page.getByRole('combobox', { name: 'Find a screen, a story or an action' });
+    await field.waitFor();
+    expect(await hasFocus(field)).toBe(true);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await hasFocus(button('Share'))).toBe(true);
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('voiceo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/voices'));
+  });
+
   it('somebody signs in and buys tokens', async () => {
     await page.goto(at('/refilltokens'));
     await page.getByRole('heading', { name: '10 Tokens' }).waitFor();

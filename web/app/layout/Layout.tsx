@@ -7,6 +7,7 @@ import { Outbox } from '../../offline/Outbox.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { usePalette } from '../palette/usePalette.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -26,6 +27,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const [cookiesOpen, setCookiesOpen] = useState(false);
   const cookies = usePart(() => import('./CookieNotice.tsx'));
   const CookieNotice = cookies.part?.CookieNotice;
+  const { Palette, close } = usePalette();
   const footer = footerAt(pathname);
   const toggle = () => (onStory ? setOpenOnStory(!isOpen) : setOpen(!isOpen));
   const showCookies = () => {
@@ -48,6 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Dock />
       <BottomBar path={pathname} />
       <Notices path={pathname} />
+      {Palette && <Palette onClose={close} />}
       {cookiesOpen && CookieNotice && <CookieNotice onClose={() => setCookiesOpen(false)} />}
     </div>
   );

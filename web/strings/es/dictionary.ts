@@ -10,6 +10,7 @@ import { home } from './home.ts';
 import { kept, waiting } from './kept.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
+import { palette } from './palette.ts';
 import { player } from './player.ts';
 import { pricing } from './pricing.ts';
 import { promo } from './promo.ts';
@@ -38,6 +39,7 @@ const areas: readonly Words[] = [
   message,
   offline,
   pages,
+  palette,
   player,
   pricing,
   promo,

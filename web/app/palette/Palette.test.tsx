@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { UploadProvider } from '../../features/upload/UploadProvider.tsx';
+import type { Client } from '../../lib/client.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { aCard, anItem, uidOf } from '../../test/stories.ts';
+import { Layout } from '../layout/Layout.tsx';
+
+type ListExplore = Client['gallery']['listExplore'];
+
+// Fetched before it is waited for.
+beforeAll(() => import('./Palette.tsx'));
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+
+const kite = aCard({ uid: uidOf('kite'), title: 'The Kite' });
+const mine = anItem({ uid: uidOf('mine'), title: 'Kite of Mine' });
+const show = (account = accountOf()) => {
+  const listExplore = vi.fn<ListExplore>().mockResolvedValue({ items: [kite], next: undefined });
+  const listUploads = () => Promise.resolve({ items: [mine], next: undefined });
+  const view = renderAt(
+    '/voices',
+    <UploadProvider>
+      <Layout>
+        <h1>Voices</h1>
+      </Layout>
+    </UploadProvider>,
+    { account, gallery: { listExplore, listUploads } },
+  );
+  return { ...view, listExplore };
+};
+const ctrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a screen, a story or an action' });
+const options = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const marked = () => screen.getByRole('option', { selected: true });
+
+test('Ctrl-K opens it with the focus in its field, and puts it away', async () => {
+  show();
+  ctrlK();
+  const input = await field();
+  expect(document.activeElement).toBe(input);
+  expect(screen.getByRole('dialog', { name: 'Go to, or do' })).toBeTruthy();
+  ctrlK();
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('what is typed finds screens, actions and stories; Enter goes to what is marked', async () => {
+  const { address, listExplore } = show(accountOf(aUser()));
+  ctrlK();
+  await userEvent.type(await field(), 'ki');
+  await waitFor(() => expect(options('Stories')).toEqual(['Kite of Mine', 'The Kite']));
+  expect(listExplore.mock.lastCall?.[0]?.query).toEqual({ search: 'ki' });
+  expect(screen.queryByRole('group', { name: 'Screens' })).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(address()).toBe(`/item/${kite.uid}`);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the focus stays in the field, and says which option is marked; arrows go round', async () => {
+  show();
+  ctrlK();
+  await userEvent.type(await field(), 'fav');
+  await waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toBe(marked().id));
+  expect(marked().textContent).toBe('Favorites');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(marked().textContent).toBe('The Kite');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked().textContent).toBe('Favorites');
+  const input = await field();
+  expect(document.activeElement).toBe(input);
+});
+
+test('an action is done at once: a theme, a story to be made, the ways to sign in for a visitor', async () => {
+  const { events } = show();
+  const asked = vi.fn<() => void>();
+  events.subscribe('login-request', asked);
+  ctrlK();
+  await userEvent.type(await field(), 'dark');
+  await userEvent.click(screen.getByRole('option', { name: 'Dark theme' }));
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+  ctrlK();
+  await userEvent.type(await field(), 'sign');
+  await waitFor(() => expect(marked().textContent).toBe('Sign in'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  ctrlK();
+  await userEvent.type(await field(), 'create');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();
+});
+
+test('nothing is fetched of it until it is asked for, and nothing by these words is said', async () => {
+  const { listExplore } = show();
+  expect(listExplore).not.toHaveBeenCalled();
+  listExplore.mockResolvedValue({ items: [], next: undefined });
+  ctrlK();
+  await userEvent.type(await field(), 'zzz');
+  expect(await screen.findByText('Nothing by these words.')).toBeTruthy();
+});

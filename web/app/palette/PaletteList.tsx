@@ -1,0 +1,45 @@
+import { Icon } from '../../ui/Icon.tsx';
+import type { Entry, EntryGroup } from './entries.ts';
+
+type PaletteListProps = {
+  id: string;
+  name: string;
+  groups: readonly EntryGroup[];
+  marked: Entry | undefined;
+  /** The id of an entry's element. */
+  optionOf: (entry: Entry) => string | undefined;
+  onMark: (entry: Entry) => void;
+  onTake: (entry: Entry) => void;
+};
+
+/** What was found, group by group. It has no focus of its own: the field above says which option is marked. */
+export const PaletteList = ({ id, name, groups, marked, optionOf, onMark, onTake }: PaletteListProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` cannot be shown, a `select` has no icons
+  <div className="palette__list" id={id} role="listbox" aria-label={name}>
+    {groups.map((group) => (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+      <div key={group.name} role="group" aria-label={group.name}>
+        <p className="palette__group" aria-hidden="true">
+          {group.name}
+        </p>
+        {group.entries.map((entry) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+          <div
+            key={entry.id}
+            className="palette__entry"
+            id={optionOf(entry)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry === marked}
+            onPointerMove={() => onMark(entry)}
+            onClick={() => onTake(entry)}
+          >
+            <Icon name={entry.icon} />
+            {entry.name}
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { limits } from '#shared/limits.ts';
+import { useUploads } from '../../features/upload/useUploads.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import { layout } from '../../strings/en/layout.ts';
+import { palette } from '../../strings/en/palette.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { matching, screensOf, storiesOf, type Entry, type EntryGroup } from './entries.ts';
+
+/** As many as are taken in at a glance. */
+const STORIES_MOST = 6;
+
+/** Own stories by what their titles begin with, then everybody's that the search finds. */
+const useStories = (asked: string): Entry[] => {
+  const { client } = useServices();
+  const isUser = useSession().is === 'user';
+  const search = useDeferredValue(asked.trim().slice(0, limits.searchCharacters));
+  const own = useQuery({
+    queryKey: ['palette', 'uploads'],
+    queryFn: ({ signal }) => client.gallery.listUploads({ quiet: true, signal }),
+    enabled: isUser,
+  });
+  const found = useQuery({
+    queryKey: ['palette', 'explore', search],
+    queryFn: ({ signal }) => client.gallery.listExplore({ query: search ? { search } : {}, quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const mine = matching(storiesOf(own.data?.items ?? []), search);
+  const theirs = storiesOf(found.data?.items ?? []).filter(({ id }) => mine.every((one) => one.id !== id));
+  return [...mine, ...theirs].slice(0, STORIES_MOST);
+};
+
+/** What can be done from any screen. */
+const useActions = (): Entry[] => {
+  const { events } = useServices();
+  const session = useSession();
+  const uploads = useUploads();
+  const words = useWords(palette);
+  const { theme } = useTheme();
+  const isDark = theme === 'dark';
+  return [
+    { id: 'create', icon: 'plus', name: words.create, act: () => uploads.choose() },
+    {
+      id: 'theme',
+      icon: isDark ? 'sun' : 'moon',
+      name: isDark ? words.light : words.dark,
+      act: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    ...(session.is === 'visitor'
+      ? [{ id: 'sign-in', icon: 'user', name: words.signIn, act: () => events.publish('login-request', {}) } as const]
+      : []),
+  ];
+};
+
+/** All that fits the words, in groups; those without anything are left out. */
+export const useEntries = (asked: string): EntryGroup[] => {
+  const words = { layout: useWords(layout), palette: useWords(palette) };
+  const { screens, stories, actions } = words.palette;
+  return [
+    { name: screens, entries: matching(screensOf(words), asked) },
+    { name: actions, entries: matching(useActions(), asked) },
+    { name: stories, entries: useStories(asked) },
+  ].filter(({ entries }) => entries.length > 0);
+};
