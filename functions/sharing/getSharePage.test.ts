@@ -22,6 +22,7 @@ it('answers the client’s page with the tags of a public story, kept for a minu
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' });
   expect(body).toContain('<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />');
   expect(body).toContain('data-entry="/assets/index-1.js"');
+  expect(body).toContain('<article class="unscripted">');
 });
 
 it('shows a story without a voice, too', async () => {

@@ -5,6 +5,7 @@ import type { ReadsStories } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findShared } from './findShared.ts';
 import type { SharingPorts } from './ports.ts';
+import { readable, withReadable } from './readable.ts';
 import { shareTags, withTags } from './shareTags.ts';
 import { buildSite } from './site.ts';
 
@@ -13,7 +14,8 @@ export const getSharePage =
   ({ stories, site }: ReadsStories & Pick<SharingPorts, 'site'>): UseCase<typeof spec> =>
   async ({ params }) => {
     const [page, story] = await Promise.all([site.page(), findShared(stories, params.uid)]);
-    return story ? withTags(page, shareTags(story, site.origin)) : reply(page, { missing: true });
+    if (!story) return reply(page, { missing: true });
+    return withReadable(withTags(page, shareTags(story, site.origin)), readable(story));
   };
 
 export const handler = serve('sharing.getSharePage', spec, getSharePage, {

@@ -3,6 +3,7 @@ import { once } from '#shared/once.ts';
 import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
+import { escapeHtml, plainLine } from './html.ts';
 
 const PRODUCT = 'A Thousand Words';
 
@@ -10,15 +11,6 @@ const PRODUCT = 'A Thousand Words';
 const DESCRIPTION_CHARACTERS = 200;
 
 const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
-
-const unseen = /[\p{Cc}\s]+/gu;
-
-/** In one line, without what is not to be seen: control characters, and those that turn the direction of writing. */
-const plainLine = (text: string): string =>
-  text
-    .replaceAll(unseen, ' ')
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .trim();
 
 /** Cut at a word, and marked as cut. */
 const shortened = (text: string, mostCharacters: number): string => {
@@ -33,15 +25,6 @@ const firstSentence = (text: string): string => {
   const [first] = sentences().segment(text);
   return first?.segment.trim() ?? '';
 };
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
 
 const tag = (element: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string => {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);

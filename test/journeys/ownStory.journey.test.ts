@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { readId3, readJpegXmp } from '#test/support/fileTags.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -208,6 +209,26 @@ describe('somebody else', () => {
     await open(page);
     // Its owner marked it from the same address today: an address counts once.
     expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
+  });
+
+  it('finds an envelope that opens by itself, and below the story a way to answer with a picture', async () => {
+    await other.goto(`${product.url}/detail/${uid}`);
+    await other.getByLabel('Answer with a picture of yours').waitFor();
+    await other.locator('.envelope').waitFor({ state: 'detached' });
+    const isSeen = () =>
+      other.locator('.viewer__title').evaluate((one) => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)');
+    await expect.poll(isSeen).toBe(true);
+    expect(await faultsOf(other)).toEqual([]);
+  });
+
+  it('reads it where no script runs', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const unscripted = await context.newPage();
+    await unscripted.goto(`${product.url}/detail/${uid}`);
+    await unscripted.getByRole('heading', { level: 1, name: 'A Hill of My Own' }).waitFor();
+    expect(await unscripted.getByRole('article').innerText()).toContain('There was a hill. It waited for the evening.');
+    expect(await unscripted.getByText('Discover the story behind every image').isVisible()).toBe(false);
+    await context.close();
   });
 
   it('reports it, and is thanked', async () => {

@@ -26,6 +26,9 @@ const QuotaExceededScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/account/SettingsScreen.tsx')).SettingsScreen,
 }));
+const SharedScreen = lazy(async () => ({
+  default: (await import('../features/story/shared/SharedScreen.tsx')).SharedScreen,
+}));
 const SignedInScreen = lazy(async () => ({
   default: (await import('../features/account/SignedInScreen.tsx')).SignedInScreen,
 }));
@@ -44,7 +47,7 @@ export const ScreenRoutes = () => (
     <Route path="/" element={<HomeScreen />} />
     <Route path="/home" element={<HomeScreen />} />
     <Route path="/item/:uid" element={<StoryScreen />} />
-    <Route path="/detail/:uid" element={<StoryScreen />} />
+    <Route path="/detail/:uid" element={<SharedScreen />} />
     <Route path="/explore" element={<GalleryScreen key="explore" collection="explore" />} />
     <Route path="/uploads" element={<GalleryScreen key="uploads" collection="uploads" />} />
     <Route path="/favorites" element={<GalleryScreen key="favorites" collection="favorites" />} />

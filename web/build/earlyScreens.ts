@@ -6,7 +6,7 @@ const screens: Readonly<Record<string, string>> = {
   uploads: 'gallery/GalleryScreen',
   favorites: 'gallery/GalleryScreen',
   item: 'story/StoryScreen',
-  detail: 'story/StoryScreen',
+  detail: 'story/shared/SharedScreen',
   refilltokens: 'billing/PricingScreen',
   faqs: 'pages/FaqsScreen',
 };

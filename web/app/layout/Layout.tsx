@@ -19,7 +19,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const words = useWords(layout);
   const { pathname } = useLocation();
   const main = useScreenStart();
-  const onStory = pathname.startsWith('/item/');
+  const onStory = pathname.startsWith('/item/') || pathname.startsWith('/detail/');
   const [open, setOpen] = useState(true);
   const [openOnStory, setOpenOnStory] = useState(false);
   // Open by default; beside a story it starts closed, so that the picture leads.

@@ -37,7 +37,9 @@ const StoryHead = ({
   return (
     <header className="viewer__head">
       {tag ? <p className="viewer__mood">{mood(tag)}</p> : !isTold && <p className="viewer__mood is-awaited" />}
-      <h1 lang="en">{title}</h1>
+      <h1 lang="en">
+        <span className="viewer__title">{title}</span>
+      </h1>
       {isAwaited ? <p className="viewer__told is-awaited" /> : <ToldLine story={story} />}
       {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
       {isTold ? <MadeBy story={story} /> : <p className="viewer__made is-awaited" />}

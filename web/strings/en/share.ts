@@ -22,3 +22,10 @@ export const shareDialog = {
   link: 'Link',
   done: 'Done',
 };
+
+/** What a shared link opens with. */
+export const shared = {
+  area: 'shared',
+  answerText: 'Somebody gave you a story.',
+  answer: 'Answer with a picture of yours',
+};

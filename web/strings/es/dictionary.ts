@@ -17,7 +17,7 @@ import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
 import { report } from './report.ts';
 import { server } from './server.ts';
-import { share, shareDialog } from './share.ts';
+import { share, shareDialog, shared } from './share.ts';
 import { signIn } from './signIn.ts';
 import { story } from './story.ts';
 import { ui } from './ui.ts';
@@ -47,6 +47,7 @@ const areas: readonly Words[] = [
   report,
   server,
   share,
+  shared,
   shareDialog,
   signIn,
   story,

@@ -23,3 +23,9 @@ export const shareDialog: typeof english.shareDialog = {
   link: 'Enlace',
   done: 'Listo',
 };
+
+export const shared: typeof english.shared = {
+  area: 'shared',
+  answerText: 'Alguien te regaló una historia.',
+  answer: 'Responde con una imagen tuya',
+};

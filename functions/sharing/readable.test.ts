@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { aStory } from '#test/support/aStory.ts';
+import { PAGE } from '#test/support/fakeSite.ts';
+import type { SharedStory } from './findShared.ts';
+import { readable, withReadable } from './readable.ts';
+
+const shared = (over: Partial<SharedStory['content']> = {}): SharedStory => {
+  const story = aStory({ isPublic: true });
+  const { picture, content } = story;
+  if (!picture || !content) throw new Error('the story has all its parts');
+  return { ...story, picture, content: { ...content, ...over } };
+};
+
+it('without scripts there are picture, title, what made it, each paragraph, and the way to the product', () => {
+  const article = readable(shared({ title: 'The Lamp', text: 'It waited.\n\nNobody came.', teller: 'model' }));
+  expect(article.split('\n').map((line) => line.trim())).toEqual([
+    '<noscript>',
+    '<article class="unscripted">',
+    '<img src="/detail/storystorystorystory00.jpg" alt="A street lamp on a wet evening." width="1200" height="630" />',
+    '<h1>The Lamp</h1>',
+    '<p class="quiet">Written and spoken by AI.</p>',
+    '<p>It waited.</p>',
+    '<p>Nobody came.</p>',
+    '<p><a class="link" href="/">Answer with a picture of yours</a></p>',
+    '</article>',
+    '</noscript>',
+  ]);
+});
+
+it('escapes whatever a model or a person wrote, and lets no control or turning character through', () => {
+  const nasty = `</noscript><script>alert('x')</script>&<!--\u202Eevil\u0000`;
+  const article = readable(shared({ title: nasty, text: nasty, description: `" onerror="${nasty}` }));
+  expect(article.match(/<(?!\/?(noscript|article|img|h1|p|a)[ >])/g)).toBeNull();
+  expect(article.match(/<\/noscript>/g)).toHaveLength(1);
+  expect(article).not.toMatch(/" onerror|\p{Cf}|(?!\n)\p{Cc}/u);
+});
+
+it('stands at the beginning of the body, whatever its words mean to a replacement', () => {
+  const page = withReadable(PAGE, '<noscript>$& $1</noscript>');
+  expect(page.replace('\n    <noscript>$& $1</noscript>', '')).toBe(PAGE);
+  expect(page.indexOf('<noscript>')).toBeGreaterThan(page.indexOf('<body>'));
+  expect(page.indexOf('<noscript>')).toBeLessThan(page.indexOf('id="root"'));
+});

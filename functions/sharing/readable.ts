@@ -1,0 +1,32 @@
+import { limits } from '#shared/limits.ts';
+import { madeBy } from '#shared/story/madeBy.ts';
+import { titleOf } from '#shared/story/title.ts';
+import type { SharedStory } from './findShared.ts';
+import { escapeHtml, plainLine } from './html.ts';
+
+/**
+ * The story for whoever has no scripts: picture, title, what made it, text, and the way to the product. The words are a model's or
+ * a person's: each is escaped.
+ */
+export const readable = ({ uid, content, narration }: SharedStory): string => {
+  const say = (text: string): string => escapeHtml(plainLine(text));
+  const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
+  const size = `width="${limits.shareWidthPixels}" height="${limits.shareHeightPixels}"`;
+  const paragraphs = content.text.split(/\n+/).filter((text) => plainLine(text) !== '');
+  return [
+    '<noscript>',
+    '<article class="unscripted">',
+    `<img src="/detail/${escapeHtml(uid)}.jpg" alt="${say(content.description)}" ${size} />`,
+    `<h1>${say(titleOf(content))}</h1>`,
+    `<p class="quiet">${escapeHtml(madeBy(made))}.</p>`,
+    ...paragraphs.map((text) => `<p>${say(text)}</p>`),
+    '<p><a class="link" href="/">Answer with a picture of yours</a></p>',
+    '</article>',
+    '</noscript>',
+  ].join('\n    ');
+};
+
+/** The page with this at the beginning of its body. */
+export const withReadable = (page: string, article: string): string =>
+  // A function: in a text, `$&` and its kind would mean something.
+  page.replace(/<body[^>]*>/i, (start) => `${start}\n    ${article}`);

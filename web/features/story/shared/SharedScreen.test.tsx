@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
+import type { Client } from '../../../lib/client.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { UploadProvider } from '../../upload/UploadProvider.tsx';
+import { held, refused } from '../testing/asking.ts';
+import { readyItem, uid } from '../testing/items.ts';
+import { SharedScreen } from './SharedScreen.tsx';
+
+type GetStory = Client['story']['getStory'];
+
+beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
+const show = (getStory: GetStory, isOwner = false) =>
+  renderAt(
+    `/detail/${uid}`,
+    <UploadProvider>
+      <Routes>
+        <Route path="/detail/:uid" element={<SharedScreen />} />
+      </Routes>
+    </UploadProvider>,
+    {
+      story: { getStory, getPermission: () => Promise.resolve(isOwner), listMoods: () => Promise.resolve([]) },
+      gallery: {
+        listExplore: () => Promise.resolve({ items: [], next: undefined }),
+        countView: () => Promise.resolve({ views: 1, favorites: 0 }),
+      },
+    },
+  );
+const envelope = () => document.querySelector<HTMLElement>('.envelope');
+
+test('the envelope is closed until the story is there, opens once, and is gone', async () => {
+  const answer = held<Awaited<ReturnType<GetStory>>>();
+  show(() => answer.promise);
+  expect([envelope()?.dataset['open'], envelope()?.getAttribute('aria-hidden')]).toEqual([undefined, 'true']);
+  await answer.answer(readyItem);
+  await screen.findByRole('heading', { level: 1, name: readyItem.title });
+  expect(envelope()?.dataset['open']).toBe('true');
+  // The flap's own animation ends first, and is not the end of it.
+  fireEvent.animationEnd(document.querySelector('.envelope__flap') ?? document.body);
+  expect(envelope()).not.toBeNull();
+  fireEvent.animationEnd(envelope() ?? document.body);
+  expect(envelope()).toBeNull();
+});
+
+test('beneath it stands "Answer with a picture of yours", which begins a story with it', async () => {
+  show(() => Promise.resolve(readyItem));
+  const picker = await screen.findByLabelText<HTMLInputElement>('Answer with a picture of yours');
+  await userEvent.upload(picker, new File(['picture'], 'kite.png', { type: 'image/png' }));
+  expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeTruthy();
+});
+
+test('the owner is not asked to answer', async () => {
+  show(() => Promise.resolve(readyItem), true);
+  await screen.findByRole('group', { name: 'Story actions' });
+  expect(screen.queryByLabelText('Answer with a picture of yours')).toBeNull();
+});
+
+test('a story that is not there has no envelope, and nothing to answer', async () => {
+  show(() => Promise.reject(refused('NOT_FOUND', 404, 'We could not find this story.')));
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(envelope()).toBeNull());
+  expect(screen.queryByLabelText('Answer with a picture of yours')).toBeNull();
+});

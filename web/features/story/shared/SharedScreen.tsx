@@ -1,0 +1,45 @@
+import { useParams } from 'react-router';
+import { shared as english } from '../../../strings/en/share.ts';
+import { useWords } from '../../../strings/useWords.ts';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useUploads } from '../../upload/useUploads.ts';
+import { StoryScreen } from '../StoryScreen.tsx';
+import { usePermission } from '../usePermission.ts';
+import { useStory } from '../useStory.ts';
+import { Envelope } from './Envelope.tsx';
+import './shared.css';
+
+/** Beneath the story of somebody else: the next picture of the chain. */
+const Answer = ({ uid }: { uid: string }) => {
+  const words = useWords(english);
+  const uploads = useUploads();
+  if (usePermission(uid) !== 'none') return null;
+  return (
+    <section className="answer">
+      <p>{words.answerText}</p>
+      <FilePicker className="button button--primary" label={words.answer} onPick={uploads.choose}>
+        <Icon name="image" />
+        {words.answer}
+      </FilePicker>
+    </section>
+  );
+};
+
+/** /detail/{uid}: the item screen as a shared link opens it. The picture develops, the title writes itself. */
+export const SharedScreen = () => {
+  const { uid = '' } = useParams();
+  return <Shared key={uid} uid={uid} />;
+};
+
+const Shared = ({ uid }: { uid: string }) => {
+  const { is } = useStory(uid);
+  const isThere = is === 'ready' || is === 'silent';
+  return (
+    <div className="shared" data-open={isThere || undefined}>
+      {(isThere || is === 'loading') && <Envelope isOpen={isThere} />}
+      <StoryScreen />
+      {isThere && <Answer uid={uid} />}
+    </div>
+  );
+};
