@@ -12,7 +12,7 @@ import { jobDocumentOf } from '#functions/video/export/jobDocument.ts';
 import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
 import { cueTimes } from '#local/emulators/mediaconvert/cueTimes.ts';
 import { fontFiles } from '#local/emulators/mediaconvert/fontFiles.ts';
-import { ffmpegArguments, paths } from '#local/emulators/mediaconvert/ffmpegArguments.ts';
+import { changesArguments, paths } from '#local/emulators/mediaconvert/ffmpegArguments.ts';
 import { planOf } from '#local/emulators/mediaconvert/plan.ts';
 import { parseSettings } from '#local/emulators/mediaconvert/settings.ts';
 import { toneMp3 } from '#local/emulators/mediaconvert/testing/toneMp3.ts';
@@ -94,7 +94,7 @@ const nativeSeconds = async ({ picture, audio, srt }: Files, settings: unknown):
     writeFileSync(inFolder(paths.audio), audio);
     writeFileSync(inFolder(paths.captions), srt);
     for (const [name, bytes] of Object.entries(fontFiles())) writeFileSync(inFolder(name), bytes);
-    const args = ffmpegArguments(planOf(parseSettings(settings)), cueTimes(srt)).map((argument) =>
+    const args = changesArguments(planOf(parseSettings(settings)), cueTimes(srt)).map((argument) =>
       argument.replace(`fontsdir=/${paths.fonts}`, `fontsdir=${folder}`),
     );
     const before = processorSeconds(process.pid);

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { cueTimes } from './cueTimes.ts';
-import { ffmpegArguments, paths } from './ffmpegArguments.ts';
+import { changesArguments, frameCount, framesOf, paths, videoArguments } from './ffmpegArguments.ts';
 import { fontFiles } from './fontFiles.ts';
+import { holdFrames } from './holdFrames.ts';
 import { errorCodes, JobError } from './job.ts';
 import type { Plan } from './plan.ts';
 import { FfmpegError, runFfmpeg } from './runFfmpeg.ts';
@@ -15,22 +16,29 @@ type Watching = {
   onProcess?: (process: ChildProcess) => void;
 };
 
-/** @throws JobError 1010 when ffmpeg cannot make sense of the inputs, 1999 when its process died. */
+/**
+ * First the frames that differ, then a film of all of them with its sound.
+ * @throws JobError 1010 when ffmpeg cannot make sense of the inputs, 1999 when its process died.
+ */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, audio, captions } = media;
   const seconds = plan.durationMilliseconds / 1000;
-  const run = {
-    files: {
-      [paths.picture]: picture,
-      [paths.audio]: audio,
-      ...(captions && { [paths.captions]: captions, ...fontFiles() }),
-    },
-    arguments: ffmpegArguments(plan, captions ? cueTimes(Buffer.from(captions).toString('utf8')) : []),
-    output: paths.video,
+  const changesSeconds = captions ? cueTimes(Buffer.from(captions).toString('utf8')) : [];
+  const differing = {
+    files: { [paths.picture]: picture, ...(captions && { [paths.captions]: captions, ...fontFiles() }) },
+    arguments: changesArguments(plan, changesSeconds),
+    output: paths.changes,
   };
   const onProgress = (at: number) => onPercent(Math.min(99, Math.max(0, Math.round((at / seconds) * 100))));
   try {
-    return await runFfmpeg(run, { signal, onProgress, ...(onProcess && { onProcess }) });
+    const changes = await runFfmpeg(differing, { signal, onProgress, ...(onProcess && { onProcess }) });
+    const frames = holdFrames(changes, framesOf(plan, changesSeconds), frameCount(plan));
+    const film = {
+      files: { [paths.frames]: frames, [paths.audio]: audio },
+      arguments: videoArguments(plan),
+      output: paths.video,
+    };
+    return await runFfmpeg(film, { signal });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof FfmpegError) {

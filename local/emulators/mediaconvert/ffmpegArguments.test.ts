@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobDocumentOf, type VideoJob } from '#functions/video/export/jobDocument.ts';
 import { cueTimes } from './cueTimes.ts';
-import { ffmpegArguments, framesOf } from './ffmpegArguments.ts';
+import { changesArguments, frameCount, framesOf, videoArguments } from './ffmpegArguments.ts';
 import { planOf, type Plan } from './plan.ts';
 import { parseSettings } from './settings.ts';
 
@@ -42,10 +42,10 @@ test('both documents mean the same video', () => {
   expect(planFor({ variant: 'blackAndInserter' })).toEqual(planFor());
 });
 
-test('the frames that are made: the first, the last, one every two seconds, and where captions change', () => {
-  expect(framesOf(planFor(), [])).toEqual([0, 48, 96, 144, 192, 239]);
+test('the frames that are made: the first, one every five seconds, and where captions change', () => {
+  expect(framesOf(planFor(), [])).toEqual([0, 120]);
   // A caption that begins between two frames is seen on the next; one after the end is not.
-  expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48, 96, 144, 192, 239]);
+  expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48, 120]);
 });
 
 test('a video shorter than a frame has one', () => {
@@ -66,7 +66,7 @@ test('exactly these frames are selected, however many cues there are', () => {
   const plan = planFor({ durationMilliseconds: 240_000 });
   const changes = Array.from({ length: 400 }, (_, index) => index * 0.55);
   const wanted = new Set(framesOf(plan, changes));
-  const filter = ffmpegArguments(plan, changes).find((argument) => argument.startsWith('[0:v]')) ?? '';
+  const filter = changesArguments(plan, changes).find((argument) => argument.startsWith('[0:v]')) ?? '';
   const expression = /select='([^']+)'/.exec(filter)?.[1] ?? '';
   const all = Array.from({ length: 240 * 24 }, (_, n) => n);
   expect(all.filter(selection(expression))).toEqual(all.filter((n) => wanted.has(n)));
@@ -77,16 +77,19 @@ test('exactly these frames are selected, however many cues there are', () => {
 
 test('sizes, rates and caption style are those of the document', () => {
   const [wide, tall] = [planFor(), planFor({ frame: { width: 1080, height: 1920 } })].map((plan) =>
-    ffmpegArguments(plan, []).join(' '),
+    changesArguments(plan, []).join(' '),
   );
   expect(wide).toContain('scale=1280:720');
   expect(wide).toContain('-crf 21 -maxrate 3000000');
-  expect(wide).toContain('-b:a 128000 -ar 48000 -ac 2');
-  expect(wide).toContain('+faststart');
+  const film = videoArguments(planFor()).join(' ');
+  expect(film).toContain('-framerate 24/1');
+  expect(film).toContain('-b:a 128000 -ar 48000 -ac 2');
+  expect(film).toContain('+faststart');
+  expect(frameCount(planFor())).toBe(240);
   // 36 px of 720, as a line of Noto Sans in a script 288 high.
   expect(wide).toContain('Fontsize=19.613');
   expect(tall).toContain('Fontsize=7.968');
-  expect(ffmpegArguments(planFor({ captionsKey: undefined }), []).join(' ')).not.toContain('subtitles');
+  expect(changesArguments(planFor({ captionsKey: undefined }), []).join(' ')).not.toContain('subtitles');
 });
 
 test('cue times are read from SRT, with either decimal sign and line end', () => {

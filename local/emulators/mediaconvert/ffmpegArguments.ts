@@ -6,11 +6,14 @@ export const paths = {
   audio: 'audio.mp3',
   captions: 'captions.srt',
   fonts: 'fonts',
+  /** The frames on which something changes; then one for each moment. */
+  changes: 'changes.h264',
+  frames: 'frames.h264',
   video: 'video.mp4',
 } as const;
 
-/** A frame at least this often, though nothing moves: players seek and count by frames. */
-const STILL_SECONDS = 2;
+/** A frame that needs no other at least this often: where players begin when somebody seeks. */
+const KEY_SECONDS = 5;
 
 /** The height that libass gives the script of an SRT file: its sizes are parts of that, whatever the video's. */
 const SCRIPT_HEIGHT = 288;
@@ -58,12 +61,18 @@ const isOneOf = (frames: readonly number[]): string => {
   return `if(lt(n,${frames[middle] ?? 0}),${isOneOf(frames.slice(0, middle))},${isOneOf(frames.slice(middle))})`;
 };
 
-/** The frames worth encoding, in order: where captions change, every two seconds, and the last. */
+const framesPerSecond = ({ frameRate }: Plan): number => frameRate.numerator / frameRate.denominator;
+
+/** How many frames the video has. */
+export const frameCount = (plan: Plan): number =>
+  Math.max(1, Math.round((plan.durationMilliseconds / 1000) * framesPerSecond(plan)));
+
+/** The frames worth encoding, in order: where captions change, and those that players seek to. */
 export const framesOf = (plan: Plan, changesSeconds: readonly number[]): number[] => {
-  const perSecond = plan.frameRate.numerator / plan.frameRate.denominator;
-  const count = Math.max(1, Math.round((plan.durationMilliseconds / 1000) * perSecond));
-  const frames = new Set([0, count - 1]);
-  for (let frame = 0; frame < count; frame += Math.ceil(STILL_SECONDS * perSecond)) frames.add(frame);
+  const perSecond = framesPerSecond(plan);
+  const count = frameCount(plan);
+  const frames = new Set([0]);
+  for (let frame = 0; frame < count; frame += Math.ceil(KEY_SECONDS * perSecond)) frames.add(frame);
   for (const seconds of changesSeconds) frames.add(Math.ceil(seconds * perSecond));
   return [...frames].filter((frame) => frame < count).toSorted((a, b) => a - b);
 };
@@ -73,11 +82,10 @@ const rateFactor = (qualityLevel: number): number => 35 - 2 * qualityLevel;
 
 /**
  * The fastest recipe for a still picture: one frame is scaled and repeated, captions are drawn on those frames alone on
- * which they change, and only these are encoded, each with its own duration.
+ * which they change, and only these are encoded, as a stream of the kind that `holdFrames` reads.
  */
-export const ffmpegArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
-  const { canvas, picture, captions, audio, output } = plan;
-  const seconds = String(plan.durationMilliseconds / 1000);
+export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
+  const { canvas, picture, captions, output } = plan;
   const frameRate = `${plan.frameRate.numerator}/${plan.frameRate.denominator}`;
   const frames = framesOf(plan, changesSeconds);
   const inserted = `${picture.x}+(${picture.width}-iw)/2:${picture.y}+(${picture.height}-ih)/2`;
@@ -97,15 +105,24 @@ export const ffmpegArguments = (plan: Plan, changesSeconds: readonly number[]): 
       : []),
   ];
   return [
-    ...['-framerate', frameRate, '-i', paths.picture, '-i', paths.audio],
-    ...['-filter_complex', `[0:v]${filters.join(',')}[video]`, '-map', '[video]', '-map', '1:a', '-t', seconds],
+    ...['-framerate', frameRate, '-i', paths.picture],
+    ...['-filter_complex', `[0:v]${filters.join(',')}[video]`, '-map', '[video]'],
     ...['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage'],
+    ...['-x264-params', 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`, '-forced-idr', '1'],
     ...['-crf', String(rateFactor(output.qualityLevel))],
     ...['-maxrate', String(output.maxBitsPerSecond), '-bufsize', String(2 * output.maxBitsPerSecond)],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-    ...['-c:a', 'aac', '-b:a', String(audio.bitsPerSecond)],
-    ...['-ar', String(audio.sampleRateHertz), '-ac', String(audio.channels), '-map_metadata', '-1'],
-    ...(output.isMoovFirst ? ['-movflags', '+faststart'] : []),
-    paths.video,
+    paths.changes,
   ];
 };
+
+/** Puts the frames and the sound together. */
+export const videoArguments = ({ frameRate, durationMilliseconds, audio, output }: Plan): string[] => [
+  ...['-framerate', `${frameRate.numerator}/${frameRate.denominator}`, '-f', 'h264', '-i', paths.frames],
+  ...['-i', paths.audio, '-map', '0:v', '-map', '1:a', '-t', String(durationMilliseconds / 1000), '-c:v', 'copy'],
+  ...['-c:a', 'aac', '-b:a', String(audio.bitsPerSecond)],
+  ...['-ar', String(audio.sampleRateHertz), '-ac', String(audio.channels), '-map_metadata', '-1'],
+  ...(output.isMoovFirst ? ['-movflags', '+faststart'] : []),
+  paths.video,
+];

@@ -74,13 +74,13 @@ test(
 );
 
 test(
-  'a tall video without captions has no more frames than a still picture needs',
+  'a tall video has 24 frames a second, as players and networks expect it, though nothing moves',
   async () => {
     const changes = { pictureKey: 'in/tall.png', frame: tall, captionsKey: undefined, destinationKey: 'out/tall' };
     const id = await studio.create(studio.document(changes));
     await studio.completed(id);
     const { video } = readMp4(await studio.read('out/tall.mp4'));
-    expect(video).toMatchObject({ ...tall, samples: 3 });
+    expect(video).toMatchObject({ ...tall, samples: 24 * SECONDS });
     expect(video?.durationSeconds).toBeCloseTo(SECONDS, 1);
   },
   LONG,
