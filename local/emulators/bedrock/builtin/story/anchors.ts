@@ -15,6 +15,13 @@ const finder =
   (kind: FactKind, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));
 
+const LIGHT_WHERE: Readonly<Record<string, string>> = {
+  above: 'high up',
+  below: 'low down',
+  left: 'on the left',
+  right: 'on the right',
+};
+
 /** The small things a story may make its own, the most telling first. Their colour is one of the story's two, or none. */
 const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] => {
   const spots: Spot[] = [];
@@ -26,14 +33,19 @@ const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] =>
   const touch = colours.find(({ fact }) => fact.kind === 'touch');
   put(touch?.fact, `the touch of ${touch?.name ?? ''}`, plainColour(touch?.fact.family ?? ''), 'spot');
   put(finder(stated)('brightest'), 'the brightest part', 'bright', 'bright');
+  if (spots.length > 0) return spots;
+  for (const { fact, name } of colours) put(fact, `the ${name}`, plainColour(fact.family ?? ''), 'spot');
+  const light = finder(stated)('lightFrom');
+  const where = light && LIGHT_WHERE[light.value];
+  if (where) spots.push({ words: `the light ${where}`, where, oneWord: 'light', group: 'bright', states: [light] });
   return spots;
 };
 
 /** What every picture has. */
 const ANYWHERE = [
-  ['the far end of it', 'at the far end'],
-  ['one corner of it', 'in one corner'],
-  ['the nearest edge of it', 'at the near edge'],
+  ['the far end', 'at the far end'],
+  ['one corner', 'in one corner'],
+  ['the near edge', 'at the near edge'],
 ] as const;
 
 /** One of the two most telling small things; the seed chooses, so that two stories do not lean on the same one. */
@@ -58,6 +70,56 @@ export const standingOf = (stated: readonly Fact[], [first, second]: readonly Co
   const name = first?.name ?? 'grey';
   return { words: second ? `between the ${name} and the ${second.name}` : `in the ${name}`, states: [] };
 };
+
+/** A colour with its place, where most of it lies in one. */
+export const colourAt = (colour: Colour | undefined): Anchor => {
+  const words = `${colour?.fact.kind === 'touch' ? 'the touch of' : 'the'} ${colour?.name ?? 'grey'}`;
+  const place = colour?.fact.place;
+  return { words: place ? `${words} ${storyWhere(place)}` : words, states: colour ? [colour.fact] : [] };
+};
+
+type Part = readonly [kind: FactKind, value: string | undefined, words: string];
+
+/** The first of these that is stated. Something is lightest, darkest and emptiest in any picture. */
+const partOf =
+  (parts: readonly Part[], otherwise: string) =>
+  (stated: readonly Fact[]): Anchor => {
+    for (const [kind, value, words] of parts) {
+      const fact = finder(stated)(kind, value);
+      if (fact) return { words: fact.place ? `${words} ${storyWhere(fact.place)}` : words, states: [fact] };
+    }
+    return { words: otherwise, states: [] };
+  };
+
+export const brightPart = partOf(
+  [
+    ['brightest', undefined, 'the brightest part'],
+    ['frame', 'light within', 'the light in the middle'],
+    ...Object.entries(LIGHT_WHERE).map(([value, where]): Part => ['lightFrom', value, `the light ${where}`]),
+  ],
+  'the lightest part',
+);
+
+export const darkPart = partOf(
+  [
+    ['frame', 'light within', 'the dark round the edge'],
+    ['frame', 'dark within', 'the dark in the middle'],
+    ['lightFrom', 'above', 'the darker part low down'],
+    ['lightFrom', 'below', 'the darker part high up'],
+    ['lightFrom', 'left', 'the darker part on the right'],
+    ['lightFrom', 'right', 'the darker part on the left'],
+  ],
+  'the darkest part',
+);
+
+export const emptyPart = partOf(
+  [
+    ['emptiness', undefined, 'the wide empty part'],
+    ['detailSide', 'below', 'the plainer part high up'],
+    ['detailSide', 'above', 'the plainer part low down'],
+  ],
+  'the emptiest part',
+);
 
 const drawn: readonly FactKind[] = ['cleanShapes', 'textPage', 'lineArt', 'blank'];
 

@@ -5,12 +5,14 @@ import { gapOf, gaps, waysToSay, type Gap } from './phrases.ts';
 import { hashText, type Random } from './random.ts';
 import { sayId, type Say } from './says.ts';
 import type { Scene } from './scene.ts';
-import { shapes, type Shape } from './shapes.ts';
-import { factsIn } from './slots.ts';
+import { linesOf, shapes, type Shape } from './shapes.ts';
+import { factsIn, statingSlots } from './slots.ts';
 import { shapeOf, slotsFor, weave, type Story, type Telling } from './weave.ts';
 
 /** A story is read aloud in about a minute: this many words. */
 export const storyWords = { least: 130, most: 200 } as const;
+/** Above this, a sentence more is one too many. */
+const ENOUGH_WORDS = 180;
 const leastFacts = 2;
 const tries = 24;
 /** From then on, sentences that were heard before may help a story to its facts. */
@@ -18,7 +20,7 @@ const NEW_TRIES = 8;
 /** Below this, a sentence of its own tells nothing. */
 const LEAST_WEIGHT = 3;
 /** A listener remembers a sentence for about so many stories. */
-const RECENT_STORIES = 60;
+const RECENT_STORIES = 100;
 
 /**
  * Plans and tells a story that shares neither opening nor, as far as it goes, shape and phrases with what the memory holds.
@@ -78,11 +80,17 @@ const planned = (
   const openingUses = usesOf(memory, (recipe) => (shapeOf(recipe) === shape ? [String(recipe.opening)] : []));
   const openings = shape.openings.map((_, i) => i);
   const opening = leastUsed(openings, (i) => openingUses.get(String(i)) ?? 0, random);
-  const openingSlots = new Set(slotsOf(shape.openings[opening] ?? '').filter((slot) => slot === 'lead'));
+  const lines = linesOf(shape);
+  const used = [shape.openings[opening] ?? '', ...lines].flatMap(slotsOf);
+  const said = used.filter((slot) => statingSlots.has(slot));
   const taken = new Set([spotGroup]);
-  for (const fact of factsIn(slots, openingSlots))
+  for (const fact of factsIn(slots, new Set(said)))
     for (const say of scene.says) if (say.fact === fact) taken.add(say.group);
-  let says = chooseSays(scene, { mood, random, memory, taken, fewest: salt < NEW_TRIES ? 1 : 2 });
+  const open = gaps.filter((gap) => lines.includes(`{${gap}}`));
+  const isEnough = new Set(factsIn(slots, new Set(used))).size >= leastFacts;
+  const isAbout = isEnough && said.some((slot) => slot !== 'lead');
+  const fewest = isAbout ? 0 : salt < NEW_TRIES ? 1 : 2;
+  let says = chooseSays(scene, { mood, random, memory, taken, fewest, open });
   const tellWith = (): Planned => {
     const telling: Telling = { mood, attempt, shape: shape.id, opening, salt, says };
     const story = weave(scene, telling);
@@ -90,7 +98,7 @@ const planned = (
     return { story, recipe: { ...telling, picture: scene.picture, first: hashText(story.opening) } };
   };
   let told = tellWith();
-  while (told.story.words > storyWords.most && says.length > 1) {
+  while (told.story.words > ENOUGH_WORDS && says.length > (isEnough ? 0 : 1)) {
     says = says.slice(0, -1);
     told = tellWith();
   }
@@ -110,10 +118,12 @@ type Choice = {
   readonly taken: Set<string>;
   /** Said in any case, be it again, or the format, which any picture has. */
   readonly fewest: number;
+  /** The gaps that the shape has. */
+  readonly open: readonly Gap[];
 };
 
 /** One sentence for each gap, of the gap's own sort where there is one; the most telling first, to be dropped last. */
-const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest }: Choice): Recipe['says'] => {
+const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }: Choice): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
   const recent = { ...memory, told: memory.told.slice(-RECENT_STORIES) };
   const wayUses = usesOf(recent, ({ says }) => says.map(({ way }) => way));
@@ -137,9 +147,9 @@ const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest }: Choic
     }
   };
   const isOpen = (gap: Gap): boolean => !chosen.some((said) => said.gap === gap);
-  for (const gap of gaps) place(gap, [gap], { isNew: true });
-  for (const gap of gaps) if (isOpen(gap)) place(gap, gaps, { isNew: true });
-  for (const gap of gaps) if (chosen.length < fewest && isOpen(gap)) place(gap, gaps, { isNew: false });
+  for (const gap of open) place(gap, [gap], { isNew: true });
+  for (const gap of open) if (isOpen(gap)) place(gap, gaps, { isNew: true });
+  for (const gap of open) if (chosen.length < fewest && isOpen(gap)) place(gap, gaps, { isNew: false });
   return chosen.sort((p, q) => q.worth - p.worth).map(({ gap, fact, way }) => ({ gap, fact, way }));
 };
 

@@ -1,5 +1,15 @@
 import type { Fact } from '../judge/fact.ts';
-import { chooseSpot, standingOf, wholeOf, wideOf, type Anchor } from './anchors.ts';
+import {
+  brightPart,
+  chooseSpot,
+  colourAt,
+  darkPart,
+  emptyPart,
+  standingOf,
+  wholeOf,
+  wideOf,
+  type Anchor,
+} from './anchors.ts';
 import invented from './invented.json' with { type: 'json' };
 import { chooseLead } from './leads.ts';
 import type { Random } from './random.ts';
@@ -31,6 +41,11 @@ export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlo
       wide,
       under: standingOf(stated, colours),
       far: plain('the edge of it all'),
+      most: colourAt(first),
+      odd: colourAt(second),
+      bright: brightPart(stated),
+      dim: darkPart(stated),
+      bare: emptyPart(stated),
       here: plain(wholeOf(stated)),
       lead: chooseLead(stated, colours, random),
       ...names(random),
@@ -62,3 +77,6 @@ const names = (random: Random): Record<string, Anchor> => {
 
 export const factsIn = (slots: Readonly<Record<string, Anchor>>, used: ReadonlySet<string>): Fact[] =>
   Object.entries(slots).flatMap(([name, { states }]) => (used.has(name) ? states : []));
+
+/** What a shape says by itself in these slots needs no sentence of its own. */
+export const statingSlots: ReadonlySet<string> = new Set(['lead', 'bright', 'dim', 'bare']);
