@@ -205,6 +205,8 @@ it('a phone on its side keeps the player in sight while the text is read', async
   await page.setViewportSize({ width: 844, height: 390 });
   await open('/item/');
   await page.locator('.viewer__tags').scrollIntoViewIfNeeded();
+  // Its height is the page's: the top bar scrolls away.
+  expect(await lowerEdge('.topbar')).toBeLessThan(0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const { y, height } = (await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox()) ?? {
     y: 0,

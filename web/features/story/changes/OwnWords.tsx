@@ -115,7 +115,10 @@ const Moods = (moods: MoodsProps) => {
         if (open) void need();
       }}
     >
-      <summary>{words.tellAs}</summary>
+      <summary>
+        {words.tellAs}
+        <Icon name="down" />
+      </summary>
       {isOpen && part && <part.MoodRing {...moods} />}
     </details>
   );
