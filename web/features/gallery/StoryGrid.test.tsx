@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http.ts';
+import { passing, releaseClock, shown as onceTrue, stopClock } from '../../test/clock.ts';
 import { aCard, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
@@ -67,16 +68,20 @@ test('cards are put up a few a frame, and More comes when all hang', async () =>
 });
 
 test('the next rows wait for the pictures in view, and no longer than half a second', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  stopClock();
   HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
-  renderGallery('/explore', twoPages);
-  await waitFor(() => expect(shown()).toBe(4));
-  expect(document.querySelector('.story-grid')?.hasAttribute('data-arriving')).toBe(true);
-  await act(() => vi.advanceTimersByTimeAsync(500));
-  await waitFor(() => expect(shown()).toBe(24));
-  expect(document.querySelector('.story-grid')?.hasAttribute('data-arriving')).toBe(false);
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
-  vi.useRealTimers();
+  try {
+    renderGallery('/explore', twoPages);
+    await onceTrue(() => expect(shown()).toBe(4));
+    await passing(0.4);
+    expect([shown(), blocks()[0]?.parentElement?.hasAttribute('data-arriving')]).toEqual([4, true]);
+    await passing(0.1);
+    await passing(0.1);
+    expect([shown(), blocks()[0]?.parentElement?.hasAttribute('data-arriving')]).toEqual([8, false]);
+  } finally {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+    releaseClock();
+  }
 });
 
 test('a browser that does not tell has the button', async () => {
