@@ -20,6 +20,14 @@ import type { StepSetup } from './stepSetup.ts';
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked for again.';
 
+/** Speaks paragraphs of a story, which wait where no URL serves them. */
+const speaksPieces = [
+  table('GetItem', 'UpdateItem'),
+  objects('incoming', 'GetObject', 'PutObject'),
+  listsBucket,
+  synthesizesSpeech,
+];
+
 const list = {
   'narrate.prepare': {
     file: 'story/narrate/prepare.ts',
@@ -48,7 +56,7 @@ const list = {
   'narrate.write': {
     file: 'story/narrate/write.ts',
     workflow: 'narrate',
-    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, invokesModel],
+    may: [...speaksPieces, objects('media', 'GetObject'), invokesModel],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: FAILS,
@@ -57,7 +65,7 @@ const list = {
   'narrate.narrate': {
     file: 'story/narrate/narrate.ts',
     workflow: 'narrate',
-    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject', 'PutObject'), listsBucket, synthesizesSpeech],
+    may: [...speaksPieces, objects('media', 'GetObject', 'PutObject')],
     memoryMegabytes: 512,
     timeoutSeconds: 60,
     ifItFails: 'Stories come out without a voice, and without a charge.',

@@ -4,7 +4,7 @@ import { Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import type { Speech } from './ports.ts';
+import type { Recording, Speech } from './ports.ts';
 import { tagMp3 } from './speech/tagMp3.ts';
 import type { Content } from './story.ts';
 
@@ -49,9 +49,18 @@ export const makeNarration = async (
   spoken: Spoken,
   { key, timingsKey }: NarrationKeys,
 ): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
-  const { title, text, teller = null, moodId, voiceId } = spoken;
-  const { mp3: bare, timings, durationSeconds } = await speech.narrate({ text, voiceId, moodId });
-  const mp3 = tagMp3(bare, { title: titleOf({ title, text }), made: { teller, isSpoken: true } });
+  const { text, moodId, voiceId } = spoken;
+  return keepNarration(media, spoken, { key, timingsKey }, await speech.narrate({ text, voiceId, moodId }));
+};
+
+/** Keeps a recording as a narration. */
+export const keepNarration = async (
+  media: Pick<Media, 'put'>,
+  { title, text, teller }: Spoken,
+  { key, timingsKey }: NarrationKeys,
+  { mp3: bare, timings, durationSeconds }: Recording,
+): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
+  const mp3 = tagMp3(bare, { title: titleOf({ title, text }), made: { teller: teller ?? null, isSpoken: true } });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');
   await media.put(timingsKey, Buffer.from(JSON.stringify(file)), 'application/json');

@@ -60,13 +60,20 @@ export type Storyteller = {
 export type Speech = {
   /** Part of what makes a narration the same, beside its text and voice. */
   engine: string;
-  /** One narration, in the delivery of its mood, with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
-  narrate(request: { text: string; voiceId: string; moodId?: number | undefined }): Promise<{
-    mp3: Uint8Array;
-    timings: Timings;
-    durationSeconds: number;
-  }>;
+  /**
+   * One narration, in the delivery of its mood, with its marks; `timings` in UTF-16 offsets of `text`.
+   * @param request.isFollowed it is a paragraph, and ends in the pause before the next
+   * @throws Throttled, Unavailable
+   */
+  narrate(request: {
+    text: string;
+    voiceId: string;
+    moodId?: number | undefined;
+    isFollowed?: boolean;
+  }): Promise<Recording>;
 };
+
+export type Recording = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
 export type BeginChange = {
   uid: string;

@@ -2,6 +2,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import { keptNarration, makeNarration, narrationKeys } from '../narrationFile.ts';
+import { joinPieces } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
@@ -10,7 +11,7 @@ type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media
 
 /**
  * Reads the story aloud, with its word and sentence timings. Speech is most of what a story costs: words, voice and
- * engine that were spoken before are not spoken again.
+ * engine that were spoken before are not spoken again, and of a story that was spoken while it was written only what is missing is.
  * @throws Throttled, Unavailable
  */
 export const narrate =
@@ -23,7 +24,10 @@ export const narrate =
     const { title, text, teller, moodId } = story.content;
     const spoken = { title, text, teller, moodId, voiceId: story.voiceId };
     const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
-    const file = (await keptNarration(media, keys)) ?? (await makeNarration({ media, speech }, spoken, keys)).file;
+    const file =
+      (await keptNarration(media, keys)) ??
+      (await joinPieces({ media, speech }, uid, { spoken, keys })) ??
+      (await makeNarration({ media, speech }, spoken, keys)).file;
     await stories.saveNarration(uid, version, {
       voiceId: story.voiceId,
       ...keys,

@@ -157,3 +157,57 @@ test('of a story told again nobody sees the new words before they are there', as
   expect(saveDraft).not.toHaveBeenCalled();
   expect(stored()?.change?.stage).toBe('narrating');
 });
+
+/** A model that says all of it in three paragraphs, the last one slowly. */
+const inParagraphs = (kept: string): { tell: StoryPorts['storyteller']['tell']; text: string } => {
+  const text = `${kept} It was lit.\n\nNobody saw it. It waited.\n\nThen they came. They stayed.`;
+  return {
+    text,
+    tell: async ({ moodId }, hear) => {
+      const json = JSON.stringify({ moodId: 1, title: 'A Lamp', story: text.replace(kept, 'The lamp.') });
+      for (const words of ['waited.', 'Then', '.', '}']) {
+        hear?.(json.slice(0, json.indexOf(words) + words.length));
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      hear?.(json.replace('}', ',"keywords":[]'));
+      await vi.advanceTimersByTimeAsync(1000);
+      return { text, description: 'A lamp.', moodId: moodId ?? 1, neighbourMoodIds: [], keywords: [] };
+    },
+  };
+};
+
+test('each paragraph is spoken once it is finished, and the last once the story is, before the model has done', async () => {
+  vi.useFakeTimers();
+  const { fakes, services } = await prepared();
+  const spoken: (string | boolean | undefined)[][] = [];
+  const speech: StoryPorts['speech'] = {
+    ...services.speech,
+    narrate: (request) => {
+      spoken.push([request.text, request.voiceId, request.isFollowed, fakes.state.stories.get(uid)?.stage]);
+      return services.speech.narrate(request);
+    },
+  };
+  const storyteller = inParagraphs('The lamp.');
+  await write({ ...services, speech, storyteller })(thisStory);
+  expect(spoken).toEqual([
+    ['The lamp. It was lit.', 'Amy', true, 'writing'],
+    ['Nobody saw it. It waited.', 'Amy', true, 'writing'],
+    ['Then they came. They stayed.', 'Amy', false, 'writing'],
+  ]);
+  expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', content: { text: storyteller.text } });
+});
+
+test('a story whose speech fails or hangs is written all the same, and waits for it no longer than a while', async () => {
+  vi.useFakeTimers();
+  for (const narrateThis of [() => Promise.reject(new Error('no voice')), () => new Promise<never>(() => undefined)]) {
+    const { fakes, services } = await prepared();
+    const writing = write({
+      ...services,
+      speech: { ...services.speech, narrate: narrateThis },
+      storyteller: inParagraphs('The lamp.'),
+    })(thisStory);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await writing;
+    expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating' });
+  }
+});

@@ -4,12 +4,14 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import type { StoryPorts, StoryRequest } from '../ports.ts';
 import type { Content, Story } from '../story.ts';
+import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
-import { draftIn } from '../storyteller/draftIn.ts';
+import { draftIn, type DraftTold } from '../storyteller/draftIn.ts';
 import { buildStoryteller } from '../storyteller/storyteller.ts';
 import { everySoOften } from './everySoOften.ts';
+import { speakAhead } from './speakAhead.ts';
 
-type Needs = Pick<StoryPorts, 'stories' | 'storyteller'> & Pick<PlatformPorts, 'media'>;
+type Needs = Pick<StoryPorts, 'stories' | 'storyteller' | 'speech'> & Pick<PlatformPorts, 'media'>;
 
 /** The title is there as soon as anybody can see it. */
 const FIRST_DRAFT_MILLISECONDS = 100;
@@ -32,15 +34,19 @@ const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => 
   };
 };
 
-/** Has it told, and keeps what there is of it meanwhile. */
+/** Has it told, and keeps and speaks what there is of it meanwhile. */
 const tell = async (
   { stories, storyteller }: Needs,
-  { version, request }: { version: number; request: StoryRequest },
+  { version, request, speak }: { version: number; request: StoryRequest; speak: (draft: DraftTold) => void },
 ): Promise<Content> => {
   const { uid, moodId } = request;
   const keepDraft = draftKeeper(stories, { uid, version });
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
-  const drafts = everySoOften<string>(pace, async (said) => keepDraft(draftIn(said, moodId)));
+  const drafts = everySoOften<string>(pace, async (said) => {
+    const draft = draftIn(said, moodId);
+    if (draft) speak(draft);
+    await keepDraft(draft);
+  });
   try {
     return await storyteller.tell(request, drafts.hear);
   } finally {
@@ -79,13 +85,20 @@ export const write =
       ...(about !== undefined && { about }),
       ...(earlier && { earlier }),
     };
-    const content = await tell(services, { version, request });
-    await stories.saveContent(uid, version, content);
-    await stories.setStage(uid, version, 'narrating');
+    const ahead = speakAhead(services, { uid, voiceId: story.voiceId });
+    try {
+      const content = await tell(services, { version, request, speak: ahead.hear });
+      await stories.saveContent(uid, version, content);
+      await stories.setStage(uid, version, 'narrating');
+    } finally {
+      // A function that has answered is stopped in the middle of what it does.
+      await ahead.close();
+    }
   };
 
 export const handler = step({ name: 'narrate.write', input: StepInput }, write, {
   stories: buildStories,
   media: buildMedia,
   storyteller: buildStoryteller,
+  speech: buildSpeech,
 });

@@ -8,7 +8,7 @@ const SAMPLE_RATES: Readonly<Record<number, readonly number[]>> = {
   3: [44_100, 48_000, 32_000],
 };
 
-type Frame = { bytes: number; samples: number; sampleRate: number; tagAt: number };
+type Frame = { bytes: number; samples: number; sampleRate: number; kilobits: number; isMono: boolean; tagAt: number };
 
 const frameAt = (mp3: DataView, at: number): Frame | undefined => {
   if (at + 4 > mp3.byteLength) return undefined;
@@ -23,7 +23,7 @@ const frameAt = (mp3: DataView, at: number): Frame | undefined => {
   const sideBytes = version === 3 ? (isMono ? 17 : 32) : isMono ? 9 : 17;
   const padding = (head >>> 9) & 1;
   const bytes = Math.floor(((samples / 8) * kilobits * 1000) / sampleRate) + padding;
-  return { bytes, samples, sampleRate, tagAt: at + 4 + sideBytes };
+  return { bytes, samples, sampleRate, kilobits, isMono, tagAt: at + 4 + sideBytes };
 };
 
 const textAt = (mp3: DataView, at: number, length: number): string =>
@@ -39,11 +39,52 @@ const id3Bytes = (mp3: DataView): number => {
  * A frame marked Xing or Info holds no sound but, 141 bytes on, in 12 bits each, the samples that the encoder put
  * before and after the sound and that players leave out.
  */
-const silentSamples = (mp3: DataView, { tagAt }: Frame): number => {
+const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after: number } => {
   const encoder = textAt(mp3, tagAt + 120, 4);
-  if ((encoder !== 'LAME' && encoder !== 'Lavc') || tagAt + 145 > mp3.byteLength) return 0;
+  if ((encoder !== 'LAME' && encoder !== 'Lavc') || tagAt + 145 > mp3.byteLength) return { before: 0, after: 0 };
   const both = mp3.getUint32(tagAt + 141) >>> 8;
-  return (both >>> 12) + (both & 0xfff);
+  return { before: both >>> 12, after: both & 0xfff };
+};
+
+export type Mp3Sound = {
+  /** Without tags, and without the frame that tells players what to leave out. */
+  frames: Uint8Array;
+  samples: number;
+  sampleRate: number;
+  /** What players leave out while that frame is there. */
+  left: { before: number; after: number };
+  /** Recordings of the same form can be put one after another. */
+  form: string;
+};
+
+/** The sound in a layer III file. @throws Error when there is no frame in it. */
+export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
+  const mp3 = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const first = id3Bytes(mp3);
+  let [from, at, samples, sampleRate] = [first, first, 0, 0];
+  let left = { before: 0, after: 0 };
+  let isMono = false;
+  const bitrates = new Set<number>();
+  for (let frame = frameAt(mp3, at); frame; frame = frameAt(mp3, at)) {
+    ({ sampleRate, isMono } = frame);
+    at += frame.bytes;
+    if (at - frame.bytes === first && ['Xing', 'Info'].includes(textAt(mp3, frame.tagAt, 4))) {
+      left = silentSamples(mp3, frame);
+      from = at;
+    } else {
+      samples += frame.samples;
+      bitrates.add(frame.kilobits);
+    }
+  }
+  if (samples - left.before - left.after <= 0) throw new Error('no sound in this mp3');
+  const kilobits = bitrates.size === 1 ? [...bitrates].join('') : 'varying';
+  return {
+    frames: bytes.subarray(from, Math.min(at, bytes.length)),
+    samples,
+    sampleRate,
+    left,
+    form: `${sampleRate} ${isMono ? 1 : 2} ${kilobits}`,
+  };
 };
 
 /**
@@ -52,16 +93,6 @@ const silentSamples = (mp3: DataView, { tagAt }: Frame): number => {
  * @throws Error when there is no frame in it.
  */
 export const mp3DurationSeconds = (bytes: Uint8Array): number => {
-  const mp3 = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = id3Bytes(mp3);
-  let samples = 0;
-  let sampleRate = 0;
-  for (let frame = frameAt(mp3, at); frame; frame = frameAt(mp3, at)) {
-    const isTag = sampleRate === 0 && ['Xing', 'Info'].includes(textAt(mp3, frame.tagAt, 4));
-    samples += isTag ? -silentSamples(mp3, frame) : frame.samples;
-    sampleRate = frame.sampleRate;
-    at += frame.bytes;
-  }
-  if (sampleRate === 0 || samples <= 0) throw new Error('no sound in this mp3');
-  return samples / sampleRate;
+  const { samples, left, sampleRate } = mp3SoundOf(bytes);
+  return (samples - left.before - left.after) / sampleRate;
 };

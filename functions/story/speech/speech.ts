@@ -47,8 +47,8 @@ export const speechOn = (
   { wordTimings = true, prosody = prosodyOf(engine) }: { wordTimings?: boolean; prosody?: Prosody | undefined } = {},
 ): Speech => ({
   engine,
-  narrate: async ({ text, voiceId, moodId }) => {
-    const { ssml, offsets } = writeSsml(text, deliveryOf(moodId), prosody);
+  narrate: async ({ text, voiceId, moodId, isFollowed = false }) => {
+    const { ssml, offsets } = writeSsml(text, deliveryOf(moodId), prosody, { isFollowed });
     const fits = Array.from(ssml).length <= MOST_CHARACTERS;
     const spoken: Pick<SynthesizeSpeechCommandInput, 'Engine' | 'VoiceId' | 'Text' | 'TextType'> = {
       Engine: engine,

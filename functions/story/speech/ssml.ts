@@ -64,8 +64,20 @@ const createWriter = (text: string) => {
   };
 };
 
-/** A story as it is to be read in its mood: paragraphs, sentences, pauses, tempo, and what is quoted a shade different. */
-export const writeSsml = (text: string, delivery: Delivery, prosody: Prosody): SsmlDocument => {
+/** What Polly makes of a paragraph's end, and what is added where two recordings meet by the silence they begin and end with. */
+const PARAGRAPH_BREAK = '<break strength="x-strong"/>';
+const JOINT_MILLISECONDS = 130;
+
+/**
+ * A story as it is to be read in its mood: paragraphs, sentences, pauses, tempo, and what is quoted a shade different.
+ * @param isFollowed it is one paragraph, and a recording of the next will be put after it
+ */
+export const writeSsml = (
+  text: string,
+  delivery: Delivery,
+  prosody: Prosody,
+  { isFollowed = false } = {},
+): SsmlDocument => {
   const { put, say, finish } = createWriter(text);
   const tags = tagsOf(delivery, prosody);
   const quotes = tags.quoted === undefined ? [] : quotedParts(text);
@@ -96,11 +108,14 @@ export const writeSsml = (text: string, delivery: Delivery, prosody: Prosody): S
       put(' ', start);
       rest(delivery.sentencePauseMilliseconds, start);
     }
-    put(startsParagraph || i === 0 ? '<p><s>' : '<s>', start);
+    put((startsParagraph || i === 0) && !isFollowed ? '<p><s>' : '<s>', start);
     saySentence(sentence);
     put('</s>', end);
   }
-  if (sentences.length > 0) put('</p>', text.length);
-  put(`${tags.story ? '</prosody>' : ''}<break time="${TAIL_MILLISECONDS}ms"/></speak>`, text.length);
+  if (sentences.length > 0 && !isFollowed) put('</p>', text.length);
+  put(tags.story ? '</prosody>' : '', text.length);
+  if (isFollowed) put(PARAGRAPH_BREAK, text.length);
+  rest(isFollowed ? delivery.paragraphPauseMilliseconds - JOINT_MILLISECONDS : TAIL_MILLISECONDS, text.length);
+  put('</speak>', text.length);
   return finish();
 };

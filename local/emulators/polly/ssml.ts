@@ -34,7 +34,7 @@ const STRENGTH_SECONDS: Readonly<Record<string, number>> = {
   weak: 0.2,
   medium: 0.3,
   strong: 0.6,
-  'x-strong': 1,
+  'x-strong': pauseBefore(true),
 };
 /** Polly's own limit. */
 const LONGEST_BREAK_SECONDS = 10;

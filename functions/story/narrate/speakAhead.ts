@@ -1,0 +1,48 @@
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { pieceKey, speakPiece, type Piece } from '../pieces.ts';
+import type { StoryPorts } from '../ports.ts';
+import type { DraftTold } from '../storyteller/draftIn.ts';
+
+type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
+
+/** A paragraph takes a second or two; `narrate` has more patience, and speaks what is missing. */
+const LONGEST_WAIT_MILLISECONDS = 10_000;
+
+const within = async (milliseconds: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+};
+
+/**
+ * Speaks each paragraph of a story as soon as it is finished, one after another, while later ones are written. What cannot be
+ * spoken now is left to `narrate`.
+ */
+export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: string; voiceId: string }) => {
+  const begun = new Set<string>();
+  let isOver = false;
+  let spoken: Promise<void> = Promise.resolve();
+
+  const speak = async (piece: Piece): Promise<void> => {
+    if (!isOver) await speakPiece({ media, speech }, uid, piece).catch(() => undefined);
+  };
+  return {
+    hear: ({ paragraphs, isWhole, moodId }: DraftTold): void => {
+      // One paragraph alone is spoken as well in one go; and how it is to sound its mood says.
+      if (moodId === undefined || (isWhole && paragraphs.length < 2)) return;
+      for (const [at, text] of paragraphs.entries()) {
+        const piece = { text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 };
+        const key = pieceKey(uid, speech.engine, piece);
+        if (begun.has(key)) continue;
+        begun.add(key);
+        spoken = spoken.then(() => speak(piece));
+      }
+    },
+    /** Begins no more; settles once what is being spoken is. */
+    close: async (): Promise<void> => {
+      isOver = true;
+      await within(LONGEST_WAIT_MILLISECONDS, spoken);
+    },
+  };
+};
