@@ -27,12 +27,12 @@ const teller = async (product: RunningProduct, pictures: readonly Uint8Array[]) 
 
 const withProduct = async <T>(
   env: Record<string, string>,
-  use: (product: RunningProduct) => Promise<T>,
+  measure: (product: RunningProduct) => Promise<T>,
 ): Promise<T> => {
   const dataFolder = newDataFolder();
   const product = await startProduct({ dataFolder, env: { FREE_NARRATIONS: '1000', AW_WARM: 'on', ...env } });
   try {
-    return await use(product);
+    return await measure(product);
   } finally {
     await product.stop();
     removeDataFolder(dataFolder);
