@@ -39,6 +39,7 @@ const item = {
     changeFailure: null,
     privateReason: null,
     privateBecause: null,
+    awaitsMusic: false,
     about: null,
     draft: null,
   },
