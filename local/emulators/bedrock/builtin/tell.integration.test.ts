@@ -211,6 +211,11 @@ describe("with a person's own words", () => {
     expect(told.keywords.length).toBeLessThanOrEqual(6);
   });
 
+  it('calls who sent it "me" where the picture is described', () => {
+    const { description } = tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: 'me under the waterfall' });
+    expect(description).toMatch(/^Me: an? /);
+  });
+
   it('gives a retry the same words, and anybody else another story of the same line', () => {
     const wish = { mood: 'calm', attempt: 0, about } as const;
     const first = tellSeen(found('bars').seen, { ...wish, of: 'a' });

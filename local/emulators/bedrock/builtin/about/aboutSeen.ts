@@ -70,9 +70,11 @@ export const tellAboutSeen = (asked: Asked): SeenAbout | undefined => {
   if (about.raw === '') return undefined;
   const sight = sightOf(line, stated);
   const found = (story: AboutStory, kept: Memory): SeenAbout => {
-    const { full, isQuoted, words } = subjectOf(about);
+    const { full, isQuoted, words, asObject } = subjectOf(about);
     const subject =
-      isQuoted || !story.text.toLowerCase().includes(full.toLowerCase()) ? words : full.replace(/,$/u, '');
+      isQuoted || full === words || !story.text.toLowerCase().includes(full.toLowerCase())
+        ? asObject
+        : full.replace(/,$/u, '');
     return { ...story, subject, keywords: keywordsIn(about, story.text), memory: kept };
   };
   if (before?.shape.startsWith(PREFIX)) {

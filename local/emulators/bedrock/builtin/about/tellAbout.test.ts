@@ -43,7 +43,7 @@ describe.each(Object.entries(forms))('lines of %s', (_, told) => {
       for (const sight of [{}, seen]) {
         const { text, title, shape } = tell(line, mood, sight);
         // What a line of 100 characters or more says is told all the same.
-        const most = line.length > 100 ? 220 : 180;
+        const most = line.length > 100 ? 200 : 180;
         expect([line, shape, faultsIn(text, most)]).toEqual([line, shape, []]);
         expect([title, title.split(' ').length <= 6 && title.split(' ').length >= 2]).toEqual([title, true]);
       }

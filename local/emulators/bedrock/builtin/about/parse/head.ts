@@ -22,8 +22,9 @@ const areKnown = (cast: readonly Member[]): boolean => cast.every(isKnown);
 /** "learning to swim": nobody is named; it is the day of it that the story is about. */
 const readDoing = (head: string, words: readonly string[], about: Reading): boolean => {
   const [first = '', second] = words;
-  if (!isGerund(first, second) || (second !== undefined && findNoun(second) !== null && !isPreposition(second)))
-    return false;
+  // "walking home": there, and no house.
+  const isThing = second !== undefined && second !== 'home' && findNoun(second) !== null && !isPreposition(second);
+  if (!isGerund(first, second) || isThing) return false;
   about.cast = [{ ...unknownMember(`the day we were ${lowerFirst(head)}`), kind: 'day', category: 'event' }];
   return true;
 };

@@ -45,6 +45,10 @@ const readNames: Rule = ({ text, lead }, about) => {
   return true;
 };
 
+/** "me under the waterfall, finally": said with a sigh, and of nothing in the picture. */
+const skipSigh: Rule = ({ text }) =>
+  /^(?:finally|at last|again|once more|of course|obviously|alone|together)$/iu.test(text);
+
 /** "he rode it to Portugal" */
 const readRemark: Rule = ({ text, words }, about) => {
   const [first = '', second = ''] = words;
@@ -164,6 +168,7 @@ const readPlaceName: Rule = ({ text, words, lead }, about) => {
 
 /** The first that takes a part has it. */
 const rules: readonly Rule[] = [
+  skipSigh,
   readNames,
   readRemark,
   readTime,

@@ -98,6 +98,15 @@ const readParts = (parts: readonly string[], isCut: boolean, about: Reading): vo
   if (clause >= 0) readClause(isCut ? more.slice(clause, -1) : more.slice(clause), about);
 };
 
+/** In characters. */
+const LONGEST_PLACE = 40;
+
+/** What is said of a place twice or three times in a story: as many of its parts as one listens to. */
+const shortPlace = (place: string): string => {
+  const [first = '', ...parts] = place.split(', ');
+  return parts.reduce((said, part) => (said.length + part.length > LONGEST_PLACE ? said : `${said}, ${part}`), first);
+};
+
 const isUnknown = ({ category }: Member): boolean => category === 'unknown';
 
 /** A line this long may end in the middle of a word. */
@@ -121,5 +130,6 @@ export const parseAbout = (line: string): About => {
   readAge(age, text, about);
   const told = [about.remark, about.action, about.holding, ...parts.slice(1)].filter(Boolean).join(' ');
   readGender(told, about);
+  if (about.place !== null) about.place = shortPlace(about.place);
   return about.cast.every(isUnknown) ? quoted(raw) : about;
 };
