@@ -5,6 +5,7 @@ import { encodeLoop } from '#assets/soundtracks/mp3/encodeLoop.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { playerPage } from '#test/support/playerPage.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { loudnessSpan, tapAudio, tappedNow } from '#test/support/tapAudio.ts';
 import { createVisitor } from '#test/support/visitor.ts';
@@ -149,6 +150,20 @@ describe('a story with music', () => {
     await page.getByRole('button', { name: 'Read more' }).evaluate((more) => more.scrollIntoView({ block: 'center' }));
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('whoever browses on', () => {
+  it('hears the story go on, from a dock that leads back to it', async () => {
+    await playerButton('Play').click();
+    const { dock, goesOn } = playerPage(page);
+    await page.getByRole('link', { name: 'Close' }).click();
+    await dock.waitFor();
+    await goesOn();
+    await dock.getByRole('link').click();
+    await page.waitForURL(/\/item\//);
+    await playerButton('Pause').click();
+    expect(await dock.count()).toBe(0);
   });
 });
 

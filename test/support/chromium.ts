@@ -20,7 +20,6 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
 ];
 
 /**
@@ -63,13 +62,17 @@ const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /**
- * As people have it: with our service worker before the network. A test that itself stands there (`page.route` for what
+ * As people have it: with our service worker before the network. `autoplay` is Chromium's own policy. A test that itself stands there (`page.route` for what
  * the worker answers) leaves it out, and says why.
  * @throws when no browser runs here, saying what to set: a browser test is never skipped silently.
  */
-export const launchChromium = async ({ serviceWorkers = true } = {}): Promise<Browser> => {
+export const launchChromium = async ({
+  serviceWorkers = true,
+  autoplay = 'no-user-gesture-required',
+} = {}): Promise<Browser> => {
   try {
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
+    const args = [...ARGS, `--autoplay-policy=${autoplay}`];
+    const browser = await chromium.launch({ executablePath: await findChromium(), args });
     const newContext = browser.newContext.bind(browser);
     browser.newContext = async (options) => {
       const context = await newContext(options);

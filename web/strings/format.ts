@@ -33,6 +33,7 @@ const createFormats = (locale: string) => {
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
   const longDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
   const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const rules = once(() => new Intl.PluralRules(locale));
   return {
@@ -47,6 +48,7 @@ const createFormats = (locale: string) => {
     /** Of a paid period, whose days are the payment provider's, wherever somebody reads it. */
     paidDay: (date: Date): string => longDay().format(date),
     moment: (date: Date): string => moment().format(date),
+    time: (date: Date): string => time().format(date),
     /** All of the words, the last after an "and". */
     list: (words: readonly string[]): string => list().format(words),
     /** The form that goes with a count; Spanish has a third one for millions, which reads as `other` does. */

@@ -43,7 +43,8 @@ beforeAll(async () => {
   page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
   player = playerPage(page);
   await page.goto(at('/explore'));
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await card(0).waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -122,7 +123,7 @@ describe('a story that is listened to', () => {
     };
     expect(await inView(`Pause ${titleOf(1)}`)).toBe(true);
     const dock = await player.dock.boundingBox();
-    const bar = (await page.getByRole('navigation', { name: 'Places' }).boundingBox())?.height ?? 0;
+    const bar = (await page.locator('.bottom-bar').boundingBox())?.height ?? 0;
     expect([(dock?.y ?? 0) + (dock?.height ?? 0) + bar, dock?.width]).toEqual([height, width]);
     await player.dock.getByRole('link').click();
     await page.waitForURL(at(`/item/${stories[1]?.uid}`));
@@ -141,6 +142,139 @@ describe('a story that is listened to', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('aw:queue'))).toBeNull();
+  });
+});
+
+describe('after a story', () => {
+  it('comes the next of the list it was opened from; one can say no', async () => {
+    await page.goto(at('/explore'));
+    await card(0).click();
+    await button('Play').click();
+    await player.goesOn();
+    await player.nearEnd();
+    await page.getByText(`Next: ${titleOf(1)}`).waitFor();
+    await button('Stay here').click();
+    await page.getByText(`Next: ${titleOf(1)}`).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(at(`/item/${stories[0]?.uid}`));
+    await button('Play').click();
+    await player.goesOn();
+    await player.nearEnd();
+    await page.waitForURL(at(`/item/${stories[1]?.uid}`));
+    await button('Pause').waitFor();
+    await player.goesOn();
+    await button('Next story').click();
+    await page.waitForURL(at(`/item/${stories[2]?.uid}`));
+    await player.goesOn();
+    expect(await button('Next story').count()).toBe(0);
+  });
+
+  it('a list is played from its beginning, and its queue is seen, put in order and cleared by keyboard', async () => {
+    await page.goBack();
+    await button('Play all').click();
+    await expect.poll(player.docked).toBe(titleOf(0));
+    await player.goesOn();
+    await button('Queue').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Queue' });
+    const rows = () => dialog.locator('.queue__title').allTextContents();
+    await dialog.waitFor();
+    expect(await rows()).toEqual([0, 1, 2].map(titleOf));
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Move ${titleOf(2)} up` }).press('Enter');
+    expect(await rows()).toEqual([0, 2, 1].map(titleOf));
+    await dialog.locator('.queue__story').nth(2).press('Alt+ArrowUp');
+    expect(await rows()).toEqual([0, 1, 2].map(titleOf));
+    await dialog.getByRole('button', { name: `Remove ${titleOf(1)} from the queue` }).press('Enter');
+    expect(await rows()).toEqual([0, 2].map(titleOf));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await player.isSilent()).toBe(false);
+  });
+
+  it('the queue is there after a reload, and goes on without a network with what this device keeps', async () => {
+    await page.reload();
+    await player.dock.waitFor();
+    await button('Queue').click();
+    expect(await page.locator('.queue__title').allTextContents()).toEqual([0, 2].map(titleOf));
+    await page.keyboard.press('Escape');
+    await button(`Play ${titleOf(0)}`).click();
+    await player.goesOn();
+    await page.context().setOffline(true);
+    await button('Next story').click();
+    await expect.poll(player.docked).toBe(titleOf(2));
+    await player.goesOn();
+    await page.context().setOffline(false);
+    await button('Queue').click();
+    await button('Clear queue').click();
+    expect(await page.locator('.queue__title').allTextContents()).toEqual([titleOf(2)]);
+    await page.keyboard.press('Escape');
+    await button('Stop listening').click();
+  });
+});
+
+describe('listening', () => {
+  it('fills the screen with the picture and one line of text, by F; a tap pauses', async () => {
+    await page.goto(at('/explore'));
+    await button('Play all').click();
+    await player.goesOn();
+    await page.locator('main').focus();
+    await page.keyboard.press('f');
+    const whole = page.getByRole('dialog', { name: titleOf(0) });
+    await whole.waitFor();
+    await whole.locator('.full-screen__line .is-said').first().waitFor();
+    expect((await whole.boundingBox())?.width).toBe(1440);
+    // Over a picture no contrast can be computed: what lies between is a shade of ours.
+    expect((await faultsOf(page)).filter((fault) => !fault.includes('color-contrast'))).toEqual([]);
+    await page.mouse.click(720, 300);
+    expect(await player.isSilent()).toBe(true);
+    await page.keyboard.press('Space');
+    await player.goesOn();
+    await page.keyboard.press('f');
+    await whole.waitFor({ state: 'detached' });
+    await player.goesOn();
+  });
+
+  it('has a sheet of its keys, by ?', async () => {
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Play or pause').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('ends with the story where one asked for it: faded, dark, and on again by one tap', async () => {
+    await button('Sleep timer').click();
+    await page.getByRole('radio', { name: 'End of this story' }).check();
+    expect(await faultsOf(page)).toEqual([]);
+    await button('Done').click();
+    await player.nearEnd(3);
+    const dark = page.getByRole('dialog', { name: 'Good night' });
+    await dark.waitFor();
+    expect(await page.locator('audio').evaluate(({ volume }: HTMLAudioElement) => volume)).toBeLessThan(0.6);
+    await expect.poll(player.isSilent).toBe(true);
+    expect(await page.getByText('Next:').count()).toBe(0);
+    await button('Five more minutes').click();
+    await dark.waitFor({ state: 'detached' });
+    await expect.poll(player.docked).toBe(titleOf(1));
+    await player.goesOn();
+    await button('Stop listening').click();
+  });
+});
+
+describe('Home', () => {
+  it('lets one listen at once, by one press, where browsers want a press before any sound: a phone', async () => {
+    const phone = await launchChromium({ autoplay: 'user-gesture-required' });
+    const visitor = await watchedPage(phone, { viewport: { width: 390, height: 844 }, hasTouch: true }, trouble);
+    await visitor.goto(product.url);
+    const listen = visitor.getByRole('button', { name: 'Listen to one first' });
+    await listen.tap();
+    const heard = playerPage(visitor);
+    await heard.goesOn();
+    expect(visitor.url()).toBe(at('/'));
+    await heard.dock.waitFor();
+    await visitor.locator('.hero').getByRole('button', { name: 'Pause' }).tap();
+    expect(await heard.isSilent()).toBe(true);
+    await phone.close();
   });
 });
 

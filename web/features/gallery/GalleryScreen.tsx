@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { PlayAll } from '../player/PlayAll.tsx';
 import type { Collection } from './collections.ts';
 import './gallery.css';
 import { GalleryContent } from './GalleryContent.tsx';
@@ -32,6 +33,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
           <h1>{title}</h1>
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
         </div>
+        {situation.is === 'ready' && <PlayAll stories={situation.stories} />}
       </div>
       {situation.is !== 'signedOut' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
       <GalleryContent situation={situation} collection={collection} filter={filter} onDrop={drop} />

@@ -5,6 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { NoSignal } from '../../ui/illustrations.tsx';
+import { PlayAll } from '../player/PlayAll.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /** In place of a grid that cannot be reached: the stories of this device. */
@@ -35,6 +36,7 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
       <div className="kept__head">
         <p role="alert">{words.stories}</p>
         {again}
+        <PlayAll stories={stories} />
       </div>
       <StoryGrid stories={stories} hasLocks={false} />
     </section>

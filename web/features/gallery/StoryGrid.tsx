@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
+import { useShownList } from '../player/PlayerProvider.tsx';
 import { GridRows } from './GridRows.tsx';
 import { useFirstPictures } from './useFirstPictures.ts';
 import { useGradualList } from './useGradualList.ts';
@@ -25,6 +26,7 @@ type StoryGridProps = {
 
 /** The stories of a collection, row by row. */
 export const StoryGrid = ({ stories, hasLocks, more }: StoryGridProps) => {
+  useShownList(stories);
   const { wasThere, memoryOf } = useGridMemory();
   const place = useRef<HTMLDivElement>(null);
   const areFirstThere = useFirstPictures(place, wasThere);

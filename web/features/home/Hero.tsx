@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
+import type { StoryCard } from '#shared/story/card.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { ListenFirst } from './ListenFirst.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
 
-/** `firstUid`: a story to listen to before giving a picture of one's own, once there is one. */
-export const Hero = ({ firstUid }: { firstUid: string | undefined }) => {
+/** `stories`: those to listen to before giving a picture of one's own, once there are any. */
+export const Hero = ({ stories }: { stories: readonly StoryCard[] }) => {
   const words = useWords(home);
   return (
     <section className="hero" aria-labelledby="headline">
@@ -13,12 +13,7 @@ export const Hero = ({ firstUid }: { firstUid: string | undefined }) => {
         <h1 id="headline">{words.headline}</h1>
         <p className="hero__lead">{words.lead}</p>
         <div className="hero__listen">
-          {firstUid && (
-            <Link className="button" to={`/item/${firstUid}`}>
-              <Icon name="play" solid />
-              {words.listen}
-            </Link>
-          )}
+          <ListenFirst stories={stories} />
         </div>
       </div>
       <PictureFrame />

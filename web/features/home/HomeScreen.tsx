@@ -1,20 +1,26 @@
+import type { StoryCard } from '#shared/story/card.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { PromoPlace } from '../promo/PromoPlace.tsx';
+import { useShownList } from '../player/PlayerProvider.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { MoodCards } from './MoodCards.tsx';
 import { TopUploads } from './TopUploads.tsx';
 import { useTopUploads } from './useTopUploads.ts';
 
+const none: readonly StoryCard[] = [];
+
 /** Home: headline and picker wait for no call; what hangs below fills in. */
 export const HomeScreen = () => {
   useTitle(useWords(home).title);
   const top = useTopUploads();
+  const stories = top.is === 'ready' ? top.stories : undefined;
+  useShownList(stories);
   return (
     <>
-      <Hero firstUid={top.is === 'ready' ? top.stories[0]?.uid : undefined} />
+      <Hero stories={stories ?? none} />
       <TopUploads situation={top} />
       <PromoPlace />
       <MoodCards />

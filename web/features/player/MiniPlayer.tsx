@@ -1,15 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { EntryPicture } from './EntryPicture.tsx';
 import type { Listening } from './listening.ts';
 import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
-import { nextOf, type Entry } from './queue.ts';
+import { NextButton, PanelButton } from './PlayerTools.tsx';
+import type { Entry } from './queue.ts';
 import { SkipButton } from './SkipButton.tsx';
+import { UpNext } from './UpNext.tsx';
 import './mini.css';
 
 const uidAt = (path: string): string | undefined => /^\/(?:item|detail)\/([\w-]+)/.exec(path)?.[1];
@@ -43,22 +45,12 @@ const useProgress = ({ player }: Listening, durationSeconds: number) => {
   return { line, time };
 };
 
-const Picture = ({ entry: { thumbnail, placeholder, mood } }: { entry: Entry }) => (
-  <span className="picture mini__picture" data-mood={slugOfMood(mood?.id)}>
-    {placeholder && <img className="picture__placeholder" src={placeholder} alt="" />}
-    {/* After a reload its address may have run out: then the blur stands for it. */}
-    {thumbnail && (
-      <img key={thumbnail} src={thumbnail} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
-    )}
-  </span>
-);
-
 type BarProps = { listening: Listening; entry: Entry };
 
 const Bar = ({ listening, entry }: BarProps) => {
   const words = useWords(english);
   const { player } = listening;
-  const { queue, trouble } = useSyncExternalStore(listening.subscribe, listening.view);
+  const { trouble } = useSyncExternalStore(listening.subscribe, listening.view);
   const { playback, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
   const length = durationSeconds ?? entry.duration ?? 0;
   const { line, time } = useProgress(listening, length);
@@ -68,7 +60,7 @@ const Bar = ({ listening, entry }: BarProps) => {
     <section className="mini" aria-label={words.nowPlaying}>
       <i className="mini__line" ref={line} />
       <Link className="mini__story" to={`/item/${entry.uid}`}>
-        <Picture entry={entry} />
+        <EntryPicture entry={entry} />
         <span className="mini__words">
           <span className="mini__title" lang="en">
             {entry.title}
@@ -99,11 +91,12 @@ const Bar = ({ listening, entry }: BarProps) => {
         <span className="mini__wide">
           <SkipButton seconds={skipSeconds} onSkip={player.skip} />
         </span>
-        {nextOf(queue) && (
-          <button type="button" className="icon-button" aria-label={words.next} onClick={listening.next}>
-            <Icon name="next" solid />
-          </button>
-        )}
+        <NextButton listening={listening} />
+        <PanelButton panel="queue" />
+        <span className="mini__wide">
+          <PanelButton panel="sleep" />
+          <PanelButton panel="fullScreen" />
+        </span>
         <button type="button" className="icon-button" aria-label={words.stop} onClick={listening.stop}>
           <Icon name="close" />
         </button>
@@ -118,5 +111,10 @@ export const MiniPlayer = ({ listening }: { listening: Listening }) => {
   const { pathname } = useLocation();
   useFollowing(entry?.uid);
   if (!entry || uidAt(pathname) === entry.uid) return null;
-  return <Bar key={entry.uid} listening={listening} entry={entry} />;
+  return (
+    <>
+      <UpNext listening={listening} />
+      <Bar key={entry.uid} listening={listening} entry={entry} />
+    </>
+  );
 };

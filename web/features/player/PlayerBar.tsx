@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,10 +19,13 @@ type PlayerBarProps = {
   /** Offers to take the music away. */
   onRemoveMusic?: (() => void) | undefined;
   isMusicBusy?: boolean;
+  /** Beside the buttons, and at the end. */
+  next?: ReactNode;
+  tools?: ReactNode;
 };
 
 /** The controls of narration and music; on phones they dock at the bottom. */
-export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: PlayerBarProps) => {
+export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, next, tools }: PlayerBarProps) => {
   const words = useWords(english);
   const { is } = view.playback;
   const isOn = isSounding(view.playback);
@@ -40,6 +44,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
           <Icon name={isOn ? 'pause' : 'play'} solid />
         </button>
         <SkipButton seconds={skipSeconds} onSkip={player.skip} />
+        {next && <span className="player__next">{next}</span>}
       </div>
       <SeekBar player={player} durationSeconds={view.durationSeconds ?? 0} />
       <select
@@ -54,6 +59,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false }: 
           </option>
         ))}
       </select>
+      {tools && <div className="player__tools">{tools}</div>}
       {hasMusic && <MusicVolume player={player} view={view} onRemove={onRemoveMusic} isBusy={isMusicBusy} />}
       {view.isMuted && (
         <button type="button" className="link player__note" onClick={player.toggleMute}>

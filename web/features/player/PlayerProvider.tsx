@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, 
 import { useServices } from '../../lib/services.tsx';
 import type { Listening } from './listening.ts';
 import type { ListeningView } from './listeningState.ts';
+import { entriesOf, type Listed } from './queue.ts';
 import { createPlayerHost, type PlayerHost } from './playerHost.ts';
 
 const Context = createContext<PlayerHost | undefined>(undefined);
@@ -30,6 +31,14 @@ export const usePlayerHost = (): PlayerHost => {
   const host = use(Context);
   if (!host) throw new Error('usePlayerHost needs a PlayerProvider above it');
   return host;
+};
+
+/** A list of stories that is on the screen: what is opened from it goes on with it. */
+export const useShownList = (stories: readonly Listed[] | undefined): void => {
+  const host = usePlayerHost();
+  useEffect(() => {
+    if (stories) host.noteList(entriesOf(stories));
+  }, [host, stories]);
 };
 
 const nobody = () => () => undefined;

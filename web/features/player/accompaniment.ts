@@ -45,7 +45,7 @@ export function accompany(player: Player, openBed: OpenBed): () => void {
     const view = player.view();
     const { is } = view.playback;
     const isMoving = is === 'playing' || is === 'starting';
-    const level = view.isMuted ? 0 : musicGain(view.musicVolume);
+    const level = view.isMuted ? 0 : musicGain(view.musicVolume) * view.level;
     const { source, durationSeconds } = view;
     const musicUrl = source?.musicUrl;
     change(musicUrl);

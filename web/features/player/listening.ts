@@ -8,6 +8,7 @@ import { createPlayer, pathOf } from './player.ts';
 import type { Source } from './playerState.ts';
 import { emptyQueue, entryOf, nextOf, queueAt, withKnown, type Entry, type Queue } from './queue.ts';
 import { readStory, sourceOf } from './readStory.ts';
+import { createSleep } from './sleep.ts';
 import { createSteps } from './steps.ts';
 
 export type ListeningNeeds = Pick<WebServices, 'client' | 'device' | 'events'> & {
@@ -61,7 +62,12 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
       if (isOther) keepPlaceOf(source);
       state.change({ story, queue: withKnown(state.view().queue, entryOf(story)) });
     },
+    audio,
     attach: () => player.attach(audio),
+    /** Within a press: what is loaded by it may sound afterwards. */
+    unlock: (): void => {
+      if (!audio.currentSrc) audio.load();
+    },
   };
 };
 
@@ -72,7 +78,11 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
 export const createListening = (needs: ListeningNeeds) => {
   const core = createCore(needs);
   const { player, view, change, subscribe, empty, enter, update, leave } = core;
-  const { endSteps, ...steps } = createSteps(core, needs);
+  const { endSleep, isLastStory, ...sleep } = createSleep(core, () => {
+    if (player.view().playback.is === 'idle' && nextOf(view().queue)) steps.next();
+    else steps.toggle();
+  });
+  const { endSteps, ...steps } = createSteps(core, needs, isLastStory);
   const detach = core.attach();
   const stopBegun = player.subscribe(() => {
     const { is } = player.view().playback;
@@ -95,6 +105,7 @@ export const createListening = (needs: ListeningNeeds) => {
   };
   return {
     ...steps,
+    ...sleep,
     player,
     view,
     subscribe,
@@ -120,11 +131,13 @@ export const createListening = (needs: ListeningNeeds) => {
     /** Silence, and nothing to go on with. */
     stop: (): void => {
       steps.stay();
+      sleep.wake();
       empty();
       change({ queue: emptyQueue, story: undefined, hasBegun: false, trouble: undefined });
     },
     close: (): void => {
       endSteps();
+      endSleep();
       stopBegun();
       leave();
       detach();

@@ -1,10 +1,12 @@
 import type { Item } from '#shared/story/story.ts';
+import type { Sleep } from './sleep.ts';
 import { currentOf, emptyQueue, type Entry, type Queue } from './queue.ts';
 
 /**
  * `entry` is the story of the queue that is listened to, `story` the same as soon as it is loaded. `hasBegun`: somebody
  * listens, so that it goes on wherever they go. `upNext`: the seconds until the next
  * story begins by itself. `trouble`: it could not be loaded.
+ * `sleep`: when it is to be silent; `isDark`: that is near, or has come.
  */
 export type ListeningView = {
   queue: Queue;
@@ -13,6 +15,8 @@ export type ListeningView = {
   hasBegun: boolean;
   upNext: number | undefined;
   trouble: 'unreachable' | undefined;
+  sleep: Sleep | undefined;
+  isDark: boolean;
 };
 
 /** What is known of it, and who wants to hear of changes. */
@@ -25,6 +29,8 @@ export const createListeningState = () => {
     hasBegun: false,
     upNext: undefined,
     trouble: undefined,
+    sleep: undefined,
+    isDark: false,
   };
   return {
     view: (): ListeningView => view,

@@ -2,8 +2,11 @@ import type { Player } from './player.ts';
 
 export type Playing = { title: string; mood: string; picture: string | null };
 
+/** The stories before and after, where there are any. */
+export type Steps = { next?: (() => void) | undefined; previous?: (() => void) | undefined };
+
 /** Puts the story on the lock screen and its buttons to work. Answers how to take it away again. */
-export function showOnLockScreen(player: Player, { title, mood, picture }: Playing): () => void {
+export function showOnLockScreen(player: Player, { title, mood, picture }: Playing, steps: Steps = {}): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
   session.metadata = new MediaMetadata({
@@ -19,6 +22,8 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
     ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? skipSeconds)],
     ['seekto', ({ seekTime }) => player.seekTo(seekTime ?? 0)],
   ];
+  if (steps.next) handlers.push(['nexttrack', steps.next]);
+  if (steps.previous) handlers.push(['previoustrack', steps.previous]);
   for (const [action, handler] of handlers) set(session, action, handler);
   const stopPositions = showPosition(session, player);
   return () => {

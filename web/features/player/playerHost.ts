@@ -1,4 +1,8 @@
 import type { Listening, ListeningNeeds } from './listening.ts';
+import type { Entry } from './queue.ts';
+
+/** What opens above the page, fetched when it is asked for. */
+export type PanelName = 'queue' | 'sleep' | 'fullScreen' | 'shortcuts';
 
 /** The way to the one player of the app; the player itself is fetched when a story may be listened to. */
 export type PlayerHost = {
@@ -9,13 +13,26 @@ export type PlayerHost = {
   start: (create: (needs: ListeningNeeds) => Listening) => Listening;
   /** Within a press: what is fetched by it may sound afterwards. */
   unlock: () => void;
+  /** The list of stories that is on the screen: what is opened from it goes on with it. */
+  noteList: (list: readonly Entry[]) => void;
+  /** The list that a story was opened from; the same object as long as no other was shown. */
+  listOf: (uid: string) => readonly Entry[];
+  panel: () => PanelName | undefined;
+  show: (panel: PanelName | undefined) => void;
   close: () => void;
 };
+
+const noList: readonly Entry[] = [];
 
 export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHost => {
   const listeners = new Set<() => void>();
   let listening: Listening | undefined;
   let audio: HTMLAudioElement | undefined;
+  let list: readonly Entry[] = [];
+  let panel: PanelName | undefined;
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
   const element = (): HTMLAudioElement => {
     if (!audio) {
       audio = document.createElement('audio');
@@ -33,12 +50,22 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
     start: (create) => {
       if (listening) return listening;
       listening = create({ ...needs, audio: element() });
-      for (const listener of [...listeners]) queueMicrotask(listener);
+      // Asked for while a screen is drawn, and no other may be drawn anew meanwhile.
+      queueMicrotask(tell);
       return listening;
     },
     unlock: () => {
-      // An element that was loaded within a press may play without one; what it plays already needs none.
-      if (!listening) element().load();
+      // An element that was loaded within a press may play later without one.
+      if (!element().currentSrc) element().load();
+    },
+    noteList: (shown) => {
+      list = shown;
+    },
+    listOf: (uid) => (list.some((entry) => entry.uid === uid) ? list : noList),
+    panel: () => panel,
+    show: (name) => {
+      panel = name;
+      tell();
     },
     close: () => {
       listening?.close();

@@ -9,14 +9,22 @@ const byKey: Readonly<Record<string, PlayerKey>> = {
 };
 
 /** Where keys already mean something; a button needs only its space bar. */
-const keepsAllKeys = 'input, select, textarea, [contenteditable], dialog, [popover], [data-word]';
+const keepsAllKeys = 'input, select, textarea, [contenteditable], dialog:not(.full-screen), [popover], [data-word]';
 const keepsSpace = 'button, a, summary, [role="button"]';
+
+const targetOf = ({ target }: KeyboardEvent): Element | undefined => (target instanceof Element ? target : undefined);
+
+/** Whether nothing that has the focus, and not the browser either, takes a key for itself. */
+export const isFreeKey = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.altKey &&
+  !event.metaKey &&
+  !targetOf(event)?.closest(keepsAllKeys);
 
 /** What a key asks of the player, or undefined when it is not the player's to take. */
 export function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
   const key = byKey[event.key];
-  if (!key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest(keepsAllKeys)) return undefined;
-  return key === 'toggle' && target?.closest(keepsSpace) ? undefined : key;
+  if (!key || !isFreeKey(event)) return undefined;
+  return key === 'toggle' && targetOf(event)?.closest(keepsSpace) ? undefined : key;
 }

@@ -18,7 +18,8 @@ export const emptyQueue: Queue = { entries: [], at: 0 };
 /** More than anybody hears in a night; what is stored of a queue stays small. */
 const MOST_ENTRIES = 200;
 
-type Listed = Omit<Entry, 'mood'> & { stage: string; tags: readonly MoodRef[] };
+/** A story as lists and its screen have it. */
+export type Listed = Omit<Entry, 'mood'> & { stage: string; tags: readonly MoodRef[] };
 
 export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags }: Listed): Entry => ({
   uid,

@@ -8,6 +8,7 @@ import { showOnLockScreen, skipSeconds } from './mediaSession.ts';
 import { openBed } from './openBed.ts';
 import { pathOf } from './player.ts';
 import { playerKeyOf, type PlayerKey } from './playerKeys.ts';
+import { nextOf } from './queue.ts';
 
 const commands: Readonly<Record<PlayerKey, (listening: Listening) => void>> = {
   toggle: ({ player }) => player.toggle(),
@@ -29,18 +30,20 @@ function listenToKeys(listening: Listening): () => void {
 }
 
 /** Names the story on the lock screen from the moment somebody listens. */
-function followOnLockScreen({ player, view, subscribe }: Listening): () => void {
+function followOnLockScreen({ player, view, subscribe, next, previous }: Listening): () => void {
   let shown = '';
   let hide = (): void => undefined;
   const show = (): void => {
-    const { entry, story, hasBegun } = view();
+    const { entry, story, hasBegun, queue } = view();
     const mood = entry?.mood ? wordsOf(server).mood(entry.mood) : '';
     const picture = story?.imageUrl ?? entry?.thumbnail ?? null;
-    const next = hasBegun && entry ? JSON.stringify([entry.title, mood, pathOf(picture ?? '')]) : '';
-    if (next === shown) return;
-    shown = next;
+    const steps = { next: nextOf(queue) && next, previous: queue.at > 0 ? previous : undefined };
+    const now = [entry?.title, mood, pathOf(picture ?? ''), Boolean(steps.next), Boolean(steps.previous)];
+    const wanted = hasBegun && entry ? JSON.stringify(now) : '';
+    if (wanted === shown) return;
+    shown = wanted;
     hide();
-    hide = next && entry ? showOnLockScreen(player, { title: entry.title, mood, picture }) : () => undefined;
+    hide = wanted && entry ? showOnLockScreen(player, { title: entry.title, mood, picture }, steps) : () => undefined;
   };
   const stop = subscribe(show);
   return () => {

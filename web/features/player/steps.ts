@@ -74,6 +74,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
       // Within the press or the end of the story before, so that a phone in a pocket lets it sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
       if (known && canBeHeard(known)) return settle(known, plays);
+      if (plays) core.unlock();
       core.empty();
       const story = await readHeard(needs, entry);
       if (mine !== turn) return;
@@ -85,7 +86,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
 };
 
 /** From story to story of the queue. What cannot be loaded is passed over. */
-export const createSteps = (core: Core, needs: ListeningNeeds) => {
+export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () => boolean) => {
   const { player, view, change } = core;
   const arrive = createArrival(core, needs);
   const goTo = (at: number, way: 1 | -1 | 0, plays = true): void => {
@@ -96,7 +97,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds) => {
   const pause = createPause(core, () => step(1));
   const stops = [
     player.onEnd(() => {
-      if (!nextOf(view().queue)) return;
+      if (isLastStory() || !nextOf(view().queue)) return;
       // Nobody could say no, and a page that is silent may be put to sleep.
       if (document.hidden) step(1);
       else pause.begin();

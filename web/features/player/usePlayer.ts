@@ -3,23 +3,21 @@ import type { Item } from '#shared/story/story.ts';
 import { startListening } from './startListening.ts';
 import { usePlayerHost } from './PlayerProvider.tsx';
 import type { PlayerView } from './playerState.ts';
-import type { Entry } from './queue.ts';
 import { canBeHeard } from './readStory.ts';
 import { createStoryPlayer, type StoryPlayer } from './storyPlayer.ts';
-
-const noList: readonly Entry[] = [];
 
 /**
  * The player of the app as the screen of a story shows it. The story is offered to it; once somebody has listened it stays
  * there when the screen goes.
  */
-export function usePlayer(story: Item, list: readonly Entry[] = noList): { player: StoryPlayer; view: PlayerView } {
+export function usePlayer(story: Item): { player: StoryPlayer; view: PlayerView } {
   const host = usePlayerHost();
   const [listening] = useState(() => host.start(startListening));
+  const { uid } = story;
+  const [list] = useState(() => host.listOf(uid));
   // What is there at once is shown at once, not after a second drawing.
   const [player] = useState(() => createStoryPlayer(listening, { story, list }));
   const view = useSyncExternalStore(player.subscribe, player.view);
-  const { uid } = story;
   useEffect(() => {
     player.show({ story, list });
     if (canBeHeard(story)) listening.offer(story, list);

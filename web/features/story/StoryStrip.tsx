@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
+import { usePlayerHost } from '../player/PlayerProvider.tsx';
+import { entriesOf } from '../player/queue.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useIsCalm } from '../../lib/useMediaQuery.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -13,6 +15,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Other stories of Explore, one click away. Without them the screen is whole, so their failure is silent. */
 export const StoryStrip = ({ uid }: { uid: string }) => {
   const { client } = useServices();
+  const host = usePlayerHost();
   const words = useWords(english);
   const { mood } = useWords(server);
   const isCalm = useIsCalm();
@@ -33,6 +36,7 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
               key={other}
               ref={other === uid ? showInMiddle : undefined}
               to={`/item/${other}`}
+              onClick={() => host.noteList(entriesOf(data))}
               data-mood={slugOfMood(tags[0]?.id)}
               aria-current={other === uid ? 'page' : undefined}
               aria-label={[tags[0] && mood(tags[0]), description].filter(Boolean).join(': ')}

@@ -12,6 +12,9 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { PlayerBar } from '../player/PlayerBar.tsx';
+import { useListening } from '../player/PlayerProvider.tsx';
+import { NextButton, PanelButton } from '../player/PlayerTools.tsx';
+import { UpNext } from '../player/UpNext.tsx';
 import { usePlayer } from '../player/usePlayer.ts';
 import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
 import { StoryActions } from './StoryActions.tsx';
@@ -27,15 +30,28 @@ import { usePermission } from './usePermission.ts';
 
 type StoryPlayerProps = Pick<ComponentProps<typeof PlayerBar>, 'player' | 'view'> & { uid: string; changes: Changes };
 
-/** The player, from which the owner may take the music away. */
+/** The player, from which the owner may take the music away, with what comes after the story. */
 const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
   const isOwner = usePermission(uid) === 'granted';
+  const { listening, view } = useListening();
+  const mine = view?.entry?.uid === uid ? listening : undefined;
   return (
-    <PlayerBar
-      {...playing}
-      onRemoveMusic={isOwner ? changes.removeMusic : undefined}
-      isMusicBusy={changes.busy !== undefined}
-    />
+    <>
+      <PlayerBar
+        {...playing}
+        onRemoveMusic={isOwner ? changes.removeMusic : undefined}
+        isMusicBusy={changes.busy !== undefined}
+        next={mine && <NextButton listening={mine} />}
+        tools={
+          <>
+            <PanelButton panel="queue" />
+            <PanelButton panel="sleep" />
+            <PanelButton panel="fullScreen" />
+          </>
+        }
+      />
+      {mine && <UpNext listening={mine} />}
+    </>
   );
 };
 

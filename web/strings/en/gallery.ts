@@ -26,6 +26,7 @@ export const gallery = {
   clearSearch: 'Clear search',
   shortWords: (words: readonly string[]) =>
     `${list(words.map((word) => `“${word}”`))} ${plural(words.length, { one: 'is', other: 'are' })} short: found only as a whole word.`,
+  playAll: 'Play all',
   mood: 'Mood',
   moodsFailed: 'The moods could not be reached.',
   loading: 'Loading stories',

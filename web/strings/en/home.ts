@@ -4,6 +4,7 @@ export const home = {
   headline: 'Discover the story behind every image',
   lead: 'Give us a picture. We write it a short story in the mood you choose, and read it to you.',
   listen: 'Listen to one first',
+  pauseIt: 'Pause',
   pick: 'Turn Image into Story',
   drop: 'or drop a png or jpg here',
   top: 'Top uploads this week',

@@ -1,3 +1,7 @@
+import { formatsOf } from '../format.ts';
+
+const { time } = formatsOf('en');
+
 /** The player of a narration and the words that light up with it. */
 export const player = {
   area: 'player',
@@ -11,6 +15,36 @@ export const player = {
   pauseStory: (title: string) => `Pause ${title}`,
   next: 'Next story',
   stop: 'Stop listening',
+  comingNext: 'Next:',
+  stay: 'Stay here',
+  panels: { queue: 'Queue', sleep: 'Sleep timer', fullScreen: 'Full screen', shortcuts: 'Keyboard shortcuts' },
+  leaveFullScreen: 'Leave full screen',
+  sleep: {
+    title: 'Sleep timer',
+    off: 'Off',
+    afterStories: (count: number) => (count === 1 ? 'End of this story' : `After ${count} stories`),
+    inMinutes: (count: number) => `In ${count} minutes`,
+    until: (at: Date) => `Silent at ${time(at)}`,
+    fiveMore: 'Five more minutes',
+    wake: 'Stay awake',
+    good: 'Good night',
+    done: 'Done',
+  },
+  shortcuts: {
+    space: 'Space',
+    toggle: 'Play or pause',
+    skip: 'Ten seconds back or forward',
+    mute: 'Sound off or on',
+    full: 'Full screen, and back',
+    move: 'Move a story in the queue',
+    list: 'This list',
+  },
+  up: (title: string) => `Move ${title} up`,
+  down: (title: string) => `Move ${title} down`,
+  takeOut: (title: string) => `Remove ${title} from the queue`,
+  placeOf: (title: string, place: number, of: number) => `${title}: ${place} of ${of}`,
+  clear: 'Clear queue',
+  emptyQueue: 'Nothing follows. Open a story from a list, and the others of the list follow it.',
   back: (seconds: number) => `Back ${seconds} seconds`,
   forward: (seconds: number) => `Forward ${seconds} seconds`,
   position: 'Position',

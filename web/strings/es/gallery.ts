@@ -31,6 +31,7 @@ export const gallery: typeof english = {
       one: 'es una palabra corta: solo se encuentra entera.',
       other: 'son palabras cortas: solo se encuentran enteras.',
     })}`,
+  playAll: 'Reproducir todo',
   mood: 'Ánimo',
   moodsFailed: 'No pudimos cargar los ánimos.',
   loading: 'Cargando historias',

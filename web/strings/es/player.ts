@@ -1,4 +1,7 @@
 import type { player as english } from '../en/player.ts';
+import { formatsOf } from '../format.ts';
+
+const { time } = formatsOf('es');
 
 export const player: typeof english = {
   area: 'player',
@@ -11,6 +14,41 @@ export const player: typeof english = {
   pauseStory: (title) => `Pausar ${title}`,
   next: 'Historia siguiente',
   stop: 'Dejar de escuchar',
+  comingNext: 'A continuación:',
+  stay: 'Quedarse aquí',
+  panels: {
+    queue: 'Cola',
+    sleep: 'Temporizador de sueño',
+    fullScreen: 'Pantalla completa',
+    shortcuts: 'Atajos de teclado',
+  },
+  leaveFullScreen: 'Salir de la pantalla completa',
+  sleep: {
+    title: 'Temporizador de sueño',
+    off: 'Desactivado',
+    afterStories: (count) => (count === 1 ? 'Al final de esta historia' : `Después de ${count} historias`),
+    inMinutes: (count) => `Dentro de ${count} minutos`,
+    until: (at) => `Silencio a las ${time(at)}`,
+    fiveMore: 'Cinco minutos más',
+    wake: 'Seguir despierto',
+    good: 'Buenas noches',
+    done: 'Listo',
+  },
+  shortcuts: {
+    space: 'Espacio',
+    toggle: 'Reproducir o pausar',
+    skip: 'Diez segundos atrás o adelante',
+    mute: 'Quitar o poner el sonido',
+    full: 'Pantalla completa, y volver',
+    move: 'Mover una historia en la cola',
+    list: 'Esta lista',
+  },
+  up: (title) => `Subir ${title}`,
+  down: (title) => `Bajar ${title}`,
+  takeOut: (title) => `Quitar ${title} de la cola`,
+  placeOf: (title, place, of) => `${title}: ${place} de ${of}`,
+  clear: 'Vaciar la cola',
+  emptyQueue: 'No sigue nada. Abre una historia desde una lista y le seguirán las demás.',
   back: (seconds) => `Retroceder ${seconds} segundos`,
   forward: (seconds) => `Avanzar ${seconds} segundos`,
   position: 'Posición',

@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { StoryCard } from '#shared/story/card.ts';
+import { home } from '../../strings/en/home.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useListening } from '../player/PlayerProvider.tsx';
+import { isSounding } from '../player/playback.ts';
+import { entriesOf } from '../player/queue.ts';
+import { usePlayList } from '../player/usePlayList.ts';
+
+const nobody = () => () => undefined;
+
+/** A story to hear before giving a picture of one's own, on the spot; the others of the row follow. */
+export const ListenFirst = ({ stories }: { stories: readonly StoryCard[] }) => {
+  const words = useWords(home);
+  const { listening, view } = useListening();
+  const { play, prepare } = usePlayList();
+  const list = useMemo(() => entriesOf(stories), [stories]);
+  const isOn = useSyncExternalStore(
+    listening?.player.subscribe ?? nobody,
+    () => listening !== undefined && isSounding(listening.player.view().playback),
+    () => false,
+  );
+  const isHere = view?.hasBegun === true && list.some(({ uid }) => uid === view.entry?.uid);
+  if (list.length === 0) return null;
+  return (
+    <Button onPointerDown={prepare} onClick={() => (isHere ? listening?.toggle() : void play(list))}>
+      <Icon name={isHere && isOn ? 'pause' : 'play'} solid />
+      {isHere && isOn ? words.pauseIt : words.listen}
+    </Button>
+  );
+};

@@ -1,0 +1,13 @@
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
+import type { Entry } from './queue.ts';
+import './entryPicture.css';
+
+/** The story's picture, small. After a reload its address may have run out: then the blur stands for it. */
+export const EntryPicture = ({ entry: { thumbnail, placeholder, mood } }: { entry: Entry }) => (
+  <span className="picture entry-picture" data-mood={slugOfMood(mood?.id)}>
+    {placeholder && <img className="picture__placeholder" src={placeholder} alt="" />}
+    {thumbnail && (
+      <img key={thumbnail} src={thumbnail} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+    )}
+  </span>
+);

@@ -1,0 +1,31 @@
+import { player as english } from '../../strings/en/player.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { StoryDialog } from '../story/StoryDialog.tsx';
+import './shortcuts.css';
+
+/** The keys that mean the player, wherever they are pressed but in a field. */
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { panels, shortcuts: words } = useWords(english);
+  const keys = [
+    [words.space, words.toggle],
+    ['← →', words.skip],
+    ['M', words.mute],
+    ['F', words.full],
+    ['Alt ↑ ↓', words.move],
+    ['?', words.list],
+  ] as const;
+  return (
+    <StoryDialog title={panels.shortcuts} onClose={onClose}>
+      <dl className="shortcuts">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </StoryDialog>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Core } from './listening.ts';
+import { nextOf } from './queue.ts';
+
+/** When it is to be silent: after so many stories, this one among them, or at a time (milliseconds of the clock). */
+export type Sleep = { is: 'stories'; left: number } | { is: 'time'; at: number };
+
+const FADE_SECONDS = 10;
+/** The end of a story is to be heard, softly; the end of an hour is not. */
+const LEAST_AT_STORY_END = 0.25;
+/** Hidden tabs make it a second; what is told by the sound itself comes in between. */
+const TICK_MILLISECONDS = 250;
+const MORE_MINUTES = 5;
+const MINUTE_MILLISECONDS = 60_000;
+
+/**
+ * The sleep timer. It looks at the clock each time, whenever it is called, so that a slow timer of a hidden tab ends it
+ * late by that timer alone. The sound fades over the last seconds; then the screen is dark until somebody touches it.
+ */
+export const createSleep = (core: Core, playOn: () => void, now: () => number = Date.now) => {
+  const { player, view, change, audio } = core;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+
+  const secondsLeft = (sleep: Sleep): number => {
+    if (sleep.is === 'time') return (sleep.at - now()) / 1000;
+    const { durationSeconds = Infinity, rate, playback } = player.view();
+    if (sleep.left > 1 || playback.is === 'idle') return Infinity;
+    return (durationSeconds - player.positionSeconds()) / rate;
+  };
+  const levelOf = (sleep: Sleep, seconds: number): number => {
+    const least = sleep.is === 'stories' ? LEAST_AT_STORY_END : 0;
+    return least + (1 - least) * Math.min(1, Math.max(0, seconds / FADE_SECONDS));
+  };
+  const end = (isDark: boolean): void => {
+    clearInterval(ticking);
+    change({ sleep: undefined, isDark });
+    player.setLevel(1);
+  };
+  const fallAsleep = (): void => {
+    const { is } = player.view().playback;
+    player.pause();
+    // Who paused before is awake.
+    end(is === 'playing' || is === 'starting' || view().isDark);
+  };
+  const tick = (): void => {
+    const { sleep } = view();
+    if (!sleep) return;
+    const seconds = secondsLeft(sleep);
+    if (sleep.is === 'time' && seconds <= 0) return fallAsleep();
+    const isFading = seconds < FADE_SECONDS && player.view().playback.is === 'playing';
+    player.setLevel(levelOf(sleep, seconds));
+    if (isFading !== view().isDark) change({ isDark: isFading });
+  };
+  const begin = (sleep: Sleep): void => {
+    clearInterval(ticking);
+    change({ sleep, isDark: false });
+    player.setLevel(1);
+    ticking = setInterval(tick, TICK_MILLISECONDS);
+  };
+  const inMinutes = (minutes: number): void => begin({ is: 'time', at: now() + minutes * MINUTE_MILLISECONDS });
+  audio.addEventListener('timeupdate', tick);
+
+  return {
+    sleepIn: inMinutes,
+    sleepAfter: (stories: number): void => begin({ is: 'stories', left: stories }),
+    /** No sleep, or awake again. */
+    wake: (): void => end(false),
+    /** Goes on for a while, from silence too. */
+    fiveMore: (): void => {
+      const { sleep } = view();
+      const wasAsleep = sleep === undefined;
+      if (sleep?.is === 'time' && sleep.at > now() + FADE_SECONDS * 1000)
+        return begin({ is: 'time', at: sleep.at + MORE_MINUTES * MINUTE_MILLISECONDS });
+      inMinutes(MORE_MINUTES);
+      if (wasAsleep) playOn();
+    },
+    /** A story is over. Answers whether that is the end for now. */
+    isLastStory: (): boolean => {
+      const { sleep, queue } = view();
+      if (sleep?.is !== 'stories') return false;
+      if (sleep.left === 1 || !nextOf(queue)) {
+        end(true);
+        return true;
+      }
+      change({ sleep: { is: 'stories', left: sleep.left - 1 } });
+      return false;
+    },
+    endSleep: (): void => {
+      clearInterval(ticking);
+      audio.removeEventListener('timeupdate', tick);
+    },
+  };
+};

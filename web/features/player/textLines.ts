@@ -1,0 +1,25 @@
+import { cuesOf } from '#shared/story/captions.ts';
+import type { Timings } from '#shared/story/story.ts';
+
+/** One line of a story as it is spoken; `word` is the index of its timing, undefined where it has none. */
+export type TextLine = { startSeconds: number; pieces: readonly { text: string; word: number | undefined }[] };
+
+/** A narrated text line by line, as its captions are cut. */
+export const textLinesOf = (text: string, timings: Timings | null, durationSeconds: number | null): TextLine[] => {
+  const words = timings?.words ?? [];
+  return cuesOf(text, timings, durationSeconds).map(({ startSeconds, endSeconds, lines }, i, cues) => {
+    const until = (cues[i + 1]?.startSeconds ?? endSeconds + 1) * 1000;
+    const spoken = words
+      .map((timing, word) => ({ ...timing, word }))
+      .filter(
+        ({ milliseconds }) => Math.round(milliseconds) >= Math.round(startSeconds * 1000) && milliseconds < until - 0.5,
+      );
+    if (spoken.length === 0) return { startSeconds, pieces: [{ text: lines.join(' '), word: undefined }] };
+    const pieces = spoken.map(({ start, end, word }) => ({
+      // Up to the next word, with the marks between them.
+      text: text.slice(start, words[word + 1]?.start ?? Math.max(end, text.length)),
+      word,
+    }));
+    return { startSeconds, pieces };
+  });
+};
