@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { Because } from '../message.ts';
 
-/** The video's frame: 1280×720, 1080×1080 or 1080×1920 pixels. */
+/** The video's frame: 1920×1080, 1080×1080 or 1080×1920 pixels. */
 export const Shape = z.enum(['wide', 'square', 'tall']);
 export type Shape = z.output<typeof Shape>;
 

@@ -22,7 +22,7 @@ import { removeDataFolder, startProduct } from '../support/product.ts';
 
 const STORY_SECONDS = 60;
 const CUE_SECONDS = 3;
-const FRAME = { width: 1280, height: 720 };
+const FRAME = { width: 1920, height: 1080 };
 const BUDGET_SECONDS = 12;
 const RATIO_OF_REQUESTS = 1.5;
 const MEGABYTES = 800;

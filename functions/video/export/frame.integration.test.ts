@@ -37,7 +37,7 @@ const spanOf = (length: number, at: (index: number) => number[]): [number, numbe
 };
 
 it.each([
-  ['wide', 1280, 720],
+  ['wide', 1920, 1080],
   ['square', 1080, 1080],
   ['tall', 1080, 1920],
 ] as const)('a %s video shows %i × %i pixels, opaque', async (shape, width, height) => {
@@ -47,7 +47,7 @@ it.each([
   expect(answer).toEqual({ frameKey: `exports/${exportInput().jobId}/frame.png` });
 });
 
-it.each(['wide', 'square', 'tall'] as const)('the whole picture is in the middle of a %s frame', async (shape) => {
+it.each(['square', 'tall'] as const)('the whole picture is in the middle of a %s frame', async (shape) => {
   const { info, at } = await drawn({ shape, captions: false });
   const [left, right] = spanOf(info.width, (x) => at(x, info.height >> 1));
   const [top, bottom] = spanOf(info.height, (y) => at(info.width >> 1, y));
@@ -58,15 +58,53 @@ it.each(['wide', 'square', 'tall'] as const)('the whole picture is in the middle
 
 it('leaves room for captions below the picture, and none where there are none', async () => {
   const below = async (captions: boolean) => {
-    const { info, at } = await drawn({ captions });
+    const upright = sharp({ create: { width: 300, height: 400, channels: 3, background: '#d01010' } });
+    const { info, at } = await drawn({ captions }, await upright.jpeg().toBuffer());
     return info.height - spanOf(info.height, (y) => at(info.width >> 1, y))[1];
   };
   expect(await below(true)).toBeGreaterThan(150);
-  expect(await below(false)).toBeLessThan(50);
+  expect(await below(false)).toBeLessThan(80);
+});
+
+it.each([
+  ['3:2 fills a wide frame', 'wide', 300, 200],
+  ['4:3 fills a wide frame', 'wide', 400, 300],
+  ['2:3 fills a tall frame', 'tall', 200, 300],
+  ['4:5 fills a square frame', 'square', 240, 300],
+] as const)('a picture of %s, to its edges', async (_what, shape, width, height) => {
+  const red = await sharp({ create: { width, height, channels: 3, background: '#d01010' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const { info, at } = await drawn({ shape, captions: false }, red);
+  const [right, bottom] = [info.width - 1, info.height - 1];
+  for (const [x, y] of [
+    [0, 0],
+    [right, 0],
+    [0, bottom],
+    [right, bottom],
+    [right >> 1, bottom >> 1],
+  ] as const)
+    expect(isRed(at(x, y))).toBe(true);
+});
+
+it('a picture that fills the frame keeps what draws the eye, and is dark where captions stand', async () => {
+  const spot = { create: { width: 60, height: 40, channels: 3 as const, background: '#d01010' } };
+  const grey = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#909090' } })
+    .composite([{ input: spot, left: 170, top: 255 }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const plain = await drawn({ captions: false }, grey);
+  const rows = Array.from({ length: plain.info.height }, (_, y) => y);
+  const seen = rows.filter((y) => isRed(plain.at(plain.info.width >> 1, y)));
+  expect(seen.length / plain.info.width).toBeCloseTo(40 / 400, 2);
+  const captioned = await drawn({}, grey);
+  const [middle = 0] = captioned.at(20, captioned.info.height >> 1);
+  const [below = 0] = captioned.at(20, captioned.info.height - 20);
+  expect([middle > 120, below < 80]).toEqual([true, true]);
 });
 
 it('stands on itself, dark and blurred, with a shadow and round corners', async () => {
-  const { info, at } = await drawn({ captions: false });
+  const { info, at } = await drawn({ captions: false, shape: 'square' });
   const corners = [at(0, 0), at(info.width - 1, 0), at(0, info.height - 1), at(info.width - 1, info.height - 1)];
   for (const [red = 0, green = 0, blue = 0] of corners) {
     expect(red).toBeGreaterThan(40);
@@ -82,7 +120,7 @@ it('stands on itself, dark and blurred, with a shadow and round corners', async 
 });
 
 it('keeps nothing of the picture but its pixels, upright and in sRGB', async () => {
-  const { png, info, at } = await drawn({ captions: false }, await picture(6));
+  const { png, info, at } = await drawn({ captions: false, shape: 'square' }, await picture(6));
   const metadata = await sharp(png).metadata();
   expect(metadata).toMatchObject({ format: 'png', space: 'srgb', hasAlpha: false });
   expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
@@ -107,7 +145,7 @@ it.each([
     .png()
     .toBuffer();
   const { info } = await drawn({}, tiny);
-  expect(info).toMatchObject({ width: 1280, height: 720 });
+  expect(info).toMatchObject({ width: 1920, height: 1080 });
 });
 
 it('fails where the picture is gone, and where it is none', async () => {

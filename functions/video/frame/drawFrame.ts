@@ -1,6 +1,6 @@
 import type { Shape } from '#shared/video/job.ts';
 import type { Sharp } from '#functions/story/pictures/pixels.ts';
-import { frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
+import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
 
 /** The ground is blurred small, where it costs nothing, and enlarged. */
 const GROUND_SCALE = 1 / 8;
@@ -49,9 +49,35 @@ const roundedPicture = (sharp: Sharp, picture: Uint8Array, box: Box, radius: num
     .png({ compressionLevel: 0 })
     .toBuffer();
 
+/** Where captions are: from nothing above to dark enough for white letters on snow. */
+const SHADE_PART = 0.34;
+const SHADE_OPACITY = 0.62;
+
+const shadeOf = (frame: Size): Buffer =>
+  svg(
+    frame,
+    `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="${SHADE_OPACITY}"/></linearGradient></defs><rect y="${(1 - SHADE_PART) * 100}%" width="100%" height="${SHADE_PART * 100}%" fill="url(#s)"/>`,
+  );
+
+/** The picture over all of the frame; what draws the eye is not cut off. */
+const filled = async (sharp: Sharp, picture: Uint8Array, frame: Size, hasCaptions: boolean): Promise<Uint8Array> => {
+  const upright = await sharp(picture)
+    .autoOrient()
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(upright)
+    .resize(frame.width, frame.height, { fit: 'cover', position: 'attention', kernel: 'lanczos3' })
+    .composite(hasCaptions ? [{ input: shadeOf(frame) }] : [])
+    .removeAlpha()
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+};
+
 /**
  * The still that a video shows, as a PNG of exactly the shape's size, opaque sRGB without any metadata: the whole picture,
- * upright, on itself enlarged, blurred and darkened. The same picture gives the same bytes.
+ * upright, on itself enlarged, blurred and darkened; a picture of nearly the frame's shape fills it. The same picture gives the same bytes.
  * @throws Error when the picture cannot be decoded.
  */
 export const drawFrame = async (
@@ -62,6 +88,7 @@ export const drawFrame = async (
   const frame = frameSizes[shape];
   const side = Math.min(frame.width, frame.height);
   const { autoOrient: upright } = await sharp(picture).metadata();
+  if (fillsFrame(upright, shape)) return filled(sharp, picture, frame, hasCaptions);
   const box = pictureBox(upright, shape, hasCaptions);
   const [ground, shadow, front] = await Promise.all([
     groundOf(sharp, picture, frame),

@@ -3,9 +3,9 @@ import type { Shape } from '#shared/video/job.ts';
 export type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** Pixels of a video: the product's specification. Even numbers, as H.264 wants them. */
+/** Pixels of a video, as networks show them without enlarging. Even numbers, as H.264 wants them. */
 export const frameSizes = {
-  wide: { width: 1280, height: 720 },
+  wide: { width: 1920, height: 1080 },
   square: { width: 1080, height: 1080 },
   tall: { width: 1080, height: 1920 },
 } as const satisfies Record<Shape, Size>;
@@ -14,6 +14,16 @@ export const frameSizes = {
 const MARGIN = 0.06;
 /** Two lines of captions and their distance to the lower edge. */
 const CAPTION_ROOM = 0.22;
+
+/** So much of a picture must be left for it to fill a frame: a photograph of 4:3 fills a wide one, and a tall one upright. */
+const LEAST_LEFT = 0.74;
+
+/** Whether a picture is of nearly the frame's proportions: then it fills it, and loses an edge. */
+export const fillsFrame = (picture: Size, shape: Shape): boolean => {
+  const frame = frameSizes[shape];
+  const [one, other] = [picture.width * frame.height, picture.height * frame.width];
+  return Math.min(one, other) / Math.max(one, other) >= LEAST_LEFT;
+};
 
 /**
  * Where the whole picture stands in a frame: as large as it can be between the margins, in the middle; of a video with

@@ -42,10 +42,11 @@ test('both documents mean the same video', () => {
   expect(planFor({ variant: 'blackAndInserter' })).toEqual(planFor());
 });
 
-test('the frames that are made: the first, one every five seconds, and where captions change', () => {
-  expect(framesOf(planFor(), [])).toEqual([0, 120]);
+test('the frames that are made: the first, one every ten seconds, and where captions change', () => {
+  expect(framesOf(planFor(), [])).toEqual([0]);
+  expect(framesOf(planFor({ durationMilliseconds: 21_000 }), [])).toEqual([0, 240, 480]);
   // A caption that begins between two frames is seen on the next; one after the end is not.
-  expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48, 120]);
+  expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48]);
 });
 
 test('a video shorter than a frame has one', () => {

@@ -13,7 +13,7 @@ export const paths = {
 } as const;
 
 /** A frame that needs no other at least this often: where players begin when somebody seeks. */
-const KEY_SECONDS = 5;
+const KEY_SECONDS = 10;
 
 /** The height that libass gives the script of an SRT file: its sizes are parts of that, whatever the video's. */
 const SCRIPT_HEIGHT = 288;
