@@ -15,7 +15,7 @@ import {
   knowsMetricsNamespace,
   knowsPrices,
   knowsSpeechEngine,
-  knowsVoiceAccents,
+  knowsVoices,
   listsBucket,
   objects,
   queriesIndex,
@@ -111,6 +111,7 @@ export const setups: Setups = {
         objects('media', 'GetObject', 'PutObject'),
         listsBucket,
         synthesizesSpeech,
+        knowsVoices,
       ],
       timeoutSeconds: 29,
       ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
@@ -122,6 +123,7 @@ export const setups: Setups = {
         objects('media', 'GetObject'),
         listsBucket,
         knowsSpeechEngine,
+        knowsVoices,
         getsSigningKey,
         startsNarrate,
       ],
@@ -129,11 +131,11 @@ export const setups: Setups = {
       ifItFails: 'Nobody can change the voice of a story; the one before stays.',
     },
     uploadAudio: {
-      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey],
+      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, knowsVoices],
       ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
     },
     listVoices: {
-      may: [knowsVoiceAccents],
+      may: [knowsVoices],
       ifItFails: 'Voices cannot be heard or chosen; stories take the default one.',
     },
     deleteStory: {
@@ -203,6 +205,7 @@ export const setups: Setups = {
         appliesGuardrail,
         getsSigningKey,
         startsNarrate,
+        knowsVoices,
       ],
       memoryMegabytes: 1024,
       // It may hold its answer for 25 s; API Gateway gives up after 30.

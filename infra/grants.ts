@@ -80,8 +80,11 @@ export const knowsMetricsNamespace: Grant = (to, { stage }) =>
 /** What narrations are kept under. */
 export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine);
 
-/** Polly speaks each voice in its own accent; a stand-in may not. */
-export const knowsVoiceAccents: Grant = (to) => to.setVariable('VOICE_ACCENTS', '{}');
+/** Polly speaks each voice in its own accent, and there are no others; a stand-in may differ in both. */
+export const knowsVoices: Grant = (to) => {
+  to.setVariable('VOICE_ACCENTS', '{}');
+  to.setVariable('MORE_VOICES', '[]');
+};
 
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));

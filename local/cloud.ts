@@ -14,7 +14,7 @@ import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
 import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
 import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
-import { describeSpeech, readSpeechServer } from './emulators/polly/remoteSpeech.ts';
+import { describeSpeech, findSpeechServer, offeredVoices } from './emulators/polly/speechServer.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecretsManager } from './emulators/secretsmanager/secretsmanager.ts';
@@ -65,6 +65,8 @@ export type Cloud = {
   stripeUrl: string;
   /** What only the gateway sends; functions read it from Secrets Manager. Another one at each start. */
   originSecret: string;
+  /** Those of a speech server. */
+  voices: ReturnType<typeof offeredVoices>;
   /** What somebody who starts it wants to know, a line each: where the data are, who tells, who speaks, who takes payments. */
   setUp: readonly string[];
   /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
@@ -204,7 +206,7 @@ export const startCloud = async (
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const originSecret = newSecret();
-  const speechServer = readSpeechServer(settings);
+  const speechServer = await findSpeechServer(settings, fetch);
   // Without such a server the usual functions are the built-in ones already.
   const forHouse = ownWorkPlaceholders(vision || speechServer ? housePlaceholders : stepPlaceholders);
   const precedence = createPrecedence();
@@ -253,12 +255,11 @@ export const startCloud = async (
       SFN: workflows.url,
     },
   });
-  const cognitoOrigin = await serve(cognito);
-  const stripeUrl = await payments.start(serve);
   return {
-    cognitoOrigin,
-    stripeUrl,
+    cognitoOrigin: await serve(cognito),
+    stripeUrl: await payments.start(serve),
     originSecret,
+    voices: offeredVoices(speechServer),
     setUp: [
       `Data: ${settings.dataFolder} (AW_DATA names another folder).`,
       describeVision(vision),

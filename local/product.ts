@@ -125,9 +125,9 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   else if (settings.repair)
     await repairDataFolder(settings.dataFolder, { now, say: (line) => console.log(line), generate: ownSecrets });
   const cloud = await startCloud(settings, url, now, trouble);
-  const { cognitoOrigin, stripeUrl, originSecret } = cloud;
+  const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
-  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl }, store);
+  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);
   writeOperatorFile(settings.dataFolder, process.env);
   const cognito = cognitoConfigOf(cognitoOrigin);
   const config: SiteConfig = { stage: 'local', cognito, supportEmail: 'support@words.example' };

@@ -6,6 +6,7 @@ import {
   ORIGIN_SECRET,
   STRIPE_KEYS_SECRET,
 } from './cloud.ts';
+import type { Voice } from '#shared/story/listVoices.ts';
 import { userPool } from './userPool.ts';
 
 /** The names of the things that a deployed stage gets from CloudFormation. */
@@ -25,7 +26,12 @@ export type Store = { table: string; bucket: string };
 /** Gives the functions the environment that a stage's stacks would. */
 export const setStage = (
   env: NodeJS.ProcessEnv,
-  { publicOrigin, cognitoOrigin, stripeUrl }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string },
+  {
+    publicOrigin,
+    cognitoOrigin,
+    stripeUrl,
+    voices,
+  }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string; voices: readonly Voice[] },
   { table, bucket }: Store = stage,
 ): void => {
   Object.assign(env, {
@@ -52,6 +58,7 @@ export const setStage = (
     // eSpeak can change the pitch of its voices, which Polly's neural ones cannot.
     SPEECH_PROSODY: 'pitch',
     VOICE_ACCENTS: JSON.stringify(espeakAccents),
+    MORE_VOICES: JSON.stringify(voices),
     STORY_TIMEOUT_SECONDS: '280',
     MODERATION_TIMEOUT_SECONDS: '140',
     STORY_MODEL_ID: 'local.storyteller',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
+import { Voice } from '#shared/story/listVoices.ts';
 
 const name = () => z.string().check(z.minLength(1));
 
@@ -80,6 +81,12 @@ const variables = {
     z.pipe(
       z._default(z.string(), '{}'),
       z.transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+    ),
+  /** Voices that a stage has besides the product's, as JSON: those of a speech server of its own. */
+  MORE_VOICES: () =>
+    z.pipe(
+      z._default(z.string(), '[]'),
+      z.transform((text) => z.array(Voice).parse(JSON.parse(text))),
     ),
   SPEECH_ENGINE: () => z._default(z.enum(['neural', 'standard', 'generative', 'long-form']), 'neural'),
 };

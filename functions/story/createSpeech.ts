@@ -1,5 +1,4 @@
 import { createSpeech as spec } from '#shared/story/createSpeech.ts';
-import { findVoice } from '#shared/story/voices.ts';
 import { buildCeilings } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
@@ -19,10 +18,11 @@ import { isOwner } from './rules.ts';
 import { buildSpeech } from './speech/speech.ts';
 import { buildSpeeches } from './store/speeches.ts';
 import { buildStoryReader } from './store/readStory.ts';
+import { buildVoices, isOffered } from './voices.ts';
 
 type Needs = ReadsStories &
   Pick<PlatformPorts, 'media' | 'now' | 'sleep'> &
-  Pick<StoryPorts, 'speech' | 'speeches'> &
+  Pick<StoryPorts, 'speech' | 'speeches' | 'voices'> &
   Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 const RETRY_MILLISECONDS = 500;
@@ -47,7 +47,7 @@ const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: (
  * back as its narration; it is charged for when it does, so nothing is spoken for those who could not pay.
  */
 export const createSpeech =
-  ({ stories, media, speech, speeches, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
+  ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, address, fail }) => {
     const { uid } = body;
     const tooLong = lengthTrouble(body.text);
@@ -58,7 +58,7 @@ export const createSpeech =
     const { title, text, teller, moodId } = story.content;
     if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
-    if (!findVoice(voiceId))
+    if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     if (paymentsOf(caller).length === 0) throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
 
@@ -95,4 +95,5 @@ export const handler = serve('story.createSpeech', spec, createSpeech, {
   ceilings: buildCeilings,
   now: buildNow,
   sleep: buildSleep,
+  voices: buildVoices,
 });

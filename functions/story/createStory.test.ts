@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
+import { voices } from '#shared/story/voices.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn, type Request } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
@@ -58,6 +59,21 @@ const publishing =
     if (narration && !silent) await services.stories.saveNarration(uid, 1, narration);
     await services.stories.publish(uid, 1, { silent });
   };
+
+it('takes a voice that the stage has of its own, and the first voice where none is asked for', async () => {
+  const own = {
+    voice_id: 'server.alloy',
+    name: 'alloy',
+    preview_url: null,
+    labels: { gender: '', accent: '', age: '' },
+  };
+  const { fakes, call } = scene({ voices: [own, ...voices] });
+  for (const fields of [{ voiceId: 'server.alloy' }, {}, { voiceId: 'Amy' }])
+    expect((await call(soon(upload(fields)))).status).toBe(202);
+  const chosen = [...fakes.state.stories.values()].map(({ voiceId }) => voiceId);
+  expect(chosen).toEqual(['server.alloy', 'server.alloy', 'Amy']);
+  expect(await scene().call(soon(upload({ voiceId: 'server.alloy' })))).toMatchObject({ status: 400 });
+});
 
 describe('a picture', () => {
   it.each([picture, smallPng()])('becomes a story in the making, its narration held', async (bytes) => {

@@ -5,7 +5,6 @@ import { saidOf } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { findVoice } from '#shared/story/voices.ts';
 import { buildCeilings, type countOf } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
@@ -27,6 +26,7 @@ import { newStory } from './newStory.ts';
 import { judgePicture } from './pictures/judgePicture.ts';
 import type { StoryPorts } from './ports.ts';
 import { buildStories } from './store/stories.ts';
+import { buildVoices, isOffered } from './voices.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
@@ -37,7 +37,7 @@ export const fingerprintOf = (bytes: Uint8Array, fields: Readonly<Record<string,
 };
 
 type Needs = CheckNeeds &
-  Pick<StoryPorts, 'stories' | 'workflows'> &
+  Pick<StoryPorts, 'stories' | 'workflows' | 'voices'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls' | 'now' | 'sleep' | 'newId'>;
 
@@ -60,18 +60,23 @@ const start = async ({ stories, media, workflows }: Needs, { uid, version, incom
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { file, fields }, headers, caller, address, fail }) => {
-    const { stories, ceilings, media, mediaUrls, now, newId } = services;
+    const { stories, ceilings, media, mediaUrls, voices, now, newId } = services;
     if (!file) throw fail('NO_FILE', 'FILE_MISSING');
     const verdict = judgePicture(file.bytes);
     if (verdict.is === 'refused') throw fail(verdict.code, verdict.said);
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
-    if (fields.voiceId !== undefined && !findVoice(fields.voiceId)) throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
+    if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
+      throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
     const about =
       fields.about === undefined
         ? undefined
         : await checkAbout(services, fields.about, { by: { caller, address }, fail });
-    const asked = newStory({ ...fields, about }, { uid: newId(), uploadId: newId(), ownerId: caller.id }, now());
+    const asked = newStory(
+      { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id, about },
+      { uid: newId(), uploadId: newId(), ownerId: caller.id },
+      now(),
+    );
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
     const uses = ceilings.usesOf('story', { caller, address });
@@ -114,4 +119,5 @@ export const handler = serve('story.createStory', spec, createStory, {
   sleep: buildSleep,
   newId: buildNewId,
   readMultipart: buildReadMultipart,
+  voices: buildVoices,
 });

@@ -1,24 +1,39 @@
 import { expect, it } from 'vitest';
 import { listVoices as spec } from '#shared/story/listVoices.ts';
+import { voices } from '#shared/story/voices.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { listVoices } from './listVoices.ts';
+import { buildVoices } from './voices.ts';
 
 it('lists at least eight voices, no two alike, for everybody and for five minutes', async () => {
   const answer = await servedOn(spec, listVoices).call();
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
-  const voices = answer.body as { voice_id: string; name: string }[];
-  expect(voices.length).toBeGreaterThanOrEqual(8);
-  expect(new Set(voices.map(({ voice_id: id }) => id)).size).toBe(voices.length);
-  expect(voices[0]).toMatchObject({
+  const listed = answer.body as { voice_id: string; name: string }[];
+  expect(listed.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(listed.map(({ voice_id: id }) => id)).size).toBe(listed.length);
+  expect(listed[0]).toMatchObject({
     voice_id: 'Joanna',
     labels: { gender: 'female', accent: 'American', age: 'adult' },
   });
 });
 
 it('names the accent that a voice has where it is spoken, not the one it has elsewhere', async () => {
-  const { body } = await servedOn(spec, listVoices, { over: { accents: { Niamh: 'Scottish' } } }).call();
-  const accentOf = (id: string) =>
-    (body as { voice_id: string; labels: { accent: string } }[]).find(({ voice_id: each }) => each === id)?.labels
-      .accent;
+  const offered = await buildVoices(readEnvironment({ VOICE_ACCENTS: '{"Niamh":"Scottish"}' }));
+  const accentOf = (id: string) => offered.find((voice) => voice.voice_id === id)?.labels.accent;
   expect([accentOf('Niamh'), accentOf('Joanna')]).toEqual(['Scottish', 'American']);
+});
+
+it('offers the voices that a stage has of its own before the others', async () => {
+  const own = {
+    voice_id: 'server.alloy',
+    name: 'alloy',
+    preview_url: null,
+    labels: { gender: '', accent: '', age: '' },
+  };
+  const offered = await buildVoices(readEnvironment({ MORE_VOICES: JSON.stringify([own]) }));
+  expect(offered.slice(1).map((voice) => voice.voice_id)).toEqual(voices.map((voice) => voice.voice_id));
+  const { body } = await servedOn(spec, listVoices, { over: { voices: offered } }).call();
+  expect(body).toEqual(offered);
+  expect(offered[0]).toEqual(own);
 });

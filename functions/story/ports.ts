@@ -4,6 +4,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { Words } from './change.ts';
 import type { Revision } from './revision.ts';
@@ -292,6 +293,5 @@ export type StoryPorts = {
   completions: Completions;
   /** The same as `speech.engine`, for who only looks for what was spoken before. */
   speechEngine: string;
-  /** The accents of voices that are spoken with another one than Polly's, by voice. */
-  accents: Readonly<Record<string, string>>;
+  voices: Voices;
 };

@@ -1,5 +1,4 @@
 import { swapVoice as spec, type Revoiced } from '#shared/story/swapVoice.ts';
-import { findVoice } from '#shared/story/voices.ts';
 import { buildCeilings } from '#functions/account/fairUse.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
@@ -18,8 +17,9 @@ import { buildChanges } from './store/changes.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import type { Narration, Story } from './story.ts';
 import { findChangeable, notChanged, makeChange, waitForChange, type ChangeNeeds } from './makeChange.ts';
+import { buildVoices, isOffered } from './voices.ts';
 
-type Needs = ChangeNeeds & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine'>;
+type Needs = ChangeNeeds & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine' | 'voices'>;
 
 const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoiced> => {
   const timings = await readTimings(media, story);
@@ -41,9 +41,9 @@ const findKept = async (
 export const swapVoice =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params: { uid, voice_id: voiceId }, headers, caller, address, fail }) => {
-    const { stories, changes } = services;
+    const { stories, changes, voices } = services;
     const story = await findChangeable(stories, { uid, caller, fail });
-    if (!findVoice(voiceId))
+    if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     const waiting = { seconds: headers.prefer, fail };
     const { change } = story;
@@ -75,4 +75,5 @@ export const handler = serve('story.swapVoice', spec, swapVoice, {
   speechEngine: (env: Environment) => env.SPEECH_ENGINE,
   now: buildNow,
   sleep: buildSleep,
+  voices: buildVoices,
 });

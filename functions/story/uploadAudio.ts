@@ -1,6 +1,5 @@
 import type { BodyOf } from '#shared/endpoint.ts';
 import { uploadAudio as spec } from '#shared/story/uploadAudio.ts';
-import { findVoice } from '#shared/story/voices.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import type { Call, UseCase } from '#functions/platform/http/call.ts';
 import { buildReadMultipart } from '#functions/platform/http/multipart.ts';
@@ -13,8 +12,9 @@ import { isOwner } from './rules.ts';
 import { buildCompletions } from './store/completeStory.ts';
 import { buildSpeeches } from './store/speeches.ts';
 import { buildStoryReader } from './store/readStory.ts';
+import { buildVoices, isOffered, type Voices } from './voices.ts';
 
-type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions'> & Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions' | 'voices'> & Pick<PlatformPorts, 'mediaUrls'>;
 
 /**
  * The path of a narration of ours, as it is written: another origin, an encoded character or a dot is none. What follows
@@ -25,7 +25,7 @@ const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*
 /** Which story is given its voice, and how to tell that voice among those we made for it. */
 type Asked = { uid: string; uploadId: string; isMeant: (speech: GivenSpeech) => boolean };
 
-const readAsked = (body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): Asked => {
+const readAsked = (voices: Voices, body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): Asked => {
   if ('json' in body) {
     const { audioUrl, uploadId } = body.json;
     const [, mp3Key, uid] = OWN_NARRATION.exec(audioUrl) ?? [];
@@ -34,7 +34,7 @@ const readAsked = (body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): 
   }
   const { uid, uploadId, voiceId } = body.fields;
   if (!body.file) throw fail('NO_FILE', 'FILE_MISSING');
-  if (voiceId !== undefined && !findVoice(voiceId))
+  if (voiceId !== undefined && !isOffered(voices, voiceId))
     throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
   const hash = sha256(body.file.bytes);
   const isMeant = (speech: GivenSpeech): boolean =>
@@ -44,9 +44,9 @@ const readAsked = (body: BodyOf<typeof spec>, fail: Call<typeof spec>['fail']): 
 
 /** Takes back what `speech` gave, and nothing else: the story is then told, and paid for. */
 export const uploadAudio =
-  ({ stories, speeches, completions, mediaUrls }: Needs): UseCase<typeof spec> =>
+  ({ stories, speeches, completions, mediaUrls, voices }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, fail }) => {
-    const { uid, uploadId, isMeant } = readAsked(body, fail);
+    const { uid, uploadId, isMeant } = readAsked(voices, body, fail);
     const [story, given] = await Promise.all([stories.find(uid), speeches.listFor(caller.id, uid)]);
     const missing = () => fail('NOT_FOUND', 'STORY_MISSING');
     if (!story || !isOwner(caller, story) || story.uploadId !== uploadId) throw missing();
@@ -66,4 +66,5 @@ export const handler = serve('story.uploadAudio', spec, uploadAudio, {
   speeches: buildSpeeches,
   completions: buildCompletions,
   mediaUrls: buildMediaUrls,
+  voices: buildVoices,
 });

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin. */
+/**
+ * A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin, null where the voice
+ * cannot be heard before it reads something. Labels may be empty.
+ */
 export const Voice = z.object({
   voice_id: z.string(),
   name: z.string(),
-  preview_url: z.string(),
+  preview_url: z.nullable(z.string()),
   labels: z.object({ gender: z.string(), accent: z.string(), age: z.string() }),
 });
 export type Voice = z.output<typeof Voice>;

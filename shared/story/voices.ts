@@ -2,6 +2,6 @@ import type { Voice } from './listVoices.ts';
 import list from './voices.json' with { type: 'json' };
 
 /** The voices, distinct in gender, accent and age; the first is the upload dialog's default. */
-export const voices: readonly Voice[] = list;
+export const voices: readonly (Voice & { preview_url: string })[] = list;
 
 export const findVoice = (voiceId: string): Voice | undefined => voices.find((voice) => voice.voice_id === voiceId);

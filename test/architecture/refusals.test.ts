@@ -24,7 +24,7 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
             },
     },
   );
-  const others = Object.keys(services).filter((name) => !['callers', 'log', 'now', 'newId', 'accents'].includes(name));
+  const others = Object.keys(services).filter((name) => !['callers', 'log', 'now', 'newId', 'voices'].includes(name));
   const createVisitor = () => Promise.reject(error);
   return {
     ...(Object.fromEntries(others.map((name) => [name, broken])) as Partial<Services>),

@@ -13,7 +13,8 @@ import { createVisitor } from '#test/support/visitor.ts';
 /** A model's and a speech server, each call of which somebody pays for. It can tell, and cannot speak. */
 const asked: string[] = [];
 const paid = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  // What is listed is made of nothing, and paid for by nobody.
+  if (request.method === 'POST') asked.push(request.url ?? '');
   const isSpeech = request.url === '/v1/audio/speech';
   request.resume().once('end', () => {
     response.writeHead(isSpeech ? 503 : 200, { 'content-type': 'application/json' });
@@ -46,6 +47,15 @@ it('fills the gallery of a first start with spoken stories without asking a serv
     expect(await visitor.story(uid)).toMatchObject({ stage: 'ready', audioUrl: expect.any(String) });
   }
   expect(asked).toEqual([]);
+});
+
+it('offers its voices before the built-in ones', async () => {
+  const listed = (await (await fetch(new URL('/api/voices', product.url))).json()) as { voice_id: string }[];
+  expect(listed.map((voice) => voice.voice_id)).toEqual([
+    'server.nova',
+    'server.onyx',
+    ...voices.map((voice) => voice.voice_id),
+  ]);
 });
 
 it('asks it for the story of a person', async () => {

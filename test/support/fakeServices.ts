@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { voices } from '#shared/story/voices.ts';
 import { ceilingsAt } from '#functions/account/fairUse.ts';
 import type { Paused } from '#functions/account/ports.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
@@ -176,7 +177,7 @@ export const fakeServices = (): Fakes => {
     exportRuns: fakeExportRuns(state),
     videoFiles: fakeVideoFiles(state),
     speechEngine: 'neural',
-    accents: {},
+    voices,
     fairUse: fakeFairUse(state),
     ceilings: ceilingsAt(limits.freeNarrations),
     gallery: fakeGallery(state),

@@ -4,9 +4,10 @@ import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor
 import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
 import type { ToPlace } from './placeWords.ts';
-import { speakRemotely, type SpeechServer } from './remoteSpeech.ts';
+import { speakRemotely } from './remoteSpeech.ts';
 import { plainScript } from './script.ts';
 import { rememberingSpeech, speakLocally } from './speech.ts';
+import type { SpeechServer } from './speechServer.ts';
 import type { SpeechJobs } from './speechWorker.ts';
 import { findVoice } from './voices.ts';
 import warmUp from './warmUp.json' with { type: 'json' };
@@ -19,7 +20,7 @@ export type PollyOptions = {
   threads?: number;
   /** Speaks a first text in the background, so that the first story finds the synthesizer compiled. */
   warm?: boolean;
-  /** Audio from a speech server instead of espeak, see `readSpeechServer`. */
+  /** Speaks those voices that are its own, see `findSpeechServer`. */
   server?: SpeechServer | undefined;
   /** For tests: answers ThrottlingException while it returns true. */
   throttle?: () => boolean;
@@ -39,7 +40,7 @@ export const createPolly = async ({
   const espeak = speakLocally(pool);
   const place = async (asked: ToPlace, signal?: AbortSignal) => pool.run('placeWords', asked, signal);
   const speakBuiltin = rememberingSpeech(espeak);
-  const speak = server ? rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log })) : speakBuiltin;
+  const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
 

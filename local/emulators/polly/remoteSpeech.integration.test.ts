@@ -4,14 +4,15 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { median } from '#test/support/measure.ts';
 import { encodeMp3 } from './mp3.ts';
 import { placeWords } from './placeWords.ts';
-import { readSpeechServer, speakRemotely } from './remoteSpeech.ts';
+import { speakRemotely } from './remoteSpeech.ts';
 import { speakPiece } from './speakPiece.ts';
 import type { Recording } from './speech.ts';
+import { findSpeechServer } from './speechServer.ts';
 import { pieceOf, utteranceOf } from './testing/plain.ts';
-import { voices } from './voices.ts';
+import { findVoice } from './voices.ts';
 
-const voice = voices.find((each) => each.id === 'Brian');
-if (!voice) throw new Error('No Brian');
+const [voice, standIn] = [findVoice('server.onyx'), findVoice('Matthew')];
+if (!voice || !standIn) throw new Error('No voice');
 const TEXT =
   'The ferry left at six with nobody on it but the cook. "Where to?" he asked. Nobody knew, so they went south.';
 const utterance = utteranceOf(TEXT, voice);
@@ -55,9 +56,9 @@ const stub = async (status: number, answer: () => Uint8Array) => {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-const speakVia = (env: Record<string, string>) => {
+const speakVia = async (env: Record<string, string>) => {
   const lines: string[] = [];
-  const server = readSpeechServer(env);
+  const server = await findSpeechServer(env, async () => new Response('{}'));
   if (!server) throw new Error('SPEECH_URL is not set');
   const speak = speakRemotely({
     server,
@@ -70,7 +71,7 @@ const speakVia = (env: Record<string, string>) => {
 
 test('asks the server in its own protocol and finds the words in its audio', async () => {
   const { url, asked } = await stub(200, () => slower.mp3);
-  const { speak, lines } = speakVia({ SPEECH_URL: `${url}/v1/`, SPEECH_KEY: 'k', SPEECH_MODEL: 'kokoro' });
+  const { speak, lines } = await speakVia({ SPEECH_URL: `${url}/v1/`, SPEECH_KEY: 'k', SPEECH_MODEL: 'kokoro' });
   const { mp3, seconds, words } = await speak(utterance);
   expect(asked[0]?.url).toBe('/v1/audio/speech');
   expect(asked[0]?.headers.authorization).toBe('Bearer k');
@@ -85,7 +86,7 @@ test('asks the server in its own protocol and finds the words in its audio', asy
 
 test('spreads the words over audio that says something else, and logs one line', async () => {
   const { url } = await stub(200, () => threeSeconds);
-  const { speak, lines } = speakVia({ SPEECH_URL: url });
+  const { speak, lines } = await speakVia({ SPEECH_URL: url });
   const { mp3, seconds, words } = await speak(utterance);
   expect(Buffer.from(mp3).equals(threeSeconds)).toBe(true);
   const places = words.map((word) => word.seconds / seconds);
@@ -99,26 +100,40 @@ test.each([
   ['nothing', 200, new Uint8Array()],
 ])('speaks with espeak and logs one line when the server answers %s', async (_, status, body) => {
   const { url } = await stub(status, () => body);
-  const { speak, lines } = speakVia({ SPEECH_URL: url });
+  const { speak, lines } = await speakVia({ SPEECH_URL: url });
   expect(await speak(utterance)).toBe(local);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('espeak speaks instead');
 });
 
 test('speaks with espeak when nobody listens there', async () => {
-  const { speak, lines } = speakVia({ SPEECH_URL: 'http://127.0.0.1:9' });
+  const { speak, lines } = await speakVia({ SPEECH_URL: 'http://127.0.0.1:9' });
   expect(await speak(utterance)).toBe(local);
   expect(lines).toHaveLength(1);
 });
 
-test('reads its settings; without SPEECH_URL there is no server', () => {
-  expect(readSpeechServer({})).toBeUndefined();
-  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICES: 'alloy' })?.voices).toEqual({
-    Female: 'alloy',
-    Male: 'alloy',
+test('espeak speaks its own voices, and those of a server that is no more; only of these it says so', async () => {
+  const lines: string[] = [];
+  const spoken: string[] = [];
+  const speak = speakRemotely({
+    server: undefined,
+    speakLocally: async ({ voice: { id } }) => {
+      spoken.push(id);
+      return local;
+    },
+    place: placeWords,
+    log: (line) => lines.push(line),
   });
-  expect(readSpeechServer({ SPEECH_URL: 'http://h:1', SPEECH_VOICES: 'female:a, male:b' })?.voices).toEqual({
-    Female: 'a',
-    Male: 'b',
-  });
+  expect(await speak(utteranceOf(TEXT, standIn))).toBe(local);
+  expect(lines).toEqual([]);
+  expect(await speak(utterance)).toBe(local);
+  expect(lines).toEqual([expect.stringContaining('SPEECH_URL names none')]);
+  expect(spoken).toEqual(['Matthew', 'server.onyx']);
+});
+
+test('a server is not asked for a voice of espeak', async () => {
+  const { url, asked } = await stub(200, () => slower.mp3);
+  const { speak } = await speakVia({ SPEECH_URL: url, SPEECH_VOICES: 'onyx' });
+  expect(await speak(utteranceOf(TEXT, standIn))).toBe(local);
+  expect(asked).toEqual([]);
 });

@@ -1,44 +1,19 @@
 import type { Placed, ToPlace } from './placeWords.ts';
 import type { Speak, Utterance } from './speech.ts';
-import type { Voice } from './voices.ts';
-
-/** A speech server that speaks OpenAI's protocol; `voices` names its voice for each gender. */
-export type SpeechServer = { url: string; key?: string; model: string; voices: Record<Voice['gender'], string> };
+import type { SpeechServer } from './speechServer.ts';
+import { voices, type Voice } from './voices.ts';
 
 const TIMEOUT_SECONDS = 30;
 
-/**
- * SPEECH_URL, SPEECH_KEY, SPEECH_MODEL and SPEECH_VOICES (one name for all, or `Female:nova,Male:onyx`).
- * Undefined without SPEECH_URL.
- */
-export const readSpeechServer = (env: {
-  SPEECH_URL?: string | undefined;
-  SPEECH_KEY?: string | undefined;
-  SPEECH_MODEL?: string | undefined;
-  SPEECH_VOICES?: string | undefined;
-}): SpeechServer | undefined => {
-  const url = env.SPEECH_URL;
-  if (!url) return undefined;
-  const named = env.SPEECH_VOICES ?? 'Female:nova,Male:onyx';
-  const voiceOf = (gender: string) =>
-    new RegExp(`(?:^|[, ])${gender}:([^,]+)`, 'iu').exec(named)?.[1]?.trim() ?? named.trim();
-  return {
-    url: url.replace(/\/+$/u, '').replace(/\/v1$/u, ''),
-    ...(env.SPEECH_KEY ? { key: env.SPEECH_KEY } : {}),
-    model: env.SPEECH_MODEL ?? 'tts-1',
-    voices: { Female: voiceOf('Female'), Male: voiceOf('Male') },
-  };
+/** Who of espeak's voices reads what this one is to read, and speaks in its place. */
+const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
+  const isMale = server?.voices.some(({ name, gender }) => name === serverVoice && gender === 'Male');
+  return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
 };
-
-/** One line for the start-up log: who speaks. */
-export const describeSpeech = (server: SpeechServer | undefined): string =>
-  server
-    ? `Voices: ${server.model} at ${server.url}.`
-    : 'Voices: eSpeak NG, clear but robotic. SPEECH_URL names a server with better ones.';
 
 const ask = async (
   server: SpeechServer,
-  { script: { text }, voice: { gender } }: Utterance,
+  { script: { text }, voice: { serverVoice } }: Utterance,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> => {
   const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
@@ -48,7 +23,7 @@ const ask = async (
     body: JSON.stringify({
       model: server.model,
       input: text,
-      voice: server.voices[gender],
+      voice: serverVoice,
       response_format: 'mp3',
     }),
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
@@ -58,28 +33,35 @@ const ask = async (
 };
 
 type RemoteSpeechNeeds = {
-  server: SpeechServer;
+  server: SpeechServer | undefined;
   speakLocally: Speak;
   place: (asked: ToPlace, signal?: AbortSignal) => Promise<Placed>;
   log: (line: string) => void;
 };
 
 /**
- * Audio from a speech server. It gives no marks: the words of espeak's reading, which is made meanwhile in any case, are
- * found in it. When the server fails, that reading is the answer.
+ * Espeak's voices by espeak, those of a speech server by that. It gives no marks: the words of espeak's reading, which is
+ * made meanwhile in any case, are found in its audio. When the server fails, or is no more, that reading is the answer.
  */
 export const speakRemotely =
   ({ server, speakLocally, place, log }: RemoteSpeechNeeds): Speak =>
   async (utterance, signal) => {
+    const { serverVoice } = utterance.voice;
+    if (serverVoice === undefined) return speakLocally(utterance, signal);
+    const instead = { ...utterance, voice: standInFor(server, utterance.voice) };
+    if (!server) {
+      log(`polly: the voice ${serverVoice} was a speech server's, and SPEECH_URL names none; espeak speaks instead`);
+      return speakLocally(instead, signal);
+    }
     const failed = (error: unknown): undefined => {
       // Nobody waits any more: that says nothing about the server.
       signal?.throwIfAborted();
       const why = error instanceof Error ? error.message : String(error);
-      log(`polly: the speech server ${server.url} failed (${why}); espeak speaks instead`);
+      log(`polly: the voice ${serverVoice} of ${server.url} failed (${why}); espeak speaks instead`);
       return undefined;
     };
     const [local, mp3] = await Promise.all([
-      speakLocally(utterance, signal),
+      speakLocally(instead, signal),
       ask(server, utterance, signal).catch(failed),
     ]);
     if (!mp3) return local;
@@ -87,7 +69,7 @@ export const speakRemotely =
     const placed = await place({ reading, recording: mp3 }, signal).catch(failed);
     if (!placed) return local;
     if (placed.isOtherText)
-      log(`polly: what the speech server ${server.url} says does not sound like its text; its words are lit by guess`);
+      log(`polly: what ${serverVoice} of ${server.url} says does not sound like its text; its words are lit by guess`);
     const words = local.words.map((word, at) => ({ ...word, seconds: placed.words[at] ?? word.seconds }));
     return { mp3, seconds: placed.seconds, words };
   };

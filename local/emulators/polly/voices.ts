@@ -19,10 +19,19 @@ const voiceSchema = z.strictObject({
     gain: z.number(),
   }),
 });
-export type Voice = z.infer<typeof voiceSchema>;
+/** `serverVoice`: what a speech server calls it, where one is to speak; the rest is whose reading tells when its words are said. */
+export type Voice = z.infer<typeof voiceSchema> & { serverVoice?: string };
 export type Timbre = Voice['timbre'];
 
 /** Polly's English neural voices, each with the espeak voice that stands in for it. */
 export const voices: readonly Voice[] = z.array(voiceSchema).parse(table);
 
-export const findVoice = (id: string): Voice | undefined => voices.find((voice) => voice.id === id);
+/** What the id of a speech server's voice begins with; none of Polly's does. */
+export const SERVER_PREFIX = 'server.';
+
+/** Every id of a speech server's voice has one: it may be stored with a story when the server has it no more. */
+export const findVoice = (id: string): Voice | undefined => {
+  if (!id.startsWith(SERVER_PREFIX)) return voices.find((voice) => voice.id === id);
+  const [first] = voices;
+  return first && { ...first, id, serverVoice: id.slice(SERVER_PREFIX.length) };
+};

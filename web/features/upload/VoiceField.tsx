@@ -33,11 +33,11 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
       >
         {voices?.map(({ voice_id: id, name, labels }) => (
           <option key={id} value={id}>
-            {name}, {voiceLabel(labels.accent)}
+            {[name, labels.accent && voiceLabel(labels.accent)].filter(Boolean).join(', ')}
           </option>
         ))}
       </SelectField>
-      {voice && (
+      {voice && voice.preview_url !== null && (
         <button
           className="icon-button"
           type="button"

@@ -16,23 +16,27 @@ type VoiceRowProps = {
 
 const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** One voice of a list (`<ul className="voices">`): hear it, its name and labels, and a control at the end. */
+/** One voice of a list (`<ul className="voices">`): hear it where it has a preview, its name and labels, and a control at the end. */
 export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
   const words = useWords(english);
   const { voiceLabel } = useWords(server);
-  const { voice_id, name, labels } = voice;
+  const { voice_id, name, labels, preview_url } = voice;
   const isSounding = preview.sounding === voice_id;
   return (
     <li className="voice">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={isSounding ? words.pause(name) : words.play(name)}
-        data-sounding={isSounding || undefined}
-        onClick={() => preview.toggle(voice)}
-      >
-        <Icon name={isSounding ? 'pause' : 'play'} solid />
-      </button>
+      {preview_url === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isSounding ? words.pause(name) : words.play(name)}
+          data-sounding={isSounding || undefined}
+          onClick={() => preview.toggle(voice)}
+        >
+          <Icon name={isSounding ? 'pause' : 'play'} solid />
+        </button>
+      )}
       <span>
         <span className="voice__name">{name}</span>
         <span className="voice__labels">

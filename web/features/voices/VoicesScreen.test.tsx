@@ -44,6 +44,22 @@ test('each voice has its name, gender, accent and age', async () => {
   ]);
 });
 
+test('a voice without a preview has no button to hear it, and says only what is known of it', async () => {
+  const own = {
+    voice_id: 'server.alloy',
+    name: 'alloy',
+    preview_url: null,
+    labels: { gender: '', accent: '', age: '' },
+  };
+  show(() => Promise.resolve([own, ...listed]));
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toBe('alloy');
+  expect(screen.queryByRole('button', { name: 'Play alloy' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Play Amelia' })).toBeDefined();
+  await press('Favorite alloy');
+  expect(screen.getByRole('button', { name: 'Favorite alloy', pressed: true })).toBeDefined();
+});
+
 test('a preview plays and pauses, one voice at a time', async () => {
   show();
   await press('Play Amelia');

@@ -22,6 +22,7 @@ export function createPreview(onChange: (heard: Heard) => void): Preview {
   const turn = { pause: stop };
 
   const start = async ({ voice_id, preview_url }: Voice): Promise<void> => {
+    if (preview_url === null) return;
     takeTurn(turn);
     if (!audio) {
       audio = new Audio();

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Voice as OfferedVoice } from '#shared/story/listVoices.ts';
+import { SERVER_PREFIX } from './voices.ts';
+
+export type ServerVoice = { name: string; gender?: 'Female' | 'Male' };
+
+/** A speech server that speaks OpenAI's protocol, and the voices it has. */
+export type SpeechServer = { url: string; key?: string; model: string; voices: readonly ServerVoice[] };
+
+export type SpeechSettings = {
+  SPEECH_URL?: string | undefined;
+  SPEECH_KEY?: string | undefined;
+  SPEECH_MODEL?: string | undefined;
+  SPEECH_VOICES?: string | undefined;
+};
+
+/** The part of `fetch` that the search uses. */
+type Ask = (
+  url: string,
+  asked: { headers: Record<string, string>; signal: AbortSignal },
+) => Promise<Pick<Response, 'json'>>;
+
+/** What a start may spend on asking; such a list is made of nothing. */
+const SEARCH_MILLISECONDS = 2000;
+/** Two of OpenAI's, which lists none. */
+const USUAL_VOICES = 'Female:nova,Male:onyx';
+/** As ids are stored, and stand in addresses. */
+const NAME = /^[\w.+-]{1,50}$/u;
+
+const Name = z.union([
+  z.string(),
+  z.object({ id: z.string() }).transform(({ id }) => id),
+  z.object({ name: z.string() }).transform(({ name }) => name),
+]);
+const Listed = z.union([z.array(Name), z.object({ voices: z.array(Name) }).transform(({ voices }) => voices)]);
+
+/** `alloy, echo` or `Female:nova,Male:onyx`. */
+const readVoices = (named: string): ServerVoice[] =>
+  named.split(',').flatMap((each) => {
+    const [, gender = '', name = ''] = /^(?:(female|male):)?(.*)$/iu.exec(each.trim()) ?? [];
+    if (!NAME.test(name)) return [];
+    if (gender === '') return [{ name }];
+    return [{ name, gender: gender.toLowerCase() === 'male' ? ('Male' as const) : ('Female' as const) }];
+  });
+
+/** Of a server that lists its voices, as many do though OpenAI's does not. */
+const askVoices = async (url: string, key: string | undefined, ask: Ask): Promise<ServerVoice[]> => {
+  try {
+    const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+    const answer = await ask(`${url}/v1/audio/voices`, { headers, signal: AbortSignal.timeout(SEARCH_MILLISECONDS) });
+    return Listed.parse(await answer.json())
+      .filter((name) => NAME.test(name))
+      .map((name) => ({ name }));
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, and the voices: those of SPEECH_VOICES, else those the server lists, else two of OpenAI's.
+ * Undefined without SPEECH_URL.
+ */
+export const findSpeechServer = async (
+  { SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, SPEECH_VOICES }: SpeechSettings,
+  ask: Ask,
+): Promise<SpeechServer | undefined> => {
+  if (!SPEECH_URL) return undefined;
+  const url = SPEECH_URL.replace(/\/+$/u, '').replace(/\/v1$/u, '');
+  const voices = SPEECH_VOICES ? readVoices(SPEECH_VOICES) : await askVoices(url, SPEECH_KEY, ask);
+  return {
+    url,
+    ...(SPEECH_KEY ? { key: SPEECH_KEY } : {}),
+    model: SPEECH_MODEL ?? 'tts-1',
+    voices: voices.length > 0 ? voices : readVoices(USUAL_VOICES),
+  };
+};
+
+/** The server's voices as the product offers them. None is heard before it reads a story: that may have to be paid for. */
+export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] =>
+  (server?.voices ?? []).map(({ name, gender = '' }) => ({
+    voice_id: `${SERVER_PREFIX}${name}`,
+    name,
+    preview_url: null,
+    labels: { gender: gender.toLowerCase(), accent: '', age: '' },
+  }));
+
+/** One line for the start-up log: who speaks. */
+export const describeSpeech = (server: SpeechServer | undefined): string =>
+  server
+    ? `Voices: ${server.voices.map(({ name }) => name).join(', ')} of ${server.model} at ${server.url}, and eSpeak NG's.`
+    : 'Voices: eSpeak NG, clear but robotic. SPEECH_URL names a server with better ones.';
