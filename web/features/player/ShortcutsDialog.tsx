@@ -12,6 +12,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
     ['M', words.mute],
     ['F', words.full],
     ['Alt ↑ ↓', words.move],
+    ['Ctrl K, ⌘ K', words.find],
     ['?', words.list],
   ] as const;
   return (

@@ -37,6 +37,7 @@ export const player = {
     mute: 'Sound off or on',
     full: 'Full screen, and back',
     move: 'Move a story in the queue',
+    find: 'Find a screen, a story or an action',
     list: 'This list',
   },
   up: (title: string) => `Move ${title} up`,

@@ -41,6 +41,7 @@ export const player: typeof english = {
     mute: 'Quitar o poner el sonido',
     full: 'Pantalla completa, y volver',
     move: 'Mover una historia en la cola',
+    find: 'Buscar una pantalla, una historia o una acción',
     list: 'Esta lista',
   },
   up: (title) => `Subir ${title}`,
