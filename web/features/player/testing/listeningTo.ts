@@ -17,7 +17,7 @@ export const storyOf = (uid: string) => ({
   duration: 40,
   audioUrl: `/media/${uid}/voice.mp3?sig=1`,
 });
-export const listOf = (uids: string) => [...uids].map((uid) => entryOf(storyOf(uid)));
+export const listOf = (uids: string) => Array.from(uids, (uid) => entryOf(storyOf(uid)));
 
 /** The player of the app without screens; the test lets its audio element say what happens. */
 export const listeningTo = (overrides: Overrides = {}) => {
