@@ -13,6 +13,9 @@ import { visibleWords } from './visibleWords.ts';
 const notWords = [
   'web/app/layout/ProviderButtons.tsx: Google',
   'web/app/layout/ProviderButtons.tsx: Microsoft',
+  'web/features/upload/DropAnywhere.tsx: Files',
+  'web/features/upload/SignInOffer.tsx: Google',
+  'web/features/upload/SignInOffer.tsx: Microsoft',
   'web/features/player/follower.ts: Home',
   'web/features/player/follower.ts: End',
   'web/lib/identity/signIn.ts: Bearer',

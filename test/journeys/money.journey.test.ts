@@ -67,7 +67,7 @@ describe('ten tokens', () => {
     await arriveAtCheckout(page);
     await payWith(page, payingCard);
     await thanked(page);
-    await page.getByRole('link', { name: 'Tokens: 10, and 3 free stories left' }).waitFor();
+    await page.getByRole('link', { name: 'Tokens: 3 free stories, then 10 tokens' }).waitFor();
     await page.waitForURL(`${product.url}/`);
     expect(await sessionsMade()).toBe(before + 1);
     await menuTells(page, 'FREE', '10');

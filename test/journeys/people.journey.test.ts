@@ -101,7 +101,8 @@ describe.each([
 
   it('signs in and is back where it began, by name, with its badge and tokens', async () => {
     await signInWith(page, provider, person);
-    expect(await menuLines(page)).toEqual(['FREE', person, 'Tokens: 0', 'My Account', 'Help', 'Sign Out']);
+    const balance = ['Tokens: 0', '3 free stories, then one token each'];
+    expect(await menuLines(page)).toEqual(['FREE', person, ...balance, 'My Account', 'Help', 'Sign Out']);
   });
 
   it('leaves no token where a script could read it', async () => {
@@ -210,8 +211,8 @@ describe('a visitor', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('still has the free story that was left, and no more than that', async () => {
-    await tell(3);
+  it('has the first three free stories of an account, and no more than those', async () => {
+    for (const seed of [3, 5, 6]) await tell(seed);
     await page.goto(product.url);
     const path = join(files, 'photo-4.jpg');
     writeFileSync(path, await drawnPhoto({ width: 800, height: 600, seed: 4 }));

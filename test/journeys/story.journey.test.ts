@@ -190,17 +190,17 @@ describe('a visitor with a picture', () => {
       .waitFor();
   });
 
-  it('is refused the fourth story, and told why and what to do', async () => {
+  it('is offered to sign in before the fourth story is sent, and keeps the picture', async () => {
     await page.goto(product.url);
     await page.getByLabel('Turn Image into Story').setInputFiles(await photo(3));
     await page.waitForURL(/\/item\//);
     await page.goto(product.url);
     await page.getByLabel('Turn Image into Story').setInputFiles(await photo(4));
-    const notice = page.getByRole('alert').filter({ hasText: 'You don’t have enough tokens to perform this action.' });
-    await notice.waitFor();
-    expect(await notice.innerText()).toContain('You must sign in to buy tokens.');
-    await notice.getByRole('button', { name: 'Close' }).waitFor();
-    await notice.getByRole('link', { name: 'Buy Tokens' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Upload Image' });
+    await dialog.getByText('Sign in: your first three are free.').waitFor();
+    await dialog.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    await dialog.getByRole('img', { name: 'What you chose' }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Analyze' }).count()).toBe(0);
   });
 
   it('met no error and no warning in the console on the way', () => {

@@ -21,7 +21,7 @@ const open = (path: string) => {
 
 test('a session starts as a visitor whose id is kept, and the bar tells what is left', async () => {
   open('/faqs');
-  expect(await screen.findByRole('link', { name: 'Tokens: 3 free stories left' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Tokens: 3 free stories, then one token each' })).toBeTruthy();
   expect(readTemporaryUserId()).toBe('visitor-1');
 });
 
@@ -86,7 +86,7 @@ test('the page of the daily limit says what the server said, and has words of it
 
 test('what was bought or spent is looked up again', async () => {
   const { events, createTemporaryUser } = open('/faqs');
-  await screen.findByRole('link', { name: /free stories left/ });
+  await screen.findByRole('link', { name: /free stories/ });
   await act(async () => events.publish('tokens-updated'));
   expect(createTemporaryUser).toHaveBeenCalledTimes(2);
 });

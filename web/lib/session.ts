@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { TemporaryUser, User } from '#shared/account/user.ts';
 import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
-import { readKeptFor, readTemporaryUserId, writeCameFrom, writeTemporaryUserId } from './storage.ts';
+import { forgetMade, readKeptFor, readTemporaryUserId, writeCameFrom, writeTemporaryUserId } from './storage.ts';
 
 /** Who is here. A visitor counts as signed out. */
 export type Caller = { is: 'user'; user: User } | { is: 'visitor'; visitor: TemporaryUser };
@@ -41,6 +41,7 @@ export const becomeUser = async (queries: QueryClient, user: User): Promise<void
   const visitorId = readTemporaryUserId();
   if (visitorId !== undefined) writeCameFrom(visitorId);
   writeTemporaryUserId(undefined);
+  forgetMade();
   const caller: Caller = { is: 'user', user };
   queries.setQueryData(sessionKey, caller);
 };

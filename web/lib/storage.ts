@@ -14,6 +14,8 @@ const keys = {
   isPictureStill: 'aw:isPictureStill',
   keptFor: 'aw:keptFor',
   cameFrom: 'aw:cameFrom',
+  hasDraft: 'aw:hasDraft',
+  made: 'aw:made',
 } as const;
 
 const read = (key: string): string | undefined => {
@@ -63,6 +65,10 @@ export const writeTemporaryUserId = (id: string | undefined): void => write(keys
 export const readCameFrom = (): string | undefined => read(keys.cameFrom);
 export const writeCameFrom = (visitorId: string | undefined): void => write(keys.cameFrom, visitorId);
 
+/** Whether a picture was chosen before leaving to sign in: asking the browser's database each time would be slow. */
+export const readHasDraft = (): boolean => read(keys.hasDraft) === 'true';
+export const writeHasDraft = (hasDraft: boolean): void => write(keys.hasDraft, hasDraft ? 'true' : undefined);
+
 export const readCookiesAccepted = (): boolean => read(keys.cookiesAccepted) === 'true';
 export const writeCookiesAccepted = (): void => write(keys.cookiesAccepted, 'true');
 
@@ -93,6 +99,14 @@ export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; vo
   write(keys.lastMood, tag?.toString());
   write(keys.lastVoice, voiceId);
 };
+
+const MOST_MADE = 12;
+/** The stories that a visitor made here, newest first: nobody else could tell them the way back. */
+export const readMade = (): string[] => readList(keys.made, (value): value is string => typeof value === 'string');
+export const noteMade = (uid: string): void =>
+  write(keys.made, JSON.stringify([uid, ...readMade().filter((one) => one !== uid)].slice(0, MOST_MADE)));
+/** They are an account's, or gone. */
+export const forgetMade = (): void => write(keys.made, undefined);
 
 /** Whether videos were made here by a visitor, of whom nobody would know otherwise that there is something to ask for. */
 export const readHasVideos = (): boolean => read(keys.hasVideos) === 'true';

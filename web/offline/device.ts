@@ -1,4 +1,5 @@
 import type { KeptStories } from './keptStories.ts';
+import type { DraftStore } from './draftStore.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What this device holds for when there is no network. */
@@ -9,6 +10,8 @@ export type Device = Omit<KeptStories, 'belongTo'> & {
    */
   belongTo: (ownerId: string) => Promise<boolean>;
   outbox: Omit<Outbox, 'reassign'>;
+  /** What somebody was about to send; nobody's by name, and of this browser alone. */
+  draft: Pick<DraftStore, 'keep' | 'take'>;
   /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
   onOutbox: (listener: () => void) => () => void;
 };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SHARE_TARGET } from './sharedWith.ts';
+import { wayOf } from './wayOf.ts';
 
 const folder = join(import.meta.dirname, '../public');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
@@ -10,6 +12,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), '
   display: string;
   name: string;
   short_name: string;
+  share_target: { action: string; method: string; enctype: string; params: { files: unknown } };
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 };
 
@@ -26,6 +29,16 @@ test('the product can be installed: browsers ask for a name, a start within the 
   const pngs = icons.filter(({ type, purpose }) => type === 'image/png' && purpose === 'any');
   expect(pngs.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});
+
+test('photos shared to it are sent where the service worker takes them, and to nothing else of ours', () => {
+  const { action, method, enctype, params } = manifest.share_target;
+  expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
+  expect(params.files).toEqual([{ name: 'picture', accept: ['image/*'] }]);
+  const ask = { method: 'POST', url: `https://words.example${action}` };
+  expect(wayOf({ ...ask, mode: 'navigate' }, 'https://words.example')).toBe('shared');
+  expect(wayOf({ ...ask, mode: 'cors' }, 'https://words.example')).toBe('network');
+  expect(wayOf({ ...ask, mode: 'navigate' }, 'https://other.example')).toBe('network');
 });
 
 test('each icon has the size it says', () => {

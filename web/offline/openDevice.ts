@@ -14,6 +14,7 @@ import {
 import type { Device } from './device.ts';
 import { cacheNameOf } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
+import { createDraftStore } from './draftStore.ts';
 import { createOutbox, type Outbox, type Outcome } from './outbox.ts';
 import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
 import { createTabOwner } from './tabOwner.ts';
@@ -94,6 +95,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
   const bell = createBell();
   const owner = createTabOwner({ read: readKeptFor, write: writeKeptFor });
   const store = createOutboxStore(indexedDB);
+  const draft = createDraftStore(indexedDB, now);
   const kept = createKeptStories({
     caches,
     fetch: (...request) => fetch(...request),
@@ -132,10 +134,11 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     drop: async () => {
       const leaving = readKeptFor();
       writeCameFrom(undefined);
-      await Promise.all([kept.drop(), emptyOutbox(store, leaving)]);
+      await Promise.all([kept.drop(), emptyOutbox(store, leaving), draft.drop()]);
       bell.ring();
     },
     outbox,
+    draft,
     onOutbox: bell.listen,
   };
 };

@@ -1,7 +1,9 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
+import { createDraftStore } from './draftStore.ts';
 import { findFile } from './keptFiles.ts';
 import { createSeenFiles } from './seenFiles.ts';
+import { SHARED } from './sharedWith.ts';
 import { TAKE_OVER } from './startWorker.ts';
 import { wayOf, type Way } from './wayOf.ts';
 import type { WorkerScope } from './workerScope.ts';
@@ -48,12 +50,28 @@ const kept = async (request: Request): Promise<Response> => {
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
 };
 
+/** Kept as a draft, so that the page which opens has it, also without a network. */
+const shared = async (request: Request): Promise<Response> => {
+  const home = new URL('/', self.location.origin);
+  try {
+    const files = (await request.formData()).getAll('picture').filter((one) => one instanceof File && one.size > 0);
+    if (files.length > 0) {
+      await createDraftStore(indexedDB, () => new Date()).keep({ files: files as File[], fields: {} });
+      home.searchParams.set(SHARED, '1');
+    }
+  } catch {
+    // What cannot be read or kept is not there. The product opens all the same.
+  }
+  return Response.redirect(home, 303);
+};
+
 const answers: Readonly<Record<Exclude<Way, 'network'>, (request: Request) => Promise<Response>>> = {
   screen,
   asset,
   file,
   picture,
   kept,
+  shared,
 };
 
 self.addEventListener('fetch', (event) => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isOffline, useIsOffline } from '../lib/online.ts';
 import { useServices } from '../lib/services.tsx';
 import { useSession } from '../lib/session.ts';
+import { noteMade } from '../lib/storage.ts';
 import type { Waiting } from './outboxStore.ts';
 
 /** A line may be there and lead nowhere; then it is tried again after a while. */
@@ -36,6 +37,7 @@ export const useWaiting = (): WaitingUploads => {
       const uids = await outbox.sendAll();
       if (uids.length === 0) return;
       setSent((before) => [...before, ...uids]);
+      if (session.is === 'visitor') for (const uid of uids) noteMade(uid);
       events.publish('tokens-updated');
       void queries.invalidateQueries({ queryKey: ['gallery'] });
     } finally {

@@ -1,12 +1,14 @@
 import { signedInPath } from '#shared/account/identity.ts';
 import { isKeptAddress } from './keptFiles.ts';
+import { SHARE_TARGET } from './sharedWith.ts';
 
 /**
  * How a request of the page is answered. `screen`: the network's page, the kept one where there is none. `asset`: kept
  * first, its name changes with its content. `file`: the network's, the last one seen where there is none. `picture`: the
- * last one seen, looked up anew behind it. `kept`: the device's copy, and nothing else. `network`: not touched.
+ * last one seen, looked up anew behind it. `kept`: the device's copy, and nothing else. `shared`: what
+ * another app hands over. `network`: not touched.
  */
-export type Way = 'screen' | 'asset' | 'file' | 'picture' | 'kept' | 'network';
+export type Way = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'kept' | 'network';
 
 const folders: Readonly<Record<string, Way>> = {
   assets: 'asset',
@@ -27,6 +29,7 @@ const wayOfScreen = (path: string): Way =>
 /** `origin` is the worker's own: what goes elsewhere is never touched. */
 export const wayOf = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way => {
   const { origin: where, pathname, search } = new URL(url);
+  if (method === 'POST' && mode === 'navigate' && where === origin && pathname === SHARE_TARGET) return 'shared';
   if (method !== 'GET' || where !== origin) return 'network';
   if (mode === 'navigate') return wayOfScreen(pathname);
   if (files.has(pathname)) return 'file';

@@ -7,12 +7,22 @@ type FilePickerProps = {
   describedBy?: string;
   /** In a dialog: the focus starts here. */
   isFirst?: boolean;
+  /** It opens the camera, on what has one. */
+  ofCamera?: boolean;
   onPick: (file: File) => void;
   children: ReactNode;
 };
 
 /** A real file input, unseen, over a label of any look: keyboard, screen reader and drop come with it. */
-export const FilePicker = ({ className, label, describedBy, isFirst, onPick, children }: FilePickerProps) => {
+export const FilePicker = ({
+  className,
+  label,
+  describedBy,
+  isFirst,
+  ofCamera = false,
+  onPick,
+  children,
+}: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
     const file = input.current?.files?.[0];
@@ -30,7 +40,8 @@ export const FilePicker = ({ className, label, describedBy, isFirst, onPick, chi
         ref={input}
         type="file"
         data-first-focus={isFirst}
-        accept=".png,.jpg"
+        accept={ofCamera ? 'image/*' : '.png,.jpg,.jpeg,.webp,.avif,.gif'}
+        capture={ofCamera ? 'environment' : undefined}
         aria-label={label}
         aria-describedby={describedBy}
         onChange={take}

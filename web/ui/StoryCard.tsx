@@ -60,10 +60,11 @@ type StoryCardProps = {
   end?: ReactNode;
 };
 
-/** A story in a list: picture, length, beginning, and how it was received. Picture and text are one link. */
+/** A story in a list: picture, length, beginning, and, once it was, how it was received. Picture and text are one link. */
 export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCardProps) => {
   const words = useWords(ui);
   const { mood } = useWords(server);
+  const { views, favorites } = story.metrics;
   return (
     <article className="card" data-mood={slugOfMood(story.tags[0]?.id)}>
       <Link className="card__link" to={`/item/${story.uid}`}>
@@ -98,8 +99,8 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
       </Link>
       <div className="card__meta">
         {story.tags[0] && <span className="mood">{mood(story.tags[0])}</span>}
-        <Metric icon="eye" name={words.views} value={story.metrics.views} />
-        <Metric icon="heart" name={words.favorites} value={story.metrics.favorites} />
+        {views > 0 && <Metric icon="eye" name={words.views} value={views} />}
+        {favorites > 0 && <Metric icon="heart" name={words.favorites} value={favorites} />}
         {end && <span className="card__end">{end}</span>}
       </div>
       {corner}

@@ -126,3 +126,11 @@ export const WaitingFrame = () => (
     <path className="frame-accent" d="M120 124V82M102 99l18-18 18 18" />
   </HungFrame>
 );
+
+/** A frame with a letter: where to write to. */
+export const LetterFrame = () => (
+  <HungFrame>
+    <path className="wire" d="M84 86h72v48h-72z" />
+    <path className="frame-accent" d="M84 88l36 28 36-28" />
+  </HungFrame>
+);

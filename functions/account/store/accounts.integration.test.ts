@@ -85,6 +85,23 @@ describe('a first sign-in', () => {
     expect(userOf(await signIn(asked)).freeNarrations).toBe(0);
   });
 
+  it('has the first three free, whatever its visitor had left or was ever given; each identity once', async () => {
+    const first = (asked: SignIn) => accountsIn(running.table, 'salt', 3).signIn(asked);
+    const visitor = await aVisitor();
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
+    await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
+    const user = userOf(await first(await proofOf(visitor.id)));
+    expect(user.freeNarrations).toBe(3);
+    expect(await profileOf(visitor.id)).toMatchObject({ freeNarrations: 0 });
+    const { caller: poor } = await callersIn(running.table, 0).createVisitor('192.0.2.2');
+    const other = { identity: { ...nora, subject: '7' } };
+    expect(userOf(await first(await proofOf(poor.id, other))).freeNarrations).toBe(3);
+    expect(userOf(await first(await proofOf((await aVisitor()).id, other))).freeNarrations).toBe(3);
+    await accountDeletionsIn(running.table, async () => 'salt').begin(user.id);
+    expect(userOf(await first(await proofOf((await aVisitor()).id))).freeNarrations).toBe(0);
+    await balanced();
+  });
+
   it('moves what came back to a visitor in the meantime to whom it is by then', async () => {
     const visitor = await aVisitor();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });

@@ -26,7 +26,8 @@ import { newUser } from './users.ts';
 /** Two tabs at once, or a story that is begun meanwhile, make one try in vain; more than that is no coincidence. */
 const TRIES_MOST = 5;
 
-type Salted = { table: Table; salt: string };
+type Opening = { table: Table; freeNarrations: number };
+type Salted = Opening & { salt: string };
 
 const readProfile = async (table: Table, id: string) => {
   const { Item } = await table.client.send(
@@ -57,8 +58,14 @@ const emptyVisitor = (table: Table, visitorId: string, left: number, accountId: 
 type Found = SignIn & { proof: Writes[number]; before: DeletedIdentityItem | undefined; debts: TakenOver };
 type TakenOver = (userId: string) => ReturnType<typeof takeOver>;
 
-/** A first sign-in: the account, with what the visitor has left, unless this person had an account before. */
-const open = async (table: Table, { identity, visitorId, proof, before, debts }: Found): Promise<SignInResult> => {
+/**
+ * A first sign-in: the account, with what the visitor has left, and never less than what is free of an account, unless this
+ * person had one before.
+ */
+const open = async (
+  { table, freeNarrations }: Opening,
+  { identity, visitorId, proof, before, debts }: Found,
+): Promise<SignInResult> => {
   const hash = identityHashOf(identity);
   const visitor = visitorId === undefined ? undefined : await readProfile(table, visitorId);
   const isMoving = visitor !== undefined && !before;
@@ -68,7 +75,7 @@ const open = async (table: Table, { identity, visitorId, proof, before, debts }:
     name: identity.name,
     email: identity.email,
     tokens: 0,
-    freeNarrations: isMoving ? visitor.freeNarrations : 0,
+    freeNarrations: isMoving ? Math.max(visitor.freeNarrations, freeNarrations) : 0,
     isSubscribed: false,
     isPendingCancellation: false,
   };
@@ -79,7 +86,7 @@ const open = async (table: Table, { identity, visitorId, proof, before, debts }:
     proof,
     newIdentity(table, hash, user.id),
     ...newUser(table, { ...user, ...known }),
-    ...(isMoving ? emptyVisitor(table, visitor.id, user.freeNarrations, user.id) : []),
+    ...(isMoving ? emptyVisitor(table, visitor.id, visitor.freeNarrations, user.id) : []),
     ...writes,
     write,
   ]);
@@ -132,7 +139,7 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
       if (before?.blockedAt !== undefined) return { is: 'blocked' };
       const owing = before ? await findDebts(table, before) : [];
       const found = { ...asked, proof, before, debts: (id: string) => takeOver(table, owing, id) };
-      return await (userId === undefined ? open(table, found) : enter(table, userId, found));
+      return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       return error.failed.includes(0) ? { is: 'used' } : new Overtaken(error);
@@ -140,10 +147,14 @@ const signIn = async (salted: Salted, asked: SignIn): Promise<SignInResult> => {
   });
 };
 
-/** @param salt what hashes of deleted accounts are made with: the same for the table's whole life. */
-export const accountsIn = (table: Table, salt: string): Accounts => ({
-  signIn: (asked) => signIn({ table, salt }, asked),
+/**
+ * @param salt what hashes of deleted accounts are made with: the same for the table's whole life.
+ * @param freeNarrations what a person's first account has at least
+ */
+export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Accounts => ({
+  signIn: (asked) => signIn({ table, salt, freeNarrations }, asked),
 });
 
 /** @throws what Secrets Manager throws when the salt cannot be read: the next call builds again. */
-export const buildAccounts: Builder<Accounts> = async (env) => accountsIn(tableOf(env), await readIdentitySalt(env));
+export const buildAccounts: Builder<Accounts> = async (env) =>
+  accountsIn(tableOf(env), await readIdentitySalt(env), env.FREE_NARRATIONS);

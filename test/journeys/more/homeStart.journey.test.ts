@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** The tokens are asked for by the scripts alone. */
-const scriptsAreThere = () => page.getByRole('link', { name: /free stories left/ }).waitFor();
+const scriptsAreThere = () => page.getByRole('link', { name: /free stories/ }).waitFor();
 
 it('keeps what was typed and where the focus was, and every element, once its scripts are there', async () => {
   await page.getByRole('searchbox').fill('red boat');

@@ -6,6 +6,7 @@ import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { pageWords } from '#test/support/pageWords.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { hostilePngs } from '#test/support/pictures/hostilePngs.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
@@ -101,9 +102,10 @@ it('speaks it in the dialogs, and in what the server refuses', async () => {
   await open('/');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Crear' }).click();
-  await (await chooser).setFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  const buffer = hostilePngs().apng;
+  await (await chooser).setFiles({ name: 'nota.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Analizar' }).click();
-  await page.getByText('No reconocemos este archivo como imagen. Elige una imagen png o jpg.').waitFor();
+  await page.getByText('Este es un archivo PNG animado. Elige una imagen png o jpg.').waitFor();
   expect(await inEnglish()).toEqual([]);
 });
 

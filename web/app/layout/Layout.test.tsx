@@ -98,7 +98,7 @@ test('the sidebar is open until it is closed, and closed beside a story until it
 test('the top bar has Create, which takes png and jpg, Tokens, and the user menu', async () => {
   open('/voices');
   const bar = within(screen.getByRole('banner'));
-  expect(bar.getByLabelText<HTMLInputElement>('Create').accept).toBe('.png,.jpg');
+  expect(bar.getByLabelText<HTMLInputElement>('Create').accept).toBe('.png,.jpg,.jpeg,.webp,.avif,.gif');
   expect(bar.getByRole('link', { name: /^Tokens/ }).getAttribute('href')).toBe('/refilltokens');
   expect(bar.getByRole('button', { name: 'Account' })).toBeTruthy();
   expect(bar.queryByRole('searchbox')).toBeNull();

@@ -16,6 +16,9 @@ export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => v
         <strong>{user.name || user.email}</strong>
       </div>
       <div className="menu__tokens">{user.isSubscribed ? words.unlimited : words.tokensLeft(user.tokens)}</div>
+      {!user.isSubscribed && user.freeNarrations > 0 && (
+        <div className="menu__tokens">{words.freeFirst(user.freeNarrations, user.tokens)}</div>
+      )}
       <Link className="menu__item" to="/settings" onClick={onChoose}>
         <Icon name="user" />
         {words.myAccount}

@@ -14,7 +14,7 @@ const balanceOfUser = ({ isSubscribed, tokens, freeNarrations }: User): Balance 
   if (isSubscribed) return { short: '∞', full: words.unlimited };
   if (freeNarrations === 0) return { short: String(tokens), full: words.tokensLeft(tokens) };
   const short = words.freeShort(freeNarrations);
-  const full = words.tokensAndFreeLeft(tokens, freeNarrations);
+  const full = words.balance(freeNarrations, tokens);
   return { short: tokens === 0 ? short : `${tokens} + ${short}`, full };
 };
 
@@ -29,7 +29,9 @@ export const balanceOf = (session: Session): Balance => {
       return balanceOfUser(session.user);
     case 'visitor': {
       const { freeNarrations } = session.visitor;
-      return { short: words.freeShort(freeNarrations), full: words.freeLeft(freeNarrations) };
+      // Nobody is greeted by a zero: what there is for them is behind a sign-in.
+      if (freeNarrations === 0) return { short: '', full: words.noneLeft };
+      return { short: words.freeShort(freeNarrations), full: words.balance(freeNarrations, 0) };
     }
   }
 };

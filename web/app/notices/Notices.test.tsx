@@ -37,6 +37,13 @@ test('out of tokens, a visitor is also told to sign in; Buy Tokens leads there a
   const { events, address } = show('/explore');
   act(() => events.publish('insufficient-tokens'));
   expect(lines()).toEqual(['You don’t have enough tokens to perform this action.You must sign in to buy tokens.']);
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push(detail));
+  // What comes first for somebody without an account.
+  const login = screen.getByRole('button', { name: 'Login' });
+  expect(login.className).toContain('button--primary');
+  await userEvent.click(login);
+  expect(asked).toEqual([{}]);
   await userEvent.click(screen.getByRole('link', { name: 'Buy Tokens' }));
   expect(address()).toBe('/refilltokens');
   expect(lines()).toEqual([]);

@@ -22,9 +22,14 @@ const FloatingNotice = ({ path }: { path: string }) => {
           lines={isSignedIn ? [words.notEnoughTokens] : [words.notEnoughTokens, words.signInToBuy]}
           onClose={close}
         >
-          <Link className="button button--primary" to="/refilltokens" onClick={close}>
+          <Link className={isSignedIn ? 'button button--primary' : 'button'} to="/refilltokens" onClick={close}>
             {words.buyTokens}
           </Link>
+          {!isSignedIn && (
+            <Button variation="primary" onClick={() => events.publish('login-request', {})}>
+              {words.login}
+            </Button>
+          )}
         </Notice>
       );
     case 'serverError':

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from '../billing/buyer.ts';
+import { FreeFirst } from '../billing/FreeFirst.tsx';
 import { ProUntil } from '../billing/ProUntil.tsx';
 import { Subscription } from '../billing/Subscription.tsx';
 import { useCancellation } from '../billing/useCancellation.ts';
@@ -75,6 +76,7 @@ export const SettingsScreen = () => {
           <dd>{subscription}</dd>
         </div>
       </dl>
+      <FreeFirst session={session} />
       {(isSignedOut || isNotKnownYet) && <Hint text={words.loginFirst} isRoom={isNotKnownYet} />}
       {session.is === 'failed' && (
         <>

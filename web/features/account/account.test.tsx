@@ -100,6 +100,11 @@ test('a visitor’s hint has its room before it is known that they are one; who 
   localStorage.clear();
 });
 
+test('the settings tell a visitor of the free stories in the sentence of every screen', async () => {
+  await settle();
+  expect(screen.getByText('3 free stories, then one token each')).toBeTruthy();
+});
+
 test('Buy Tokens opens the login menu for a visitor, and leads on for everybody', async () => {
   const { events, address } = await settle();
   const toggled = vi.fn<() => void>();

@@ -91,6 +91,18 @@ test('who cancelled PRO reads until which day it stays', async () => {
   expect(await screen.findByText('You keep PRO until May 1, 2026.')).toBeTruthy();
 });
 
+test.each([
+  ['a visitor', undefined, '3 free stories, then one token each'],
+  ['who has both', aUser({ freeNarrations: 1, tokens: 12 }), '1 free story, then 12 tokens'],
+  ['a subscriber', aUser({ isSubscribed: true, freeNarrations: 3 }), undefined],
+] as const)('the balance of %s is told in the one sentence', async (_, user, sentence) => {
+  await show(user);
+  if (sentence === undefined) {
+    await screen.findByText('* You have an active subscription');
+    expect(screen.queryByText(/free stor/)).toBeNull();
+  } else expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test("'login' opens the user menu", async () => {
   const { events } = await show(undefined);
   const toggled = vi.fn<() => void>();

@@ -5,6 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { buyerOf } from './buyer.ts';
 import { BuyingHint } from './BuyingHint.tsx';
+import { FreeFirst } from './FreeFirst.tsx';
 import './hint.css';
 import { Packages } from './Packages.tsx';
 import './pricing.css';
@@ -25,6 +26,7 @@ export const PricingScreen = () => {
         ) : (
           <BuyingHint buyer={buyer} />
         )}
+        <FreeFirst session={session} />
         <ProUntil session={session} />
       </div>
       <Packages buyer={buyer} />

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
-import { useServices } from '../../lib/services.tsx';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardSkeleton } from '../../ui/StoryCard.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { FallenFrame, LockedFrame, LookingGlass } from '../../ui/illustrations.tsx';
+import { FallenFrame, LookingGlass } from '../../ui/illustrations.tsx';
 import { GalleryEmpty } from './GalleryEmpty.tsx';
 import { KeptStories } from './KeptStories.tsx';
 import { More } from './More.tsx';
+import { SignedOutWall } from './SignedOutWall.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 import type { Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
@@ -25,7 +25,6 @@ type GalleryContentProps = {
 
 export const GalleryContent = ({ situation, collection, filter, onDrop }: GalleryContentProps) => {
   const words = useWords(gallery);
-  const { events } = useServices();
   const { key: visit } = useLocation();
   switch (situation.is) {
     case 'loading':
@@ -38,15 +37,7 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
         </div>
       );
     case 'signedOut':
-      return (
-        <Message
-          heading="h2"
-          art={<LockedFrame />}
-          title={words.signedOut}
-          text={words.signedOutText}
-          action={<Button onClick={() => events.publish('login-request', {})}>{words.login}</Button>}
-        />
-      );
+      return <SignedOutWall isUploads={collection === 'uploads'} />;
     case 'tooShort':
       return (
         <Message

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { ApiError } from '../../lib/http.ts';
+import { noteMade } from '../../lib/storage.ts';
 import { aCard, anItem, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
@@ -24,6 +25,13 @@ test('a card tells length, title, the first 50 characters cut at a word, views a
   expect(card.getByText('Before the bells and the bakers, before even the…')).toBeTruthy();
   expect(card.getByText('0:40')).toBeTruthy();
   expect(card.getByText('1,200')).toBeTruthy();
+});
+
+test('a story that nobody heard or marked yet shows no zeroes', async () => {
+  const metrics = { views: 0, favorites: 2 };
+  renderGallery('/explore', () => Promise.resolve(page([aCard({ metrics })])));
+  const card = within(await screen.findByRole('article'));
+  expect([card.queryByText(/^Views/), card.getByText(/^Favorites/).nextSibling?.textContent]).toEqual([null, '2']);
 });
 
 test('pictures below the first row are loaded when they come near', async () => {
@@ -87,12 +95,36 @@ test('moods of which there is no story offer to let go of them', async () => {
   expect(address()).toBe('/explore');
 });
 
+const signedOut: List = () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Sign in.'));
+
 test('signed out, my uploads ask to log in', async () => {
-  const { events } = renderGallery('/uploads', () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED', 'Sign in.')));
+  renderGallery('/uploads', signedOut);
+  expect(await screen.findByRole('heading', { name: 'Your stories hang here' })).toBeTruthy();
+  // The floating prompt has the way to: one is enough.
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+});
+
+test('where no prompt floats, a wall that needs an account has the way to sign in itself', async () => {
+  const { events } = renderGallery('/favorites', signedOut);
   const asked = vi.fn();
   events.subscribe('login-request', asked);
   await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
   expect(asked).toHaveBeenCalledWith({});
+});
+
+test('signed out, my uploads show what was made on this device, and leave out what is gone', async () => {
+  noteMade(uidOf('gone'));
+  noteMade(uidOf('mine'));
+  const getStory = ({ params: { id } }: { params: { id: string } }) =>
+    id === uidOf('mine')
+      ? Promise.resolve(anItem({ uid: id }))
+      : Promise.reject(new ApiError(404, 'NOT_FOUND', 'Nothing here.'));
+  renderGallery('/uploads', signedOut, { getStory });
+  expect(await screen.findByText('Your story is safe on this device. Sign in to keep it.')).toBeTruthy();
+  const links = (await screen.findAllByRole('article')).map((card) =>
+    within(card).getByRole('link').getAttribute('href'),
+  );
+  expect(links).toEqual([`/item/${uidOf('mine')}`]);
 });
 
 test("a visitor's favourites have a grid of their own, asked for once it is known who that is", async () => {

@@ -52,12 +52,12 @@ test('headline and picker wait for no call', async () => {
   expect(make).toHaveBeenCalledWith(kite);
 });
 
-test('a file of another type is refused beside the picker', async () => {
+test('a file that is no picture is refused beside the picker', async () => {
   make.mockClear();
   show(withMoods);
-  const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Turn Image into Story'), gif);
-  expect(screen.getByText('Please choose a png or jpg picture.')).toBeTruthy();
+  const letter = new File(['x'], 'a.txt', { type: 'text/plain' });
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Turn Image into Story'), letter);
+  expect(screen.getByText(/^This is no picture\./)).toBeTruthy();
   expect(make).not.toHaveBeenCalled();
 });
 
@@ -66,6 +66,16 @@ test('the first nine of explore hang under it, with the way to all of them', asy
   show({ ...withMoods, gallery: { listExplore: () => Promise.resolve({ items: cards, next: undefined }) } });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
   expect(screen.getByRole('link', { name: 'Explore all uploads' }).getAttribute('href')).toBe('/explore');
+});
+
+test.each([
+  ['ranks once one of them was heard', { views: 1, favorites: 0 }, true],
+  ['no ranks before that', { views: 0, favorites: 0 }, false],
+])('the first nine have %s', async (_, metrics, isRanked) => {
+  const items = [aCard({ metrics }), aCard({ uid: uidOf('other'), metrics: { views: 0, favorites: 0 } })];
+  show({ ...withMoods, gallery: { listExplore: () => Promise.resolve({ items, next: undefined }) } });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(document.querySelector('.top')?.classList.contains('top--ranked')).toBe(isRanked);
 });
 
 describe('a card, on a stopped clock', () => {

@@ -2,6 +2,7 @@ import type { StoryCard } from '#shared/story/card.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { SafeHere } from '../account/SafeHere.tsx';
 import { PromoPlace } from '../promo/PromoPlace.tsx';
 import { useShownList } from '../player/PlayerProvider.tsx';
 import { Hero } from './Hero.tsx';
@@ -21,6 +22,7 @@ export const HomeScreen = () => {
   return (
     <>
       <Hero stories={stories ?? none} />
+      <SafeHere />
       <TopUploads situation={top} />
       <PromoPlace />
       <MoodCards />

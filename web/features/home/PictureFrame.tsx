@@ -21,26 +21,36 @@ export const PictureFrame = () => {
     setProblem(found);
     if (!found) uploads.make(file);
   };
-  const { isOver, handlers } = useDrop(tell);
+  // Of several, the dialog takes the first and says so.
+  const { isOver, handlers } = useDrop((files) => {
+    const [file] = files;
+    if (file && files.length === 1) tell(file);
+    else uploads.choose(files);
+  });
   return (
-    <div className={isOver ? 'frame is-over' : 'frame'} {...handlers}>
-      <span className="picture frame__behind frame__behind--1" data-mood="mysterious">
-        <ProductPicture name="city-rain-night" sizes={behindSizes} />
-      </span>
-      <span className="picture frame__behind frame__behind--2" data-mood="calm">
-        <ProductPicture name="cat-in-window" sizes={behindSizes} />
-      </span>
-      <FilePicker className="picker" label={words.pick} describedBy="pick-hint" onPick={tell}>
-        <span className="picker__icon">
-          <Icon name="image" />
+    <div className="frame-place">
+      <div className={isOver ? 'frame is-over' : 'frame'} {...handlers}>
+        <span className="picture frame__behind frame__behind--1" data-mood="mysterious">
+          <ProductPicture name="city-rain-night" sizes={behindSizes} />
         </span>
-        <span className="button button--primary button--large">{words.pick}</span>
-        <span className="picker__hint" id="pick-hint">
-          {words.drop}
+        <span className="picture frame__behind frame__behind--2" data-mood="calm">
+          <ProductPicture name="cat-in-window" sizes={behindSizes} />
         </span>
-        <span className="field-error" role="alert">
-          {problem}
-        </span>
+        <FilePicker className="picker" label={words.pick} describedBy="pick-hint" onPick={tell}>
+          <span className="picker__icon">
+            <Icon name="image" />
+          </span>
+          <span className="button button--primary button--large">{words.pick}</span>
+          <span className="picker__hint" id="pick-hint">
+            {words.drop}
+          </span>
+          <span className="field-error" role="alert">
+            {problem}
+          </span>
+        </FilePicker>
+      </div>
+      <FilePicker className="button frame__camera" label={words.takePhoto} ofCamera onPick={tell}>
+        {words.takePhoto}
       </FilePicker>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { StoryCard } from '#shared/story/card.ts';
 import { limits } from '#shared/limits.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -10,6 +11,10 @@ import { Button } from '../../ui/Button.tsx';
 const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => rank);
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, min(66vw, 19rem)';
 const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, min(66vw, 19rem)';
+
+/** Before anybody heard one, their order says nothing of them. */
+const isRanked = ([first]: readonly StoryCard[]): boolean =>
+  first !== undefined && first.metrics.views + first.metrics.favorites > 0;
 
 const Row = ({ situation }: { situation: TopUploadsSituation }) => {
   const words = useWords(home);
@@ -35,7 +40,7 @@ const Row = ({ situation }: { situation: TopUploadsSituation }) => {
       return <output className="top__note">{words.noneYet}</output>;
     case 'ready':
       return (
-        <ol className="top">
+        <ol className={isRanked(situation.stories) ? 'top top--ranked' : 'top'}>
           {situation.stories.map((story, rank) => (
             <li key={story.uid}>
               <ItemCard story={story} sizes={rank === 0 ? leadSizes : cardSizes} />

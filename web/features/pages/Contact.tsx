@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useServices } from '../../lib/services.tsx';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { LetterFrame } from '../../ui/illustrations.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import type { ContactContent } from './content.ts';
@@ -14,12 +16,18 @@ export const Contact = ({ content }: { content: ContactContent }) => {
   const { title, description, lead } = content;
   useTitle(title, { description });
   return (
-    <article className="prose">
+    <article className="prose contact">
+      <LetterFrame />
       <header className="prose__head">
         <h1>{title}</h1>
         <p className="prose__lead">{lead}</p>
       </header>
       <SupportAddress />
+      <p className="quiet">
+        <Link className="link" to="/faqs">
+          {useWords(pages).faqsFirst}
+        </Link>
+      </p>
     </article>
   );
 };

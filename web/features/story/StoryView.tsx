@@ -11,6 +11,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { SafeHere } from '../account/SafeHere.tsx';
 import { PlayerBar } from '../player/PlayerBar.tsx';
 import { useListening } from '../player/PlayerProvider.tsx';
 import { NextButton, PanelButton } from '../player/PlayerTools.tsx';
@@ -126,6 +127,7 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
       )}
       <div className="viewer__text">
         {isKept(story) && <KeptNote />}
+        <SafeHere uid={uid} />
         <StoryNotes story={story} trouble={changes.trouble} />
         {text || draft ? (
           <StoryText

@@ -5,10 +5,12 @@ type LocalPictureProps = {
   alt: string;
   /** Hears its size in pixels as soon as it is known. */
   onSize?: (width: number, height: number) => void;
+  /** The browser cannot show it. */
+  onBroken?: () => void;
 };
 
 /** A picture that is not uploaded yet, shown from this machine. */
-export const LocalPicture = ({ file, alt, onSize }: LocalPictureProps) => {
+export const LocalPicture = ({ file, alt, onSize, onBroken }: LocalPictureProps) => {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
@@ -22,6 +24,7 @@ export const LocalPicture = ({ file, alt, onSize }: LocalPictureProps) => {
     <img
       ref={show}
       alt={alt}
+      onError={onBroken}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize?.(naturalWidth, naturalHeight)}
     />
   );

@@ -10,14 +10,28 @@ type PicturePreviewProps = {
   file: File | undefined;
   /** What is wrong with the picture, said beside it. */
   problem: string | undefined;
-  onChoose: (file: File) => void;
+  /** What became of what else was chosen. */
+  note: string | undefined;
+  /** It is drawn anew, as the server takes other kinds. */
+  isOpening: boolean;
+  onChoose: (files: File | readonly File[]) => void;
+  onBroken: () => void;
   onSize: (width: number, height: number) => void;
   /** What is asked about the picture, beneath it. */
   children: ReactNode;
 };
 
 /** The chosen picture, or the place to choose or drop one. */
-export const PicturePreview = ({ file, problem, onChoose, onSize, children }: PicturePreviewProps) => {
+export const PicturePreview = ({
+  file,
+  problem,
+  note,
+  isOpening,
+  onChoose,
+  onSize,
+  onBroken,
+  children,
+}: PicturePreviewProps) => {
   const words = useWords(uploadDialog);
   const { megabytes } = useFormats();
   const problemId = useId();
@@ -32,14 +46,22 @@ export const PicturePreview = ({ file, problem, onChoose, onSize, children }: Pi
         onPick={onChoose}
       >
         {file ? (
-          <LocalPicture file={file} alt={words.chosen} onSize={onSize} />
+          <>
+            <LocalPicture key={`ground ${file.name} ${file.size}`} file={file} alt="" />
+            <LocalPicture file={file} alt={words.chosen} onSize={onSize} onBroken={onBroken} />
+          </>
         ) : (
           <span className="upload__empty">
             <Icon name="image" />
-            {words.chooseOrDrop}
+            {isOpening ? words.opening : words.chooseOrDrop}
           </span>
         )}
       </FilePicker>
+      <FilePicker className="button upload__camera" label={words.takePhoto} ofCamera onPick={onChoose}>
+        <Icon name="image" />
+        {words.takePhoto}
+      </FilePicker>
+      {note && <output className="upload__note quiet">{note}</output>}
       {file && (
         <p className="upload__file">
           <span>{file.name}</span>

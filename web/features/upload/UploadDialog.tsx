@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
+import { useSession, type Session } from '../../lib/session.ts';
 import { readLastChoice, writeLastChoice } from '../../lib/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -7,6 +8,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { AboutField, aboutLength, shapeOf, type PictureShape } from './AboutField.tsx';
 import { MoodField } from './MoodField.tsx';
+import { SignInOffer } from './SignInOffer.tsx';
+import type { MakingState } from './useChoosing.ts';
+import { useDraftKeeper } from './useDraft.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import type { StoryFields } from './makeStory.ts';
 import './upload.css';
@@ -15,11 +19,10 @@ import { Button } from '../../ui/Button.tsx';
 import { SwitchField } from '../../ui/Fields.tsx';
 
 type UploadDialogProps = {
-  file: File | undefined;
-  reason: string | undefined;
-  /** What was chosen the time before. */
-  fields: StoryFields;
-  onChoose: (file: File) => void;
+  /** What was chosen so far, and the time before. */
+  choice: MakingState & { is: 'choosing' };
+  onChoose: (files: File | readonly File[]) => void;
+  onBroken: () => void;
   onCancel: () => void;
   onAnalyze: (file: File, fields: StoryFields) => void;
 };
@@ -39,19 +42,64 @@ const fieldsOf = (form: FormData): StoryFields => {
   };
 };
 
+/** What the next story costs who is here; nothing is claimed of an account that is not known yet. */
+const costOf = (session: Session, { cost }: typeof uploadDialog): string => {
+  if (session.is !== 'user' && session.is !== 'visitor') return '';
+  if (session.is === 'user' && session.user.isSubscribed) return cost.pro;
+  const { freeNarrations } = session.is === 'user' ? session.user : session.visitor;
+  return freeNarrations > 0 ? cost.free(freeNarrations) : cost.token;
+};
+
 const focusOn = (form: HTMLFormElement, name: string): void => {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 };
 
+/** Who may find it, and whether music plays under it. */
+const Switches = ({ fields }: { fields: StoryFields }) => {
+  const words = useWords(uploadDialog);
+  return (
+    <>
+      <SwitchField
+        name="isPublic"
+        defaultChecked={fields.isPublic === 'yes'}
+        value="yes"
+        label={
+          <>
+            {words.public}
+            <small>{words.publicHint}</small>
+          </>
+        }
+      />
+      <SwitchField
+        name="useBackgroundMusic"
+        defaultChecked={fields.useBackgroundMusic === 'yes'}
+        value="yes"
+        label={
+          <>
+            {words.music}
+            <small>{words.musicHint}</small>
+          </>
+        }
+      />
+    </>
+  );
+};
+
 /** 'Upload Image': the picture, and how its story is to be told. */
-export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnalyze }: UploadDialogProps) => {
+export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onAnalyze }: UploadDialogProps) => {
+  const { file, reason, fields, note, isOpening, isOut } = choice;
+  const session = useSession();
+  const keepDraft = useDraftKeeper();
   const words = useWords(uploadDialog);
   const title = useId();
   const [last] = useState(readLastChoice);
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
-  const problem = triedWithoutFile && !file ? words.noFile : reason;
+  const problem = triedWithoutFile && !file && !isOpening ? (reason ?? words.noFile) : reason;
+  const mustSignIn = session.is === 'visitor' && (isOut || session.visitor.freeNarrations === 0);
+  const keep = (form: HTMLFormElement | null) =>
+    keepDraft({ files: file ? [file] : [], fields: form ? fieldsOf(new FormData(form)) : fields });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!file) return setTriedWithoutFile(true);
@@ -73,7 +121,10 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
           <PicturePreview
             file={file}
             problem={problem}
+            note={note}
+            isOpening={isOpening}
             onChoose={onChoose}
+            onBroken={onBroken}
             onSize={(width, height) => setShape(shapeOf(width, height))}
           >
             <AboutField file={file} shape={shape} said={fields.about} />
@@ -81,38 +132,23 @@ export const UploadDialog = ({ file, reason, fields, onChoose, onCancel, onAnaly
           <div className="upload__fields">
             <MoodField chosen={fields.tag ?? last.tag} />
             <VoiceField chosen={fields.voiceId ?? last.voiceId} />
-            <SwitchField
-              name="isPublic"
-              defaultChecked={fields.isPublic === 'yes'}
-              value="yes"
-              label={
-                <>
-                  {words.public}
-                  <small>{words.publicHint}</small>
-                </>
-              }
-            />
-            <SwitchField
-              name="useBackgroundMusic"
-              defaultChecked={fields.useBackgroundMusic === 'yes'}
-              value="yes"
-              label={
-                <>
-                  {words.music}
-                  <small>{words.musicHint}</small>
-                </>
-              }
-            />
+            <Switches fields={fields} />
           </div>
         </div>
         <div className="dialog__foot">
-          <span className="quiet">{words.cost}</span>
-          <Button variation="link" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-          <Button variation="primary" type="submit">
-            {words.analyze}
-          </Button>
+          {mustSignIn ? (
+            <SignInOffer onLeave={keep} />
+          ) : (
+            <>
+              <span className="quiet tnum">{costOf(session, words)}</span>
+              <Button variation="link" onClick={onCancel}>
+                {words.cancel}
+              </Button>
+              <Button variation="primary" type="submit">
+                {words.analyze}
+              </Button>
+            </>
+          )}
         </div>
       </form>
     </Modal>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { usePart } from '../../lib/usePart.ts';
 import { Analyzing } from './Analyzing.tsx';
+import { DropAnywhere } from './DropAnywhere.tsx';
+import { useDraft } from './useDraft.ts';
 import { useReadyAudio } from './useReadyAudio.ts';
 import { useMakingStory } from './useMakingStory.ts';
 import { UploadsContext } from './useUploads.ts';
@@ -19,11 +21,12 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   });
   const uploads = useMemo(
     () => ({
-      choose: (file?: File) => newest.current.choose(file),
+      choose: (files?: File | readonly File[]) => newest.current.choose(files),
       make: (file: File) => void newest.current.make(file),
     }),
     [],
   );
+  useDraft(({ files, fields }) => newest.current.choose(files, fields));
   const { state } = making;
   const { part, need } = usePart(load);
   const isChoosing = state.is === 'choosing';
@@ -37,12 +40,12 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   return (
     <UploadsContext value={uploads}>
       {children}
+      <DropAnywhere onFiles={uploads.choose} />
       {state.is === 'choosing' && part && (
         <part.UploadDialog
-          file={state.file}
-          reason={state.reason}
-          fields={state.fields}
+          choice={state}
           onChoose={making.choose}
+          onBroken={making.setBroken}
           onCancel={making.close}
           onAnalyze={(file, fields) => void making.make(file, fields)}
         />

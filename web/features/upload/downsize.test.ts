@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { downsized, planFor } from './downsize.ts';
+import { drawnAs } from './testing/drawnAs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,4 +48,14 @@ test('a picture is drawn upright on white and sent as the smaller JPEG', async (
   expect(drawn).toEqual(['#fff', 'fill', [0, 0, 2048, 1536]]);
   expect([sent.type, sent.size]).toEqual(['image/jpeg', 5]);
   expect(close).toHaveBeenCalled();
+});
+
+test('a small picture of another kind than its name says is drawn anew, too: the server looks at its bytes', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
+  vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
+  const named = (bytes: readonly number[] | string) =>
+    new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], 'a.png', { type: 'image/png' });
+  const [webp, png, jpeg] = [named('RIFF'), named([0x89, 0x50, 0x4e, 0x47]), named([0xff, 0xd8, 0xff, 0xe0])];
+  expect((await downsized(webp)).type).toBe('image/jpeg');
+  expect([await downsized(png), await downsized(jpeg)]).toEqual([png, jpeg]);
 });

@@ -7,19 +7,51 @@ const jpegQuality = 0.85;
 export type PictureSize = { width: number; height: number; bytes: number };
 export type Plan = { is: 'keep' } | { is: 'redraw'; width: number; height: number };
 
-/** Whether a picture is redrawn before it is sent, and how large: never enlarged, its shape kept. */
-export const planFor = ({ width, height, bytes }: PictureSize): Plan => {
-  const longEdge = Math.max(width, height);
-  const scale = Math.min(1, limits.pictureLongEdgePixels / longEdge);
-  if (scale === 1 && bytes <= smallBytes) return { is: 'keep' };
-  return {
-    is: 'redraw',
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
+const fitted = (width: number, height: number) => {
+  const scale = Math.min(1, limits.pictureLongEdgePixels / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-const redraw = async (bitmap: ImageBitmap, width: number, height: number): Promise<Blob | undefined> => {
+/** Whether a picture is redrawn before it is sent, and how large: never enlarged, its shape kept. */
+export const planFor = ({ width, height, bytes }: PictureSize): Plan => {
+  if (Math.max(width, height) <= limits.pictureLongEdgePixels && bytes <= smallBytes) return { is: 'keep' };
+  return { is: 'redraw', ...fitted(width, height) };
+};
+
+/** A picture that is open to be drawn; of one that moves, its beginning. */
+type Open = { source: CanvasImageSource; width: number; height: number; close: () => void };
+
+const openBitmap = async (file: File): Promise<Open> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
+};
+
+/** Some browsers show more kinds of pictures than they open otherwise: HEIC, in Safari. */
+const openShown = async (file: File): Promise<Open> => {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return { source: image, width, height, close: () => URL.revokeObjectURL(url) };
+};
+
+/** What the server takes, by the first bytes of a file: many a picture is not what its name says. */
+const beginnings = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
+const isTaken = async (file: File): Promise<boolean> => {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
+};
+
+const redraw = async ({ source }: Open, width: number, height: number): Promise<Blob | undefined> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
@@ -27,7 +59,7 @@ const redraw = async (bitmap: ImageBitmap, width: number, height: number): Promi
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(source, 0, 0, width, height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
 };
 
@@ -37,17 +69,37 @@ const redraw = async (bitmap: ImageBitmap, width: number, height: number): Promi
  */
 export const downsized = async (file: File): Promise<File> => {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const open = await openBitmap(file);
     try {
-      const plan = planFor({ width: bitmap.width, height: bitmap.height, bytes: file.size });
-      if (plan.is === 'keep') return file;
-      const smaller = await redraw(bitmap, plan.width, plan.height);
-      if (!smaller || smaller.size >= file.size) return file;
+      const plan = planFor({ width: open.width, height: open.height, bytes: file.size });
+      const mayStay = await isTaken(file);
+      if (plan.is === 'keep' && mayStay) return file;
+      const { width, height } = plan.is === 'keep' ? open : plan;
+      const smaller = await redraw(open, width, height);
+      if (!smaller || (mayStay && smaller.size >= file.size)) return file;
       return new File([smaller], 'picture.jpg', { type: smaller.type });
     } finally {
-      bitmap.close();
+      open.close();
     }
   } catch {
     return file;
+  }
+};
+
+/** A picture of any kind that this browser opens as a JPEG, which the server takes; undefined for one that it does not. */
+export const asJpeg = async (file: File): Promise<File | undefined> => {
+  try {
+    const open = await openBitmap(file).catch(() => openShown(file));
+    try {
+      const { width, height } = fitted(open.width, open.height);
+      const drawn = await redraw(open, width, height);
+      if (!drawn) return undefined;
+      const name = `${file.name.replace(/\.[^.]*$/u, '')}.jpg`;
+      return new File([drawn], name, { type: drawn.type, lastModified: file.lastModified });
+    } finally {
+      open.close();
+    }
+  } catch {
+    return undefined;
   }
 };

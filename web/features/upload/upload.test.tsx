@@ -1,10 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { ApiError } from '../../lib/http.ts';
+import { aUser } from '../../test/people.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
 import { anItem } from '../../test/stories.ts';
+import { drawnAs } from './testing/drawnAs.ts';
 import { dialog, kite, press, start, stubPictures, uid } from './testing/startUpload.tsx';
 
 stubPictures();
@@ -18,11 +20,80 @@ test('submitting without a file says so beside the field and sends nothing', asy
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('a file of another type is refused beside the field before it is sent', async () => {
+const wrongType = 'This is no picture. Please choose a png or jpg picture, or a webp, avif, gif or heic one.';
+const unreadable = 'This picture cannot be opened here. Please choose another one, or save it as a jpg first.';
+
+test('a file that is no picture is refused beside the field before it is sent', async () => {
   start();
+  await press('choose letter');
+  await dialog();
+  expect(screen.getByRole('alert').textContent).toBe(wrongType);
+});
+
+test('a picture that this browser cannot open is refused before Analyze, of whatever kind it is', async () => {
+  const { createStory } = start();
   await press('choose gif');
   await dialog();
-  expect(screen.getByRole('alert').textContent).toBe('Please choose a png or jpg picture.');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unreadable));
+  await press('choose kite');
+  fireEvent.error(await screen.findByRole('img', { name: 'What you chose' }));
+  expect(screen.getByRole('alert').textContent).toBe(unreadable);
+  await press('Analyze');
+  expect(createStory).not.toHaveBeenCalled();
+});
+
+test('a picture of another kind is sent as the JPEG it was drawn as, with the words of its name', async () => {
+  const { createStory } = start();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
+  vi.stubGlobal('OffscreenCanvas', drawnAs('jpeg'));
+  await press('choose gif');
+  await screen.findByRole('img', { name: 'What you chose' });
+  await press('Analyze');
+  await waitFor(() => expect(createStory).toHaveBeenCalled());
+  const [{ file, fields }] = createStory.mock.calls[0] as unknown as [{ file: File; fields: { about?: string } }];
+  expect([file.name, file.type, fields.about]).toEqual(['red kite.jpg', 'image/jpeg', 'red kite']);
+});
+
+test('of several pictures the first is taken, and it is said kindly', async () => {
+  start();
+  await press('choose several');
+  const form = within(await dialog());
+  expect(form.getByRole('status').textContent).toBe(
+    'One at a time, please: this is the first of 3. The others are as they were.',
+  );
+  expect(form.queryByRole('alert')?.textContent).toBe('');
+});
+
+const pasted = (target: Element, files: File[], types: string[]) => {
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  fireEvent(target, Object.assign(paste, { clipboardData: { files, types } }));
+};
+
+test('a picture pasted on any screen opens the dialog; in a text field, words that came along go before', async () => {
+  start();
+  const field = document.body.appendChild(document.createElement('input'));
+  pasted(field, [kite], ['Files', 'text/plain']);
+  pasted(document.body, [], ['text/plain']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  pasted(field, [kite], ['Files']);
+  expect(within(await dialog()).getByText('kite.jpg')).toBeTruthy();
+  field.remove();
+});
+
+test('a picture dropped beside every place for it opens the dialog, and the page is not left', async () => {
+  start();
+  const drop = createEvent.drop(document.body);
+  Object.assign(drop, { dataTransfer: { files: [kite], types: ['Files'] } });
+  expect(fireEvent(document.body, drop)).toBe(false);
+  expect(within(await dialog()).getByText('kite.jpg')).toBeTruthy();
+});
+
+test('text that is dragged over the page is the browser’s', () => {
+  start();
+  const drop = createEvent.drop(document.body);
+  Object.assign(drop, { dataTransfer: { files: [], types: ['text/plain'] } });
+  expect(fireEvent(document.body, drop)).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the first mood and voice are chosen, and Public and Music are off', async () => {
@@ -149,13 +220,65 @@ test('trying again after a refusal is a new attempt with a new key', async () =>
   expect(keysOf(createStory)).toEqual(['key-1', 'key-2']);
 });
 
+const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
+const signInFirst = 'Sign in: your first three are free. Your picture and your words wait here for you.';
+
 test('out of tokens, the dialog makes way for the notice', async () => {
-  const { createStory } = start();
-  createStory.mockRejectedValueOnce(new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'));
+  const { createStory } = start({}, aUser({ tokens: 0 }));
+  createStory.mockRejectedValueOnce(outOfTokens);
   await press('choose kite');
   await dialog();
   await press('Analyze');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a visitor out of stories is offered to sign in, before anything is sent, and leaves with picture and words kept', async () => {
+  const keep = vi.fn(() => Promise.resolve());
+  const { createStory, events, user } = start({ draft: { ...fakeDevice().draft, keep } }, undefined, 0);
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push([detail, keep.mock.calls.length]));
+  await press('tell kite');
+  const form = within(await dialog());
+  expect((await form.findByText(signInFirst)).textContent).toBe(signInFirst);
+  expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
+  const about = form.getByRole('textbox');
+  await user.clear(about);
+  await user.type(about, 'Lena’s kite');
+  await press('Sign in with Google');
+  await waitFor(() => expect(asked).toEqual([[{ provider: 'google' }, 1]]));
+  const kept = { files: [kite], fields: expect.objectContaining({ about: 'Lena’s kite', isPublic: 'no' }) as unknown };
+  expect(keep).toHaveBeenCalledWith(kept);
+  expect(localStorage.getItem('aw:hasDraft')).toBe('true');
+  expect(createStory).not.toHaveBeenCalled();
+});
+
+test('a visitor whose last story went meanwhile is offered to sign in as well', async () => {
+  const { createStory } = start();
+  createStory.mockRejectedValueOnce(outOfTokens);
+  await press('choose kite');
+  await dialog();
+  await press('Analyze');
+  expect(await screen.findByText(signInFirst)).toBeTruthy();
+});
+
+test('back from signing in the dialog has the same picture and words, and what it costs now', async () => {
+  localStorage.setItem('aw:hasDraft', 'true');
+  const take = vi.fn(() => Promise.resolve({ files: [kite], fields: { about: 'Lena’s kite' } }));
+  start({ draft: { ...fakeDevice().draft, take } }, aUser({ freeNarrations: 3 }));
+  const form = within(await dialog());
+  expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('Lena’s kite');
+  expect(await form.findByText('Free: 3 left')).toBeTruthy();
+  expect(localStorage.getItem('aw:hasDraft')).toBeNull();
+});
+
+test.each([
+  ['a visitor', undefined, 'Free: 3 left'],
+  ['somebody with tokens', aUser(), '1 token'],
+  ['a subscriber', aUser({ isSubscribed: true }), 'Part of PRO'],
+] as const)('beside Analyze stands what it costs %s', async (_, user, cost) => {
+  start({}, user);
+  await press('choose kite');
+  expect(await within(await dialog()).findByText(cost)).toBeTruthy();
 });
 
 test('without a network the picture waits on this device under the key it was sent with', async () => {

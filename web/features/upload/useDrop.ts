@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 
 /** Lets files be dropped on an element: spread `handlers` on it; `isOver` while one hangs above. */
-export const useDrop = (onDrop: (file: File) => void) => {
+export const useDrop = (onDrop: (files: readonly File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
   const hover = (event: DragEvent) => {
     event.preventDefault();
@@ -13,8 +13,8 @@ export const useDrop = (onDrop: (file: File) => void) => {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onDrop(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onDrop(files);
   };
   return { isOver, handlers: { onDragEnter: hover, onDragOver: hover, onDragLeave: leave, onDrop: drop } };
 };

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 /** The two ways to begin a story, from anywhere. */
 export type Uploads = {
-  /** Opens the dialog 'Upload Image', with this file if there is one. */
-  choose: (file?: File) => void;
+  /** Opens the dialog 'Upload Image', with the first of these files if there are any. */
+  choose: (files?: File | readonly File[]) => void;
   /** Sends only the file, at once. */
   make: (file: File) => void;
 };

@@ -1,8 +1,11 @@
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
-const free = (left: number): string =>
-  plural(left, { one: '1 free story left', other: `${number(left)} free stories left` });
+const tokensOf = (tokens: number): string => plural(tokens, { one: '1 token', other: `${number(tokens)} tokens` });
+/** The one sentence about a balance with free stories, wherever it is told. */
+const freeFirst = (left: number, tokens: number): string =>
+  `${plural(left, { one: '1 free story', other: `${number(left)} free stories` })}, then ${tokens > 0 ? tokensOf(tokens) : 'one token each'}`;
+const firstAreFree = 'Sign in: your first three are free';
 
 /** Top bar, sidebar, footer, notices and what else is around every screen. */
 export const layout = {
@@ -16,8 +19,10 @@ export const layout = {
   tokens: 'Tokens',
   tokensLeft: (tokens: number) => `Tokens: ${number(tokens)}`,
   freeShort: (left: number) => `${number(left)} free`,
-  freeLeft: (left: number) => `Tokens: ${free(left)}`,
-  tokensAndFreeLeft: (tokens: number, left: number) => `Tokens: ${number(tokens)}, and ${free(left)}`,
+  freeFirst,
+  firstAreFree,
+  balance: (left: number, tokens: number) => `Tokens: ${freeFirst(left, tokens)}`,
+  noneLeft: `Tokens. ${firstAreFree}`,
   unlimited: 'Tokens: Unlimited',
   account: 'Account',
   moment: 'One moment',

@@ -11,6 +11,7 @@ export const pages = {
   empty: "Oops, there's nothing here.",
   noQuestion: (words: string) => `No question has “${words}”. Fewer words find more, or write to us.`,
   contact: 'Contact',
+  faqsFirst: 'Many questions are answered among the FAQs',
   noAddress: 'There is no support address here yet.',
   lookingUp: 'Looking up the address',
   lookUpFailed: 'The address could not be looked up.',

@@ -1,3 +1,7 @@
+import { formatsOf } from '../format.ts';
+
+const { number } = formatsOf('en');
+
 export const upload = {
   area: 'upload',
   /** The words of the wait, in order. */
@@ -6,7 +10,11 @@ export const upload = {
   progress: 'Progress',
   connectionLost: 'The connection broke off. Your story goes on; we are looking for it.',
   leave: 'Wait on its own page',
-  wrongType: 'Please choose a png or jpg picture.',
+  wrongType: 'This is no picture. Please choose a png or jpg picture, or a webp, avif, gif or heic one.',
+  unreadable: 'This picture cannot be opened here. Please choose another one, or save it as a jpg first.',
+  dropAnywhere: 'Let go, and it becomes a story',
+  oneAtATime: (chosen: number) =>
+    `One at a time, please: this is the first of ${number(chosen)}. The others are as they were.`,
   unexpected: 'Something went wrong. Please try again.',
   notMade: 'This story could not be made. Nothing was charged.',
   noVoice: 'We could not find a voice for this story just now. Nothing was charged, so try again in a moment.',

@@ -9,7 +9,10 @@ export const uploadDialog = {
   noFile: 'Please select a file first!',
   choose: 'Choose a picture',
   chooseAnother: 'Choose another picture',
-  chooseOrDrop: 'Choose a picture, or drop it here',
+  chooseOrDrop: 'Choose a picture, drop it here, or paste it',
+  takePhoto: 'Take a photo',
+  opening: 'Opening your picture',
+  signInFirst: 'Sign in: your first three are free. Your picture and your words wait here for you.',
   chosen: 'What you chose',
   about: {
     label: 'Who or what is in it?',
@@ -29,7 +32,8 @@ export const uploadDialog = {
   publicHint: 'Anyone can find it in Explore',
   music: 'Music',
   musicHint: 'A soundtrack under the voice',
-  cost: '1 token',
+  /** What the next story costs who is here; nothing while that is not known. */
+  cost: { free: (left: number) => `Free: ${number(left)} left`, token: '1 token', pro: 'Part of PRO' },
   cancel: 'Cancel',
   analyze: 'Analyze',
 };

@@ -16,6 +16,7 @@ import { pricing } from './pricing.ts';
 import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
 import { report } from './report.ts';
+import { safe } from './safe.ts';
 import { server } from './server.ts';
 import { share, shareDialog, shared } from './share.ts';
 import { signIn } from './signIn.ts';
@@ -45,6 +46,7 @@ const areas: readonly Words[] = [
   promo,
   purchase,
   report,
+  safe,
   server,
   share,
   shared,

@@ -2,8 +2,10 @@ import type { layout as english } from '../en/layout.ts';
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('es');
-const free = (left: number): string =>
-  plural(left, { one: 'te queda 1 historia gratis', other: `te quedan ${number(left)} historias gratis` });
+const tokensOf = (tokens: number): string => plural(tokens, { one: '1 ficha', other: `${number(tokens)} fichas` });
+const freeFirst = (left: number, tokens: number): string =>
+  `${plural(left, { one: '1 historia gratis', other: `${number(left)} historias gratis` })}, luego ${tokens > 0 ? tokensOf(tokens) : 'una ficha por historia'}`;
+const firstAreFree = 'Inicia sesión: tus tres primeras son gratis';
 
 export const layout: typeof english = {
   area: 'layout',
@@ -16,8 +18,10 @@ export const layout: typeof english = {
   tokens: 'Fichas',
   tokensLeft: (tokens) => `Fichas: ${number(tokens)}`,
   freeShort: (left) => `${number(left)} gratis`,
-  freeLeft: (left) => `Fichas: ${free(left)}`,
-  tokensAndFreeLeft: (tokens, left) => `Fichas: ${number(tokens)}, y ${free(left)}`,
+  freeFirst,
+  firstAreFree,
+  balance: (left, tokens) => `Fichas: ${freeFirst(left, tokens)}`,
+  noneLeft: `Fichas. ${firstAreFree}`,
   unlimited: 'Fichas: ilimitadas',
   account: 'Cuenta',
   moment: 'Un momento',

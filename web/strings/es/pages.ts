@@ -11,6 +11,7 @@ export const pages: typeof english = {
   empty: 'Uy, aquí no hay nada.',
   noQuestion: (words) => `Ninguna pregunta tiene «${words}». Con menos palabras se encuentra más, o escríbenos.`,
   contact: 'Contacto',
+  faqsFirst: 'Muchas preguntas ya tienen respuesta',
   noAddress: 'Aquí todavía no hay una dirección de ayuda.',
   lookingUp: 'Buscando la dirección',
   lookUpFailed: 'No pudimos encontrar la dirección.',

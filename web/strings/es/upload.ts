@@ -1,4 +1,7 @@
 import type { upload as english } from '../en/upload.ts';
+import { formatsOf } from '../format.ts';
+
+const { number } = formatsOf('es');
 
 export const upload: typeof english = {
   area: 'upload',
@@ -7,7 +10,11 @@ export const upload: typeof english = {
   progress: 'Progreso',
   connectionLost: 'Se cortó la conexión. Tu historia sigue en marcha; la estamos buscando.',
   leave: 'Esperar en su propia página',
-  wrongType: 'Elige una imagen png o jpg.',
+  wrongType: 'Esto no es una imagen. Elige una imagen png o jpg, o una webp, avif, gif o heic.',
+  unreadable: 'Esta imagen no se puede abrir aquí. Elige otra, o guárdala antes como jpg.',
+  dropAnywhere: 'Suéltala y se convierte en historia',
+  oneAtATime: (chosen) =>
+    `De una en una, por favor: esta es la primera de ${number(chosen)}. Las demás siguen como estaban.`,
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
   notMade: 'No se pudo crear esta historia. No se cobró nada.',
   noVoice:

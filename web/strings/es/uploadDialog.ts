@@ -11,7 +11,10 @@ export const uploadDialog: typeof english = {
   noFile: '¡Primero elige un archivo!',
   choose: 'Elegir una imagen',
   chooseAnother: 'Elegir otra imagen',
-  chooseOrDrop: 'Elige una imagen o suéltala aquí',
+  chooseOrDrop: 'Elige una imagen, suéltala aquí o pégala',
+  takePhoto: 'Tomar una foto',
+  opening: 'Abriendo tu imagen',
+  signInFirst: 'Inicia sesión: tus tres primeras son gratis. Tu imagen y tus palabras te esperan aquí.',
   chosen: 'Lo que elegiste',
   about: {
     label: '¿Quién o qué aparece?',
@@ -30,7 +33,7 @@ export const uploadDialog: typeof english = {
   publicHint: 'Cualquiera puede encontrarla en Explorar',
   music: 'Música',
   musicHint: 'Una melodía bajo la voz',
-  cost: '1 ficha',
+  cost: { free: (left) => `Gratis: te quedan ${number(left)}`, token: '1 ficha', pro: 'Incluida en PRO' },
   cancel: 'Cancelar',
   analyze: 'Analizar',
 };

@@ -27,6 +27,7 @@ export const renderGallery = (
   list: List,
   {
     setVisibility,
+    getStory,
     listMoods = () => Promise.resolve([...moods]),
     account = accountOf(),
     device = {},
@@ -42,7 +43,7 @@ export const renderGallery = (
     {
       account,
       gallery: { [operations[collection]]: list },
-      story: { listMoods, ...(setVisibility && { setVisibility }) },
+      story: { listMoods, ...(setVisibility && { setVisibility }), ...(getStory && { getStory }) },
     },
     {},
     { device: () => Promise.resolve(fakeDevice(device)) },

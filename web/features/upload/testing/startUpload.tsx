@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
+import type { User } from '#shared/account/user.ts';
 import type { Device } from '../../../offline/device.ts';
 import { writeLastChoice } from '../../../lib/storage.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
+import { accountOf, aVisitor } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../../test/stories.ts';
 import { UploadProvider } from '../UploadProvider.tsx';
@@ -14,7 +16,6 @@ import { useUploads } from '../useUploads.ts';
 export const uid = uidOf('new');
 export const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const created = { uid, uploadId: uid, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
-const visitor = { id: 'v', isTemporary: true as const, tokens: 0 as const, freeNarrations: 3, nonce: 'once' };
 
 /** For each test: pictures have addresses, and the browser cannot draw, so that they go as they are. */
 export const stubPictures = (): void => {
@@ -35,14 +36,16 @@ const Starters = () => {
     <>
       <button onClick={() => uploads.choose()}>choose nothing</button>
       <button onClick={() => uploads.choose(kite)}>choose kite</button>
-      <button onClick={() => uploads.choose(new File(['x'], 'a.gif', { type: 'image/gif' }))}>choose gif</button>
+      <button onClick={() => uploads.choose(new File(['x'], 'red kite.gif', { type: 'image/gif' }))}>choose gif</button>
+      <button onClick={() => uploads.choose(new File(['x'], 'a.txt', { type: 'text/plain' }))}>choose letter</button>
+      <button onClick={() => uploads.choose([kite, kite, kite])}>choose several</button>
       <button onClick={() => uploads.make(kite)}>tell kite</button>
     </>
   );
 };
 
 /** A screen that begins stories, with a server that tells them. */
-export const start = (device: Partial<Device> = {}) => {
+export const start = (device: Partial<Device> = {}, user?: User, freeNarrations = 3) => {
   const createStory = vi.fn(() => Promise.resolve(created));
   const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
   const view = renderAt(
@@ -51,10 +54,7 @@ export const start = (device: Partial<Device> = {}) => {
       <Starters />
     </UploadProvider>,
     {
-      account: {
-        getAuthentication: () => Promise.resolve({ isAuthenticated: false }),
-        createTemporaryUser: () => Promise.resolve(visitor),
-      },
+      account: { ...accountOf(user), createTemporaryUser: () => Promise.resolve(aVisitor({ freeNarrations })) },
       story: {
         listMoods: () => Promise.resolve([...moods]),
         getStory,

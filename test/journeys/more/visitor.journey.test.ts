@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { shortAnswer } from '#test/support/shortAnswer.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+const dataFolder = newDataFolder();
+const trouble: string[] = [];
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+type Bytes = { name: string; type: string; base64: string };
+
+const open = (path: string) => page.goto(new URL(path, product.url).href);
+const drawn = async (seed: number) => Buffer.from(await drawnPhoto({ width: 800, height: 600, seed }));
+const jpg = async (name: string, seed: number): Promise<Bytes> => ({
+  name,
+  type: 'image/jpeg',
+  base64: (await drawn(seed)).toString('base64'),
+});
+const pick = async (label: string, seed: number, name = 'photo.jpg') =>
+  page
+    .getByLabel(label)
+    .first()
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await drawn(seed) });
+const dialog = () => page.getByRole('dialog', { name: 'Upload Image' });
+const chosen = () => dialog().locator('.upload__file');
+/** As the browser does it for a person: with the files themselves, on what is there. */
+const bring = (how: 'drop' | 'paste', files: Bytes[]) =>
+  page.evaluate(
+    ({ how: kind, files: all }) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of all)
+        data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
+      const init = { bubbles: true, cancelable: true };
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data });
+      return document.body.dispatchEvent(event);
+    },
+    { how, files },
+  );
+const isWhole = (name: string) =>
+  dialog()
+    .getByRole('img', { name })
+    .evaluate((image) => getComputedStyle(image).objectFit === 'contain');
+
+beforeAll(async () => {
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const quick = { bedrock: { answer: () => shortAnswer } };
+  [product, browser] = await Promise.all([
+    startProduct(readSettings(env, []), () => new Date(), quick),
+    launchChromium(),
+  ]);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, trouble);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+  removeDataFolder(dataFolder);
+});
+
+describe('a visitor whose free stories are told', () => {
+  beforeAll(async () => {
+    for (const seed of [1, 2, 3]) {
+      await open('/');
+      await pick('Turn Image into Story', seed);
+      await page.waitForURL(/\/item\/[\w-]{22}$/);
+    }
+  });
+
+  it('is offered to sign in before the next picture is sent: the first three are free', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/vision')) sent.push(request.url());
+    });
+    await open('/');
+    await pick('Turn Image into Story', 4, 'Lena at the lake.jpg');
+    await dialog().getByText('Sign in: your first three are free.').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Analyze' }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('signs in, finds the same picture and words, and has its story told', async () => {
+    await dialog().getByRole('textbox').fill('Lena and Tom at the lake');
+    await dialog().getByRole('radio', { name: 'Epic' }).check({ force: true });
+    await dialog().getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByText('Use another account').click();
+    await page.getByLabel('Name').fill('Nora Avery');
+    await page.getByLabel('Email').fill(`${randomUUID()}@words.example`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await chosen().getByText('Lena at the lake.jpg').waitFor();
+    expect(await dialog().getByRole('textbox').inputValue()).toBe('Lena and Tom at the lake');
+    expect(await dialog().getByRole('radio', { name: 'Epic' }).isChecked()).toBe(true);
+    await dialog().getByText('Free: 3 left').waitFor();
+    await dialog().getByRole('button', { name: 'Analyze' }).click();
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    await page.getByRole('link', { name: 'Tokens: 2 free stories, then one token each' }).waitFor();
+  });
+
+  it('is not asked again: what waited is taken once', async () => {
+    await open('/');
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await dialog().count()).toBe(0);
+  });
+});
+
+describe('a picture from anywhere', () => {
+  it('is pasted on a page of text, and lands in the dialog', async () => {
+    await open('/faqs');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await bring('paste', [await jpg('pasted.jpg', 5)])).toBe(false);
+    await chosen().getByText('pasted.jpg').waitFor();
+  });
+
+  it('is dropped on the settings, and the page is not left for it; of several the first is taken', async () => {
+    await open('/settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await bring('drop', [await jpg('first.jpg', 6), await jpg('second.jpg', 7)])).toBe(false);
+    await chosen().getByText('first.jpg').waitFor();
+    await dialog().getByText('One at a time, please: this is the first of 2.').waitFor();
+    expect(page.url()).toContain('/settings');
+  });
+
+  it.each(['webp', 'avif', 'gif'] as const)('of kind %s is turned into a jpg here, and shown whole', async (kind) => {
+    await open('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const wide = await sharp(await drawn(8))
+      .resize(900, 200, { fit: 'fill' })
+      .toFormat(kind)
+      .toBuffer();
+    await bring('drop', [{ name: `wide view.${kind}`, type: `image/${kind}`, base64: wide.toString('base64') }]);
+    await chosen().getByText('wide view.jpg').waitFor();
+    expect(await isWhole('What you chose')).toBe(true);
+  });
+
+  it('of another kind is told as well: the server gets a jpg', async () => {
+    await dialog().getByRole('button', { name: 'Analyze' }).click();
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+  });
+
+  it('that is damaged is refused before Analyze', async () => {
+    await open('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const broken = (await drawn(9)).subarray(0, 60);
+    await bring('drop', [{ name: 'broken.jpg', type: 'image/jpeg', base64: broken.toString('base64') }]);
+    await dialog().getByText('This picture cannot be opened here.').waitFor();
+    expect(await chosen().count()).toBe(0);
+  });
+});
+
+describe('a photo shared from another app', () => {
+  /** As the system sends it: a form, by navigation. */
+  const share = async (files: Bytes[]) =>
+    page.evaluate((all) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share-target' });
+      const field = document.createElement('input');
+      Object.assign(field, { type: 'file', name: 'picture', multiple: true });
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of all)
+        data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
+      field.files = data.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    }, files);
+
+  it('lands in the dialog', async () => {
+    await open('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await share([await jpg('from my phone.jpg', 10)]);
+    await chosen().getByText('from my phone.jpg').waitFor();
+    expect(page.url()).toBe(`${product.url}/`);
+  });
+
+  it('lands there without a network as well, and waits for it', async () => {
+    await page.context().setOffline(true);
+    await share([await jpg('in the tunnel.jpg', 11), await jpg('after it.jpg', 12)]);
+    await chosen().getByText('in the tunnel.jpg').waitFor();
+    await dialog().getByText('One at a time, please: this is the first of 2.').waitFor();
+    await dialog().getByRole('button', { name: 'Analyze' }).click();
+    await page.getByText('Your picture waits here, and goes when the network is back.').waitFor();
+    await page.context().setOffline(false);
+  });
+});
+
+it('no error and no warning was met in the console on the way', () => {
+  expect(trouble).toEqual([]);
+});

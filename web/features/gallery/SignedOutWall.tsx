@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import { gallery } from '../../strings/en/gallery.ts';
+import { safe } from '../../strings/en/safe.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { LockedFrame } from '../../ui/illustrations.tsx';
+import { useMadeHere } from '../account/SafeHere.tsx';
+import { storyQuery } from '../story/useStory.ts';
+import { StoryGrid } from './StoryGrid.tsx';
+
+/**
+ * A wall that needs an account: on My Uploads what was made on this device without one, or what would hang here. There the
+ * way to sign in floats beside it already, and one is enough.
+ */
+export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
+  const words = useWords(gallery);
+  const { sentence, loading } = useWords(safe);
+  const services = useServices();
+  const { events } = services;
+  const made = useMadeHere();
+  const found = useQueries({ queries: made.map((uid) => storyQuery(services, uid)) });
+  const stories = isUploads ? found.flatMap(({ data }) => (data && data.stage !== 'failed' ? [data] : [])) : [];
+  if (found.some(({ isPending }) => isPending)) return <output className="visually-hidden">{loading}</output>;
+  if (stories.length === 0)
+    return (
+      <Message
+        heading="h2"
+        art={<LockedFrame />}
+        title={words.signedOut}
+        text={words.signedOutText}
+        action={!isUploads && <Button onClick={() => events.publish('login-request', {})}>{words.login}</Button>}
+      />
+    );
+  return (
+    <section aria-label={words.collections.uploads.title}>
+      <p className="gallery__safe">{sentence(stories.length)}</p>
+      <StoryGrid stories={stories} hasLocks={false} />
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { upload } from '../../strings/en/upload.ts';
+import { useWords } from '../../strings/useWords.ts';
+import './dropAnywhere.css';
+
+const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files ?? [])];
+
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/** A text field takes the words that were copied along with a picture; a picture alone is of no use to it. */
+const isOfField = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable]') !== null &&
+  clipboardData?.types.includes('text/plain') === true;
+
+/**
+ * Pictures may be dropped and pasted on every screen. Without this, the browser would leave the product for a picture that
+ * was dropped a little beside the place for it. What a place of its own took is taken.
+ */
+export const DropAnywhere = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const words = useWords(upload);
+  const [isOver, setOver] = useState(false);
+  const onOver = useEffectEvent((event: DragEvent) => {
+    if (!bringsFiles(event)) return;
+    setOver(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  const onLeave = useEffectEvent((event: DragEvent) => {
+    if (event.relatedTarget === null) setOver(false);
+  });
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    setOver(false);
+    if (event.defaultPrevented || !bringsFiles(event)) return;
+    event.preventDefault();
+    onFiles(filesOf(event.dataTransfer));
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const pictures = filesOf(event.clipboardData).filter(({ type }) => type.startsWith('image/'));
+    if (event.defaultPrevented || pictures.length === 0 || isOfField(event)) return;
+    event.preventDefault();
+    onFiles(pictures);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('dragover', onOver, { signal });
+    window.addEventListener('dragleave', onLeave, { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    window.addEventListener('paste', onPaste, { signal });
+    return () => stop.abort();
+  }, []);
+  return isOver ? (
+    <div className="drop-veil" aria-hidden="true">
+      <p>{words.dropAnywhere}</p>
+    </div>
+  ) : null;
+};

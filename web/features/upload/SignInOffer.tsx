@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import type { Provider } from '#shared/account/identity.ts';
+import { useServices } from '../../lib/services.tsx';
+import { layout } from '../../strings/en/layout.ts';
+import { uploadDialog } from '../../strings/en/uploadDialog.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const providers = [
+  { id: 'google', name: 'Google' },
+  { id: 'microsoft', name: 'Microsoft' },
+] as const;
+
+/** For a visitor who has no free story: signing in brings some, and `onLeave` keeps what the form has until then. */
+export const SignInOffer = ({ onLeave }: { onLeave: (form: HTMLFormElement | null) => Promise<void> }) => {
+  const words = useWords(uploadDialog);
+  const { signInWith } = useWords(layout);
+  const { events } = useServices();
+  const leave = async ({ currentTarget }: MouseEvent<HTMLButtonElement>, provider: Provider) => {
+    await onLeave(currentTarget.form);
+    events.publish('login-request', { provider });
+  };
+  return (
+    <div className="upload__offer" role="alert">
+      <p>{words.signInFirst}</p>
+      <div className="upload__ways">
+        {providers.map(({ id, name }, place) => (
+          <Button
+            key={id}
+            {...(place === 0 && { variation: 'primary' as const })}
+            onClick={(event) => void leave(event, id)}
+          >
+            {signInWith(name)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,6 @@
+/** A canvas that draws whatever it is given as a small JPEG, by type and by its first bytes. */
+export const drawnAs = (kind: 'jpeg') =>
+  class {
+    getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+    convertToBlob = () => Promise.resolve(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], { type: `image/${kind}` }));
+  };

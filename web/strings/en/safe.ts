@@ -1,0 +1,17 @@
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('en');
+
+/** What a visitor made, who has no account to keep it in. */
+export const safe = {
+  area: 'safe',
+  title: 'Your stories',
+  sentence: (stories: number) =>
+    plural(stories, {
+      one: 'Your story is safe on this device. Sign in to keep it.',
+      other: `Your ${number(stories)} stories are safe on this device. Sign in to keep them.`,
+    }),
+  open: (stories: number) => plural(stories, { one: 'Open it', other: 'See them' }),
+  signIn: 'Sign in',
+  loading: 'Looking for your stories',
+};
