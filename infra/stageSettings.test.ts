@@ -53,6 +53,7 @@ it('tells whoever counts how much a day may be, and whoever speaks whether to te
   for (const name of ['video.createExport', 'story.createStory', 'story.swapVoice', 'sweep.countReports'])
     expect([name, caps.get(name)]).toEqual([name, '{"exportsPerDay":2}']);
   expect(Object.fromEntries(variable('WORD_TIMINGS'))).toEqual({
+    'narrate.write': 'off',
     'narrate.narrate': 'off',
     'story.createSpeech': 'off',
     'seed.speakPreview': 'off',

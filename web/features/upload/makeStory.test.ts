@@ -51,6 +51,16 @@ test('the picture is sent once, with its key, without waiting for the story', as
   );
 });
 
+test('it is over as soon as the first of it can be read', async () => {
+  const { made, getStory } = following([
+    { stage: 'writing', analysisText: '' },
+    { stage: 'writing', analysisText: '', draft: { title: 'A Lamp', text: '' } },
+  ]);
+  await vi.advanceTimersByTimeAsync(700);
+  await expect(made).resolves.toMatchObject({ stage: 'writing' });
+  expect(getStory).toHaveBeenCalledTimes(2);
+});
+
 test('it is asked every 700 ms, and over as soon as the text is there', async () => {
   const { made, seen, getStory } = following([
     { stage: 'preparing', analysisText: '' },
