@@ -75,10 +75,12 @@ const benchDelivery = async (): Promise<boolean> => {
     tempos.push((count / seconds) * 60);
     spreads.push(measureMelody(left, sampleRate).spreadSemitones);
   }
-  console.log(`${voices.length} voices, words a minute ${tempos.map(Math.round).join(' ')}`);
-  const isSlow = within('fastest voice', Math.max(...tempos), FASTEST, 'words a minute');
-  const isBrisk = within('slowest voice, below', SLOWEST - Math.min(...tempos), 0, 'words a minute');
-  const sings = within('flattest voice, below', LEAST_SEMITONES - Math.min(...spreads), 0, 'semitones');
+  console.log(`${voices.length} voices, words a minute: ${tempos.map(Math.round).join(' ')}`);
+  console.log(`semitones of spread: ${spreads.map((spread) => spread.toFixed(1)).join(' ')}`);
+  // One story: what every voice keeps to over a longer text is a test.
+  const isSlow = within('tempo of the voices, median', median(tempos), FASTEST, 'words a minute');
+  const isBrisk = within('as much as it is slower than audiobooks', SLOWEST - median(tempos), 0, 'words a minute');
+  const sings = within('as much as the median melody is too flat', LEAST_SEMITONES - median(spreads), 0, 'semitones');
   return isSlow && isBrisk && sings;
 };
 
