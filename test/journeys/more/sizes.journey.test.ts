@@ -166,9 +166,10 @@ describe('the item page', () => {
   it('has its ring of moods whole, at every size and with text at twice its size', async () => {
     await open('/item/');
     await page.getByText('Tell it as …').click();
-    await page.getByRole('radio', { name: 'Dreamy' }).focus();
+    // Any but the present mood, which the picture decided.
+    await page.getByRole('radio', { checked: false }).first().focus();
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Tell it as Dreamy' }).waitFor();
+    await page.getByRole('button', { name: /^Tell it as / }).waitFor();
     const faults: string[] = [];
     for (const [width, height] of sizes)
       for (const percent of [100, 200]) {
