@@ -1,5 +1,6 @@
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
+import './skip.css';
 
 type SkipButtonProps = { seconds: number; onSkip: (seconds: number) => void };
 
