@@ -18,6 +18,7 @@ const notWords = [
   'web/features/upload/SignInOffer.tsx: Microsoft',
   'web/features/player/follower.ts: Home',
   'web/features/player/follower.ts: End',
+  'web/features/player/ShortcutsDialog.tsx: Ctrl K, ⌘ K',
   'web/lib/identity/signIn.ts: Bearer',
   'web/ui/Brand.tsx: A Thousand Words',
 ];
