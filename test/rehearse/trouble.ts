@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createPolly } from '#local/emulators/polly/polly.ts';
 import type { Models } from '#local/rehearse/models.ts';
-import { shortAnswer } from '../support/shortAnswer.ts';
+import { answerWith } from '../support/shortAnswer.ts';
 import { cannedSpeech } from './cannedSpeech.ts';
 
 const HARMLESS = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
@@ -9,6 +9,9 @@ const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 
 /** A film of ours stands in for each video: what made it is written into an mp4, so it has to be one. */
 const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
+
+/** Two paragraphs, so that each is looked for among those that were spoken while the story was written. */
+const ANSWER = answerWith('The lamp beside the door was lit again.\n\nNobody had asked for it, and nobody minded.');
 
 /**
  * Models that answer at once, and what a scene makes go wrong with them.
@@ -18,7 +21,7 @@ export const createTrouble = async (isFull: boolean) => {
   const trouble = { isSpeechDown: false, isPictureExplicit: false, doVideosFail: false, areVideosSilent: false };
   const throttle = (): boolean => trouble.isSpeechDown;
   const models: Models = {
-    tell: () => shortAnswer,
+    tell: () => ANSWER,
     // Every job that is asked for is one of looking.
     classify: (async () => (trouble.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
     polly: await (isFull ? createPolly({ throttle, warm: false }) : cannedSpeech(throttle)),
