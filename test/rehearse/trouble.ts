@@ -11,7 +11,9 @@ const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
 
 /** Two paragraphs, so that each is looked for among those that were spoken while the story was written. */
-const ANSWER = answerWith('The lamp beside the door was lit again.\n\nNobody had asked for it, and nobody minded.');
+const ANSWER = answerWith(
+  'The lamp beside the door was lit again. Nobody had asked for it.\n\nNobody minded, either. It had only wanted to see who came home.',
+);
 
 /**
  * Models that answer at once, and what a scene makes go wrong with them.
