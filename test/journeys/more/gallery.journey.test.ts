@@ -118,12 +118,17 @@ describe('the walls of somebody who tells stories', () => {
     while ((await page.getByRole('article').count()) === 0);
     await page.evaluate(() => window.scrollTo(0, 120));
     await page.waitForFunction(() => scrollY === 120);
-    await page.getByRole('article').first().getByRole('link').click();
+    const link = page.getByRole('article').first().getByRole('link');
+    // Under the bar at the bottom it is brought into view first.
+    await link.hover();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(100);
+    await link.click();
     await page.waitForURL(/\/item\//);
     await page.waitForFunction(() => scrollY === 0);
     await page.goBack();
     await page.getByRole('article').first().waitFor();
-    await page.waitForFunction(() => scrollY === 120);
+    await page.waitForFunction((before) => scrollY === before, place);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
