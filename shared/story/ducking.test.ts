@@ -39,6 +39,17 @@ test('a long pause lets it come back, a breath does not', () => {
   expect(gainAt(envelope, 5)).toBeCloseTo(half);
 });
 
+test('a pause of just a second keeps the points in order', () => {
+  const words = [1197, 2977, 4748, 5999, 8329, 8369].map((milliseconds, i) => ({
+    milliseconds,
+    start: 20 * i,
+    end: 20 * i + (i === 3 ? 12 : 1),
+  }));
+  const seconds = duckingEnvelope({ words }, 9.369).map((point) => point.seconds);
+  expect(new Set(seconds).size).toBe(seconds.length);
+  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+});
+
 test('without word timings it stays down for the whole narration', () => {
   for (const timings of [null, { words: [] }]) {
     const envelope = duckingEnvelope(timings, 30);

@@ -35,7 +35,7 @@ function passagesOf(spans: readonly Span[]): Span[] {
   for (const span of spans) {
     const last = passages.at(-1);
     if (span.endSeconds === span.startSeconds) continue;
-    if (last && span.startSeconds - last.endSeconds <= attackSeconds + releaseSeconds) {
+    if (last && span.startSeconds - attackSeconds <= last.endSeconds + releaseSeconds) {
       passages[passages.length - 1] = { ...last, endSeconds: span.endSeconds };
     } else passages.push(span);
   }
