@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { chooseLanguage } from '../strings/language.ts';
 
 // The test DOM knows no popovers; in it they are simply there.
@@ -14,4 +14,12 @@ afterEach(async () => {
   await chooseLanguage('en');
   localStorage.clear();
   document.title = '';
+});
+
+const real = { setTimeout, setInterval };
+
+// Files share their globals: a clock that one leaves standing would keep the next one waiting.
+afterAll(() => {
+  if (setTimeout !== real.setTimeout || setInterval !== real.setInterval)
+    throw new Error('The clock was left standing.');
 });

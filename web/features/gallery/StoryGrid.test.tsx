@@ -9,9 +9,14 @@ import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 /** A browser that tells what is near only when the test says so. */
 class Eye {
   static all: Eye[] = [];
-  static see(element: Element, isIntersecting: boolean, height = 0) {
+  /** Tells that an element came into view or left it, once somebody watches it: that is an effect, later than its being there. */
+  static async see(element: Element, isIntersecting: boolean, height = 0) {
+    const watching = () => Eye.all.filter((eye) => eye.seen.has(element));
+    await waitFor(() => {
+      if (watching().length === 0) throw new Error('Nobody watches it.');
+    });
     const entry = { isIntersecting, boundingClientRect: { height } };
-    act(() => Eye.all.filter((eye) => eye.seen.has(element)).forEach((eye) => eye.tell([entry])));
+    act(() => watching().forEach((eye) => eye.tell([entry])));
   }
   readonly tell: (entries: object[]) => void;
   readonly seen = new Set<Element>();
@@ -46,9 +51,9 @@ test('the next page is asked for as its place comes near, by the cursor, and Mor
   const list = vi.fn(twoPages);
   renderGallery('/explore', list);
   await waitFor(() => expect(shown()).toBe(24));
-  Eye.see(foot(), false);
+  await Eye.see(foot(), false);
   expect(list).toHaveBeenCalledTimes(1);
-  Eye.see(foot(), true);
+  await Eye.see(foot(), true);
   await waitFor(() => expect(shown()).toBe(48));
   expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ query: { cursor: 'c1' } }));
   expect(screen.queryByText('More')).toBeNull();
@@ -96,7 +101,7 @@ test('a next page that fails keeps the stories, is not asked for again by itself
   renderGallery('/explore', list);
   await waitFor(() => expect(shown()).toBe(24));
   list.mockRejectedValueOnce(new ApiError(503, 'INTERNAL', 'Down.'));
-  Eye.see(foot(), true);
+  await Eye.see(foot(), true);
   expect((await screen.findByText('The next stories could not be reached.')).getAttribute('role')).toBe('alert');
   expect(shown()).toBe(24);
   expect(list).toHaveBeenCalledTimes(2);
@@ -116,7 +121,7 @@ test('a story that moved to the next page while it was asked for hangs once', as
 test('a short or empty page goes on by its cursor', async () => {
   renderGallery('/explore', ({ query }) => Promise.resolve(query.cursor ? page(cards('late', 3)) : page([], 'c1')));
   await screen.findByText('More');
-  Eye.see(foot(), true);
+  await Eye.see(foot(), true);
   await waitFor(() => expect(shown()).toBe(3));
 });
 
@@ -126,10 +131,10 @@ test('far from the eye a block of rows keeps its height and nothing else, and is
   await waitFor(() => expect(shown()).toBe(48));
   const [first] = blocks();
   if (!first) throw new Error('no block');
-  Eye.see(first, false, 1200);
+  await Eye.see(first, false, 1200);
   expect(shown()).toBe(36);
   expect(first.getAttribute('style')).toContain('height: 1200px');
-  Eye.see(first, true, 1200);
+  await Eye.see(first, true, 1200);
   expect(shown()).toBe(48);
   expect(first.getAttribute('style') ?? '').not.toContain('height');
 });
@@ -139,6 +144,6 @@ test('what has the focus stays, however far', async () => {
   await waitFor(() => expect(shown()).toBe(24));
   screen.getAllByText('0:40')[0]?.closest('a')?.focus();
   const [first] = blocks();
-  if (first) Eye.see(first, false, 1200);
+  if (first) await Eye.see(first, false, 1200);
   expect(shown()).toBe(24);
 });

@@ -19,8 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   heard.close();
-  releaseClock();
+  // In this order: the stubbed timers stand in front of the stopped clock's.
   vi.unstubAllGlobals();
+  releaseClock();
   vi.restoreAllMocks();
 });
 
