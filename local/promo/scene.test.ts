@@ -10,9 +10,9 @@ const words = [...analysisText.matchAll(/\w+/g)].map(({ 0: word, index }, i) => 
 const story = { analysisText, timings: { words, sentences: [] }, duration: words.length / 2 };
 const says = 'The lamp stood in the rain.';
 
-test('a scene is the frames of the video that show the caption, later by the music before the voice', () => {
+test('a scene is the frames of the video that show the caption, later by what is before the voice', () => {
   const { firstFrame, endFrame, leadFrames, restFrames, ...scene } = sceneOf(story, says);
-  expect([firstFrame, endFrame]).toEqual([1.5 * FRAMES_PER_SECOND, (1.5 + 3) * FRAMES_PER_SECOND]);
+  expect([firstFrame, endFrame]).toEqual([Math.ceil(0.3 * FRAMES_PER_SECOND), Math.ceil(3.3 * FRAMES_PER_SECOND)]);
   expect(framesOf({ firstFrame, endFrame, leadFrames, restFrames, ...scene })).toBe(leadFrames + 72 + restFrames);
 });
 

@@ -1,6 +1,6 @@
 import { cuesOf, type Cue } from '#shared/story/captions.ts';
 import type { Item } from '#shared/story/story.ts';
-import { leadInSeconds } from '#functions/video/mix/timeline.ts';
+import { edgesOf } from '#functions/video/mix/timeline.ts';
 
 /** Frames a second of the promo: those of the videos that it is cut from. */
 export const FRAMES_PER_SECOND = 24;
@@ -26,6 +26,9 @@ export type Scene = {
 
 export const framesOf = ({ firstFrame, endFrame, leadFrames, restFrames }: Scene): number =>
   leadFrames + (endFrame - firstFrame) + restFrames;
+
+/** The videos are made without music. */
+const { leadInSeconds } = edgesOf(false);
 
 /** The video shows a caption from the first frame that is not before it. */
 const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSeconds + leadInSeconds) * FRAMES_PER_SECOND);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { duckingEnvelope, musicGain } from '#shared/story/ducking.ts';
+import { edgesOf, fallSeconds, riseSeconds } from '#functions/video/mix/timeline.ts';
 import type { StoryAudio } from '#functions/video/mix/mixStory.ts';
 
-const [LEAD_IN, TAIL] = [1.5, 3];
+const { leadInSeconds: LEAD_IN, tailSeconds: TAIL } = edgesOf(true);
 
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
@@ -35,7 +36,7 @@ export const mixNatively = (folder: string, timings: StoryAudio['timings']): num
   const graph = [
     `[0:a]aresample=44100,pan=stereo|c0=c0|c1=c0,adelay=${LEAD_IN * 1000}:all=1,apad=pad_dur=${TAIL}[voice]`,
     `[1:a]aresample=44100,asetnsamples=512,volume='${duckingExpression(timings)}':eval=frame,` +
-      `afade=t=in:d=${LEAD_IN}:curve=hsin,afade=t=out:st=${ends}:d=${TAIL}:curve=hsin[music]`,
+      `afade=t=in:d=${riseSeconds}:curve=hsin,afade=t=out:st=${ends + TAIL - fallSeconds}:d=${fallSeconds}:curve=hsin[music]`,
     '[voice][music]amix=inputs=2:duration=first:normalize=0',
   ].join(';');
   const inputs = ['-i', `${folder}/narration.mp3`, '-i', `${folder}/soundtrack.mp3`];

@@ -4,18 +4,18 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
 import { keptNarration } from '#functions/story/narrationFile.ts';
-import { leadInSeconds } from '../mix/timeline.ts';
-import { exportFile, ExportInput } from './exportInput.ts';
+import { exportFile, ExportInput, voiceStartSeconds } from './exportInput.ts';
 
-/** The voice begins after the lead-in. */
-const inVideo = ({ startSeconds, endSeconds, lines }: Cue): Cue => ({
-  startSeconds: startSeconds + leadInSeconds,
-  endSeconds: endSeconds + leadInSeconds,
-  lines,
-});
+const laterBy =
+  (seconds: number) =>
+  ({ startSeconds, endSeconds, lines }: Cue): Cue => ({
+    startSeconds: startSeconds + seconds,
+    endSeconds: endSeconds + seconds,
+    lines,
+  });
 
 /**
- * The captions of the video as a SubRip file: the player's own, later by the lead-in. No file, and no key, where none are
+ * The captions of the video as a SubRip file: the player's own, later by what is before the voice. No file, and no key, where none are
  * wanted or nobody could read along.
  * @throws MissingMediaError
  */
@@ -25,7 +25,7 @@ export const captions =
     if (!input.captions) return {};
     const timings = await keptNarration(media, { key: input.narrationKey, timingsKey: input.timingsKey });
     if (!timings) throw new MissingMediaError(input.timingsKey);
-    const cues = cuesOf(input.text, timings, timings.durationSeconds).map(inVideo);
+    const cues = cuesOf(input.text, timings, timings.durationSeconds).map(laterBy(voiceStartSeconds(input)));
     if (cues.length === 0) return {};
     const captionsKey = exportFile(input.jobId, 'captions.srt');
     await media.put(captionsKey, Buffer.from(toSrt(cues)), 'application/x-subrip; charset=utf-8');

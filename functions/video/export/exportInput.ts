@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
 import { Id } from '#shared/ids.ts';
+import { edgesOf } from '../mix/timeline.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
 
 /**
@@ -22,6 +23,14 @@ export const ExportInput = z.object({
   text: z.string(),
 });
 export type ExportInput = z.output<typeof ExportInput>;
+
+/** Whether music is heard in a video. */
+export const hasMusic = ({ soundtrackKey, musicVolume }: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): boolean =>
+  soundtrackKey !== undefined && musicVolume > 0;
+
+/** When the narration begins in a video, in its seconds: what is told by the narration's time is later by this. */
+export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): number =>
+  edgesOf(hasMusic(input)).leadInSeconds;
 
 /** Which video a step is about, where it needs to know no more. */
 export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });

@@ -4,7 +4,7 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
 import { keptNarration } from '#functions/story/narrationFile.ts';
 import { mixStory } from '../mix/mixStory.ts';
-import { exportFile, ExportInput } from './exportInput.ts';
+import { exportFile, ExportInput, hasMusic } from './exportInput.ts';
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; mixStory: typeof mixStory };
 
@@ -20,7 +20,7 @@ export const mix =
     if (!timings) throw new MissingMediaError(timingsKey);
     const [narration, soundtrack] = await Promise.all([
       media.get(narrationKey),
-      soundtrackKey === undefined || musicVolume === 0 ? undefined : media.get(soundtrackKey),
+      soundtrackKey !== undefined && hasMusic(input) ? media.get(soundtrackKey) : undefined,
     ]);
     const { mp3, durationMilliseconds } = await mixStory({ narration, timings, soundtrack, musicVolume });
     const audioKey = exportFile(jobId, 'mix.mp3');

@@ -1,6 +1,6 @@
 import { gainAt, type Envelope } from '#shared/story/ducking.ts';
 import type { Sound } from './decodeMp3.ts';
-import { BLOCK_SAMPLES, CHUNK_SAMPLES, leadInSeconds, MIX_RATE, tailSeconds } from './timeline.ts';
+import { BLOCK_SAMPLES, CHUNK_SAMPLES, edgesOf, fallSeconds, MIX_RATE, riseSeconds } from './timeline.ts';
 
 export type Mix = {
   /** The narration at the mix's rate. */
@@ -12,20 +12,23 @@ export type Mix = {
 /** Both sides of up to a second. The arrays are used again for the next. */
 export type Block = { left: Float32Array; right: Float32Array };
 
-const leadInSamples = Math.round(leadInSeconds * MIX_RATE);
+const edges = ({ music }: Mix) => edgesOf(music !== undefined);
 
 /** Lead-in, narration and tail. */
-export const samplesOf = ({ voice }: Mix): number => leadInSamples + voice.length + Math.round(tailSeconds * MIX_RATE);
+export const samplesOf = (mix: Mix): number => {
+  const { leadInSeconds, tailSeconds } = edges(mix);
+  return Math.round(leadInSeconds * MIX_RATE) + mix.voice.length + Math.round(tailSeconds * MIX_RATE);
+};
 
 /** Half a cosine from 0 to 1. */
 const rise = (part: number): number => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, part)));
 
-/** How loud the music is at a second of the mix: it rises before the voice, gives way to it, and falls after it. */
+/** How loud the music is at a second of the mix: it rises at once, gives way to the voice, and falls at the end. */
 const musicLevel = (mix: Mix, seconds: number): number => {
   if (!mix.music) return 0;
-  const ends = leadInSeconds + mix.voice.length / MIX_RATE;
-  const fade = rise(seconds / leadInSeconds) * rise(1 - (seconds - ends) / tailSeconds);
-  return mix.music.gain * fade * gainAt(mix.music.ducking, seconds - leadInSeconds);
+  const left = samplesOf(mix) / MIX_RATE - seconds;
+  const fade = rise(seconds / riseSeconds) * rise(left / fallSeconds);
+  return mix.music.gain * fade * gainAt(mix.music.ducking, seconds - edges(mix).leadInSeconds);
 };
 
 const addMusic = (mix: Mix, { left, right }: Block, from: number): void => {
@@ -51,13 +54,14 @@ const addMusic = (mix: Mix, { left, right }: Block, from: number): void => {
 /** The mix from its first sample to its last, as loud as it comes. */
 export function* mixBlocks(mix: Mix): Generator<Block> {
   const total = samplesOf(mix);
+  const before = Math.round(edges(mix).leadInSeconds * MIX_RATE);
   const sides = [new Float32Array(BLOCK_SAMPLES), new Float32Array(BLOCK_SAMPLES)] as const;
   for (let from = 0; from < total; from += BLOCK_SAMPLES) {
     const length = Math.min(BLOCK_SAMPLES, total - from);
     const [left, right] = [sides[0].subarray(0, length), sides[1].subarray(0, length)];
-    const spoken = mix.voice.subarray(Math.max(0, from - leadInSamples), Math.max(0, from + length - leadInSamples));
+    const spoken = mix.voice.subarray(Math.max(0, from - before), Math.max(0, from + length - before));
     left.fill(0);
-    left.set(spoken, Math.min(length, Math.max(0, leadInSamples - from)));
+    left.set(spoken, Math.min(length, Math.max(0, before - from)));
     right.set(left);
     addMusic(mix, { left, right }, from);
     yield { left, right };

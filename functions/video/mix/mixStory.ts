@@ -6,7 +6,7 @@ import { loopOf } from './loopOf.ts';
 import { master, masteringOf, type Mastering } from './mastering.ts';
 import { mixBlocks, samplesOf, type Block, type Mix } from './mixBlocks.ts';
 import { resample } from './resample.ts';
-import { leadInSeconds, MIX_RATE, tailSeconds } from './timeline.ts';
+import { edgesOf, MIX_RATE } from './timeline.ts';
 import { NarrationUnreadable, SoundtrackUnreadable } from '../refusals.ts';
 
 /** Encoders round lengths to frames, and declare their padding or do not. */
@@ -37,6 +37,7 @@ const voiceOf = async (mp3: Uint8Array, durationSeconds: number): Promise<Float3
 const musicOf = async ({ soundtrack, musicVolume, timings }: StoryAudio): Promise<Mix['music']> => {
   const gain = musicGain(musicVolume);
   if (!soundtrack || gain === 0) return undefined;
+  const { leadInSeconds, tailSeconds } = edgesOf(true);
   const seconds = leadInSeconds + timings.durationSeconds + TOLERANCE_SECONDS + tailSeconds;
   try {
     const sound = await decodeMp3(soundtrack, seconds);
@@ -57,8 +58,8 @@ function* mastered(blocks: Iterable<Block>, mastering: Mastering): Generator<Blo
 }
 
 /**
- * A story as it sounds in its video: 1.5 s of music, the narration with the music giving way to it as in the player, 3 s in
- * which the music fades; silence where there is none. The whole is −16 LUFS with peaks below −1 dB, in stereo at 44.1 kHz
+ * A story as it sounds in its video: 2 s of music, the narration with the music giving way to it as in the player, 3 s in
+ * which the music comes to its end; without music hardly more than the narration. The whole is −16 LUFS with peaks below −1 dB, in stereo at 44.1 kHz
  * and 128 kbit/s: the same bytes every time.
  * @throws NarrationUnreadable, SoundtrackUnreadable
  */
