@@ -98,6 +98,10 @@ export const storySetups: Setups['story'] = {
     ],
     ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
   },
+  setShots: {
+    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket],
+    ifItFails: 'Nobody can set what a picture shows, or have it stand still.',
+  },
   setVisibility: {
     hasOwnShare: true,
     may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail],

@@ -42,6 +42,7 @@ import { listVersions } from './story/listVersions.ts';
 import { regenerateStory } from './story/regenerateStory.ts';
 import { reportStory } from './gallery/reportStory.ts';
 import { restoreVersion } from './story/restoreVersion.ts';
+import { setShots } from './story/setShots.ts';
 import { setVisibility } from './story/setVisibility.ts';
 import { toggleFavorite } from './gallery/toggleFavorite.ts';
 import { createStory } from './story/createStory.ts';
@@ -75,6 +76,7 @@ export const contract = {
     regenerateStory,
     removeMusic,
     restoreVersion,
+    setShots,
     setVisibility,
     swapVoice,
     uploadAudio,

@@ -68,6 +68,12 @@ export const english = {
   TITLE_MISSING: 'Please give this story a title first.',
   TITLE_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
     `A title has room for ${counted(most)} characters; this one has ${counted(characters)}.`,
+  SHOTS_TOO_MANY: ({ most }: { most: number }) => `A story has at most ${most} views of its picture.`,
+  SHOTS_OF_OTHER_WORDS: 'These views belong to other words. Please open the story again.',
+  SHOT_OUTSIDE: 'A view must lie inside the picture.',
+  SHOT_SHAPE: 'A view must have the proportions of its picture.',
+  SHOT_TOO_SMALL: ({ percent }: { percent: number }) =>
+    `A view of this picture must show at least ${percent} % of its width.`,
   TEXT_OF_ANOTHER: 'This is not the text of the story.',
   NO_VOICE_AWAITED: 'This story does not wait for a voice.',
   AUDIO_NOT_OURS: 'This is not audio that we made.',

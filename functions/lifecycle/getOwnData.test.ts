@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOwnData as spec } from '#shared/lifecycle/getOwnData.ts';
 import { limits } from '#shared/limits.ts';
+import { withShots } from '#functions/story/shots/shotsOf.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
@@ -43,6 +44,14 @@ describe('getOwnData', () => {
       expect.objectContaining({ balance: 'token', amount: 4, reason: 'grant' }),
     );
     expect((body as { stories: unknown[] }).stories).toHaveLength(1);
+  });
+
+  it('has what a person set of a picture', async () => {
+    const { fakes, caller, cookies, call } = scene();
+    const shots = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+    const uid = 'own0000000000000000000';
+    fakes.state.stories.set(uid, withShots(aStory({ uid, ownerId: caller.id }), { isStill: true, shots }));
+    expect((await call({ cookies })).body).toMatchObject({ stories: [{ shotsToEdit: { isStill: true, shots } }] });
   });
 
   it('is there for a visitor, who has no name', async () => {

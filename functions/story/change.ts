@@ -46,8 +46,8 @@ export const beginningChange = (
     return { ...begun, kind: 'text', stage: 'writing', ...(moodId !== undefined && { askedMoodId: moodId }) };
   if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
   const { text, title = story.content.title } = words;
-  // Where the old words named a thing says nothing of the new ones.
-  const { places: _places, ...kept } = story.content;
+  // Where the old words named a thing, and what was looked at with them, says nothing of the new ones.
+  const { places: _places, shots: _shots, ...kept } = story.content;
   const content: Content = { ...kept, text, ...(title !== undefined && { title }), teller: 'owner' };
   return { ...begun, kind: 'text', stage: 'narrating', content };
 };

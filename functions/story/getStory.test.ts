@@ -57,6 +57,22 @@ describe('getStory', () => {
     expect(await unwritten.as(unwritten.owner.cookies)).toMatchObject({ body: { shots: [] } });
   });
 
+  it('shows everybody the picture as its owner has set it, and its owner alone what there is to set', async () => {
+    const own = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+    const whole = [{ start: 0, left: 0, top: 0, width: 1, height: 1 }];
+    const content = { ...story.content, shots: own } as typeof story.content & {};
+    const [moving, still] = [false, true].map((isStill) => scene(aStory({ isPublic: true, content, isStill })));
+    for (const [one, shots] of [
+      [moving, own],
+      [still, whole],
+    ] as const) {
+      const shotsToEdit = { isStill: one === still, shots: own, made: whole };
+      expect(await one?.as(one.owner.cookies)).toMatchObject({ body: { shots, shotsToEdit } });
+      expect(await one?.as(one.other.cookies)).toMatchObject({ body: { shots, shotsToEdit: null } });
+      expect(await one?.as({})).toMatchObject({ body: { shots, shotsToEdit: null } });
+    }
+  });
+
   it('gives a story the music it was asked for with once there is some; until then its owner alone is told', async () => {
     const { fakes, owner, other, as } = scene(aStory({ isPublic: true, wantsMusic: true }));
     expect(await as(owner.cookies)).toMatchObject({ body: { awaitsMusic: true, musicUrl: null } });

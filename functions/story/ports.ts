@@ -8,6 +8,7 @@ import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { Words } from './change.ts';
 import type { Revision } from './revision.ts';
+import type { StoryShots } from './shots/ports.ts';
 import type { Draft, Narration, Picture, Story, StoryRefusal, StorySoundtrack, Content } from './story.ts';
 
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
@@ -283,6 +284,7 @@ export type StoryPorts = {
   visibility: Visibility;
   soundtracks: Soundtracks;
   storyMusic: StoryMusic;
+  storyShots: StoryShots;
   workflows: Workflows;
   pictures: Pictures;
   moderation: Moderation;

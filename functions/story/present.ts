@@ -8,7 +8,7 @@ import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { awaitsMusic } from './music/awaitedMusic.ts';
 import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
-import { shotsOf } from './shots/shotsOf.ts';
+import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { reasonOfSentence } from './earlierReasons.ts';
 import { privateReasons } from './publicWords.ts';
 import type { Story } from './story.ts';
@@ -70,7 +70,7 @@ type Shown = {
 const shown = (
   { story, metrics }: ListedStory,
   { mediaUrls, timings, forOwner = false }: Shown,
-): Omit<Item, 'shots'> => {
+): Omit<Item, 'shots' | 'shotsToEdit'> => {
   const { picture, content, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
   const failed = whyOf(story.failure, story.reason);
@@ -109,8 +109,12 @@ const shown = (
 
 /** A story as its screen shows it, as far as it is made. */
 export const toItem = (listed: ListedStory, how: Shown): Item => {
-  const { content, picture } = listed.story;
-  return { ...shown(listed, how), shots: content && picture ? shotsOf(content, picture, how.timings) : [] };
+  const { timings, forOwner = false } = how;
+  return {
+    ...shown(listed, how),
+    shots: shotsOf(listed.story, timings),
+    shotsToEdit: forOwner ? shotsToEdit(listed.story, timings) : null,
+  };
 };
 
 /** A published story as lists show it; undefined for one without a picture, which no list can show. */

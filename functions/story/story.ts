@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/madeBy.ts';
-import { Area } from '#shared/story/shot.ts';
+import { Area, Shot } from '#shared/story/shot.ts';
 import { Stage } from '#shared/story/stage.ts';
 
 /** Made once: each would make its own regular expression as a function starts. */
@@ -46,6 +46,8 @@ export const Content = z.object({
   teller: z.optional(Teller),
   /** What of the picture the text names, where that is known. */
   places: z.optional(z.array(Place)),
+  /** What is looked at while these words are said, where the owner has set it; else it is made of the places. */
+  shots: z.optional(z.array(Shot)),
 });
 export type Content = z.output<typeof Content>;
 
@@ -128,6 +130,8 @@ export const Story = z.object({
   content: z.optional(Content),
   narration: z.optional(Narration),
   soundtrack: z.optional(StorySoundtrack),
+  /** Its owner wants its picture to stand still, whatever its words. */
+  isStill: z.optional(z.boolean()),
   change: z.optional(Change),
   lastChange: z.optional(LastChange),
   /** Why a story that was to be public is private. */

@@ -3,6 +3,7 @@ import { becauseOf } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { createExport as spec } from '#shared/video/createExport.ts';
 import type { Notification } from '#shared/video/job.ts';
+import { withShots } from '#functions/story/shots/shotsOf.ts';
 import type { Story } from '#functions/story/story.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
@@ -139,6 +140,21 @@ it('makes another job once the voice or the music changed', async () => {
   const narration = story.narration && { ...story.narration, key: 'media/x/other.mp3' };
   fakes.state.stories.set(story.uid, { ...story, soundtrack, ...(narration && { narration }) });
   expect(new Set([first.jobId, second.jobId, (await job()).jobId]).size).toBe(3);
+});
+
+it('makes another job once the picture is shown otherwise, or stands still', async () => {
+  const { job, fakes, story } = scene();
+  const shots = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+  const jobIds = [(await job()).jobId];
+  for (const asked of [
+    { isStill: false, shots },
+    { isStill: true, shots },
+  ]) {
+    fakes.state.stories.set(story.uid, withShots(story, asked));
+    jobIds.push((await job()).jobId);
+  }
+  fakes.state.stories.set(story.uid, withShots(story, { isStill: false, shots: null }));
+  expect([new Set(jobIds).size, (await job()).jobId]).toEqual([3, jobIds[0]]);
 });
 
 it('makes a video of what is served while the story is being changed', async () => {

@@ -54,6 +54,7 @@ export const contentOf = (story: NarratedStory, { shape, captions, musicVolume }
     ...(story.soundtrack ? [soundtrackObject(story.soundtrack), musicVolume] : []),
     shape,
     captions,
+    ...(story.isStill ? ['still'] : (story.content.shots ?? [])),
     ...(story.content.title === undefined ? [] : [story.content.title, story.content.teller]),
   ]);
 

@@ -30,6 +30,7 @@ const item = {
     keywords: [],
     isFavorite: false,
     shots: [],
+    shotsToEdit: null,
     timings: null,
     version: 1,
   },

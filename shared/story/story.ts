@@ -15,6 +15,10 @@ export type Timings = z.output<typeof Timings>;
 export const Changing = z.enum(['voice', 'music', 'text']);
 export type Changing = z.output<typeof Changing>;
 
+/** What an owner may set: whether the picture stands still, the shots that it else has, and as which they were made. */
+export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
+export type ShotsToEdit = z.output<typeof ShotsToEdit>;
+
 /** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */
 export const Item = z.object({
   ...StoryCard.shape,
@@ -33,7 +37,7 @@ export const Item = z.object({
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
-  /** What of the picture is looked at while which words are said, in their order; empty until there is a text. */
+  /** What of the picture is looked at while which words are said, in their order; the whole where it stands still, empty until there is a text. */
   shots: z.array(Shot),
   version: z.int(),
   /** For its owner alone, null to everybody else: what is being changed, and why the last change was not made. */
@@ -47,6 +51,8 @@ export const Item = z.object({
   draft: z.nullable(z.object({ title: z.string(), text: z.string() })),
   /** For its owner alone: it was asked for with music, and none of its mood is there yet. */
   awaitsMusic: z.boolean(),
+  /** For its owner alone; null, too, until there is a text. */
+  shotsToEdit: z.nullable(ShotsToEdit),
   /** For its owner alone: what they said is in the picture. */
   about: z.nullable(z.string()),
 });

@@ -79,6 +79,7 @@ const table: Readonly<Record<string, Rows>> = {
   // Of the own story it is 400: there are better ways to be rid of it.
   'gallery.reportStory': { public: [401, 200, 400, 200, 200], private: [401, 404, 400, 404, 404] },
   'story.restoreVersion': alike([401, 404, 200, 404, 404]),
+  'story.setShots': alike([401, 404, 200, 404, 404]),
   'story.setVisibility': alike([401, 404, 200, 404, 404]),
   'gallery.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
   'story.createStory': alike([401, 202, 202, 202, 202]),

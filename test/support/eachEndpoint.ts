@@ -40,6 +40,7 @@ const bodies: Readonly<Record<string, string>> = {
   }),
   '/api/togglevisibility': JSON.stringify({ uid: ASKED_UID, isPublic: true }),
   '/api/story/report/{uid}': '{"reason":"offensive"}',
+  '/api/story/shots/{uid}': '{"version":1,"isStill":true,"shots":null}',
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 

@@ -38,6 +38,7 @@ import {
 } from './fakePeople.ts';
 import { fakeReports, type FakeReports } from './fakeReports.ts';
 import { fakeSearch } from './fakeSearch.ts';
+import { fakeStoryShots } from './fakeStoryShots.ts';
 import { fakeSite } from './fakeSite.ts';
 import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
 import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
@@ -190,6 +191,7 @@ export const fakeServices = (): Fakes => {
     media: fakeMedia(state),
     soundtracks: fakeSoundtracks(state),
     storyMusic: fakeStoryMusic(state),
+    storyShots: fakeStoryShots(state),
     mediaUrls: { sign: () => (key) => `/${key}?signed` },
     site: fakeSite(),
     workflows: {

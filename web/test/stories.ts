@@ -36,6 +36,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   keywords: ['boat'],
   isFavorite: false,
   shots: [],
+  shotsToEdit: null,
   version: 1,
   changing: null,
   trouble: null,

@@ -5,49 +5,19 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
-import { beginningChange, nextVersion, overdueAt } from '../change.ts';
+import { beginningChange, nextVersion } from '../change.ts';
 import type { Revision } from '../revision.ts';
 import type { LastChange, Narration, Story } from '../story.ts';
 import { changeOf, failChange } from './failChange.ts';
+import { isFreeFor, whyNot } from './freeStory.ts';
 import { storyKeys } from './keys.ts';
 import { keepRevision } from './publishChange.ts';
 import { readStory } from './readStory.ts';
 import { revisionsIn } from './revisions.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
-import type { StoryItem } from './storyItems.ts';
-import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
+import { bothConditions, updateStory } from './updateStory.ts';
 
 type Done = { is: 'done' };
-
-/**
- * That the story is the owner's, told, as it was read, and nobody is changing it: a change that was given up may be
- * replaced.
- */
-const isFree = (table: Table, { ownerId, version }: Story, next: number): StoryCondition => ({
-  condition: [
-    '#ownerId = :owner AND #stage = :ready AND #version = :before',
-    '(attribute_not_exists(#change) OR #change.#startedAt <= :overdue)',
-    '(attribute_not_exists(#lastChange) OR #lastChange.#version < :next)',
-  ].join(' AND '),
-  names: {
-    '#ownerId': 'ownerId',
-    '#stage': 'stage',
-    '#version': 'version',
-    '#change': 'change',
-    '#startedAt': 'startedAt',
-    '#lastChange': 'lastChange',
-  },
-  values: {
-    ':owner': ownerId,
-    ':ready': 'ready',
-    ':before': version,
-    ':overdue': overdueAt(table.now()),
-    ':next': next,
-  },
-});
-
-const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
-  story?.ownerId === ownerId ? { is: 'busy' } : { is: 'gone' };
 
 /** Where in a change's writes the switch of the stage stands. */
 const PAUSE = 1;
@@ -63,7 +33,7 @@ const begin = async (
   const begun: BegunChange = { is: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const said = about === null ? { remove: ['about'] } : {};
   const set = { change, ...(typeof about === 'string' && { about }) };
-  const update = updateStory(table, uid, { set, ...said }, isFree(table, story, version));
+  const update = updateStory(table, uid, { set, ...said }, isFreeFor(table, story, version));
   try {
     await transact(table, [update, whileOpen(table, uid), ...uses.map((use) => countUse(table, use))]);
     return begun;
@@ -101,7 +71,7 @@ const adopt = async (table: Table, story: Story, narration: Narration): Promise<
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
   const set = { narration, voiceId: narration.voiceId, version, lastChange };
-  const update = updateStory(table, story.uid, { set, remove: ['change'] }, isFree(table, story, version));
+  const update = updateStory(table, story.uid, { set, remove: ['change'] }, isFreeFor(table, story, version));
   return serve(table, story, { version, writes: [update] });
 };
 
@@ -115,7 +85,7 @@ const retitle = async (
   const lastChange: LastChange = { version, kind: 'text', outcome: 'done' };
   const set = { content: { ...story.content, title }, version, writtenAt: table.now().toISOString(), lastChange };
   const { update, writes } = withListings(table, story, { set, remove: ['change'] });
-  const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
+  const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const counts = uses.map((use) => countUse(table, use));
   const others = [...keepRevision(table, story), ...writes];
   try {
@@ -147,7 +117,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   // What was wrong with the words it takes the place of says nothing about these.
   const remove = ['change', ...(story.isPublic ? [] : (['privateBecause', 'privateReason'] as const))] as const;
   const { update, writes } = withListings(table, story, { set, remove });
-  const on = bothConditions(isFree(table, story, version), isShownAsSeen(story));
+  const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);
   return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
 };

@@ -62,6 +62,9 @@ export const changing: Scene = async ({ rehearsal }) => {
     const { title } = await owner.ask<{ title: string }>('PUT', `/api/story/text/${uid}`, { text, title: asked });
     expectThat(title === asked, `a story is called ${title}`);
   }
+  const { version } = await owner.ask<Item>('GET', `/api/upload/${uid}`);
+  const still = await owner.ask<Item>('PUT', `/api/story/shots/${uid}`, { version, isStill: true, shots: null });
+  expectThat(still.shotsToEdit?.isStill === true, 'a picture stands still');
   const versions = await owner.ask<{ version: number }[]>('GET', `/api/story/versions/${uid}`);
   expectThat(versions.length > 1, 'there are earlier versions');
   await owner.ask('PUT', `/api/story/restore/${uid}/${versions.at(-1)?.version}`);

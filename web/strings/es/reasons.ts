@@ -63,6 +63,12 @@ export const reasons: Sentences = {
   TITLE_MISSING: 'Ponle primero un título a esta historia.',
   TITLE_TOO_LONG: ({ most, characters }) =>
     `Un título tiene lugar para ${number(most)} caracteres; este tiene ${number(characters)}.`,
+  SHOTS_TOO_MANY: ({ most }) => `Una historia tiene como máximo ${number(most)} vistas de su imagen.`,
+  SHOTS_OF_OTHER_WORDS: 'Estas vistas son de otras palabras. Vuelve a abrir la historia.',
+  SHOT_OUTSIDE: 'Una vista debe quedar dentro de la imagen.',
+  SHOT_SHAPE: 'Una vista debe tener las proporciones de su imagen.',
+  SHOT_TOO_SMALL: ({ percent }) =>
+    `Una vista de esta imagen debe mostrar al menos el ${number(percent)} % de su anchura.`,
   TEXT_OF_ANOTHER: 'Este no es el texto de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una voz.',
   AUDIO_NOT_OURS: 'Este audio no lo creamos nosotros.',

@@ -32,6 +32,7 @@ export const readyItem: Item = {
   keywords: ['lake', 'rowing boat'],
   isFavorite: false,
   shots: [],
+  shotsToEdit: null,
   version: 1,
   changing: null,
   trouble: null,

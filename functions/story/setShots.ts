@@ -1,0 +1,42 @@
+import { setShots as spec } from '#shared/story/setShots.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { findChangeable, notChanged } from './makeChange.ts';
+import type { ReadsStories, StoryPorts } from './ports.ts';
+import { readTimings } from './readItem.ts';
+import { shotsOf, shotsToEdit, withShots } from './shots/shotsOf.ts';
+import { shotsTrouble } from './shots/shotsTrouble.ts';
+import { buildStoryReader } from './store/readStory.ts';
+import { buildStoryShots } from './store/storyShots.ts';
+
+type Needs = ReadsStories & Pick<StoryPorts, 'storyShots'> & Pick<PlatformPorts, 'media'>;
+
+/** Their words stay as they are, so there is no other version of the story. */
+export const setShots =
+  ({ stories, storyShots, media }: Needs): UseCase<typeof spec> =>
+  async ({ params: { uid }, body: { version, isStill, shots }, caller, fail }) => {
+    const story = await findChangeable(stories, { uid, caller, fail });
+    // What was set belongs to the sentences of that version.
+    if (story.version !== version) throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
+    const timings = await readTimings(media, story);
+    const before = shotsToEdit(story, timings);
+    if (!before || !story.picture) throw new Error('a story that is published has its words and its picture');
+    const widthPixels = story.picture.width;
+    const trouble = shots && shotsTrouble(shots, { before: before.shots, widthPixels });
+    if (trouble) throw fail('BAD_REQUEST', trouble);
+    const wanted = { isStill, shots };
+    const set = await storyShots.set(story, wanted);
+    if (set.is !== 'done') throw notChanged(set, fail);
+    const after = withShots(story, wanted);
+    return { uid, shots: shotsOf(after, timings), shotsToEdit: shotsToEdit(after, timings) };
+  };
+
+export const handler = serve('story.setShots', spec, setShots, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  storyShots: buildStoryShots,
+  media: buildMedia,
+});

@@ -1,0 +1,66 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { failingOn } from '#test/support/interposed.ts';
+import { startTable, type RunningTable } from '#test/support/table.ts';
+import type { Story } from '../story.ts';
+import { changesIn } from './changes.ts';
+import { storyKeys } from './keys.ts';
+import { storiesIn } from './stories.ts';
+import { storyShotsIn } from './storyShots.ts';
+
+const shots = [{ start: 0, left: 0.1, top: 0.25, width: 0.6, height: 0.6 }];
+
+let db: RunningTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.close());
+
+let count = 0;
+const scene = async (over: Partial<Story> = {}) => {
+  count += 1;
+  const story = aStory({ uid: `shots${count}`.padEnd(22, '0'), ownerId: 'v_1', ...over });
+  const Item = { ...storyKeys.story(story.uid), ...story };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
+  const find = () => storiesIn(db.table).find(story.uid);
+  const set = (isStill: boolean, own: typeof shots | null, seen = story) =>
+    storyShotsIn(db.table).set(seen, { isStill, shots: own });
+  return { story, find, set };
+};
+
+it('keeps what is set with the words it is for, and what is said of the picture beside them', async () => {
+  const { story, find, set } = await scene();
+  expect(await set(true, shots)).toEqual({ is: 'done' });
+  expect(await find()).toEqual({ ...story, isStill: true, content: { ...story.content, shots } });
+  expect(await set(false, null)).toEqual({ is: 'done' });
+  expect(await find()).toEqual(story);
+});
+
+it('changes nothing of a story that was changed meanwhile, or is being changed', async () => {
+  const { story, find, set } = await scene();
+  const changes = changesIn(db.table);
+  expect(await changes.retitle(story, 'The Lamp', [])).toEqual({ is: 'done' });
+  expect(await set(true, shots)).toEqual({ is: 'busy' });
+  await changes.begin({ uid: story.uid, ownerId: 'v_1', words: 'same', voiceId: 'Amy', uses: [] });
+  const present = await find();
+  expect(await set(true, shots, present)).toEqual({ is: 'busy' });
+  expect(await find()).toEqual(present);
+  expect(present?.content?.title).toBe('The Lamp');
+});
+
+it('changes nothing of a story of another, of one that is deleted, and makes none where there is none', async () => {
+  const { story, find, set } = await scene();
+  expect(await set(true, shots, { ...story, ownerId: 'v_2' })).toEqual({ is: 'gone' });
+  const failed = await scene(aNewStory({ ownerId: 'v_1', uid: 'failedfailedfailed0000', stage: 'failed' }));
+  expect(await failed.set(true, shots)).toEqual({ is: 'busy' });
+  const uid = 'nonenonenonenonenone00';
+  expect(await set(true, shots, { ...story, uid })).toEqual({ is: 'gone' });
+  expect([await find(), await storiesIn(db.table).find(uid)]).toEqual([story, undefined]);
+});
+
+it('fails when the table does', async () => {
+  const { story } = await scene();
+  const failing = storyShotsIn(failingOn(db.table, /Update/));
+  await expect(failing.set(story, { isStill: true, shots: null })).rejects.toThrow('TimeoutError');
+});

@@ -1,0 +1,18 @@
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import type { StoryShots } from '../shots/ports.ts';
+import { withShots } from '../shots/shotsOf.ts';
+import { isFree, whyNot } from './freeStory.ts';
+import { readStory } from './readStory.ts';
+import { updateIf, updateStory } from './updateStory.ts';
+
+export const storyShotsIn = (table: Table): StoryShots => ({
+  set: async (story, wanted) => {
+    const { content, isStill } = withShots(story, wanted);
+    const update = isStill ? { set: { content, isStill } } : { set: { content }, remove: ['isStill'] };
+    if (await updateIf(table, updateStory(table, story.uid, update, isFree(table, story)))) return { is: 'done' };
+    return whyNot(await readStory(table, story.uid), story.ownerId);
+  },
+});
+
+export const buildStoryShots: Builder<StoryShots> = (env) => storyShotsIn(tableOf(env));

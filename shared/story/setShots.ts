@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+import { Item } from './story.ts';
+
+const number = z.number();
+
+export const setShots = defineEndpoint({
+  method: 'PUT',
+  path: '/api/story/shots/{uid}',
+  summary: 'Says what of the picture is looked at while a story of the caller is heard, and whether it moves at all.',
+  auth: 'visitor',
+  changes: true,
+  params: UidParams,
+  body: {
+    kind: 'json',
+    schema: z.object({
+      /** The version of the story that these were set for. */
+      version: z.int(),
+      isStill: z.boolean(),
+      /** As many as there are, beginning with the same words; null: as they were made. Where they may lie, the handler says. */
+      shots: z.nullable(
+        z.array(z.object({ start: z.int(), left: number, top: number, width: number, height: number })),
+      ),
+    }),
+  },
+  success: { kind: 'json', status: 200, body: z.pick(Item, { uid: true, shots: true, shotsToEdit: true }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY'],
+});

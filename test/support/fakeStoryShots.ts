@@ -1,0 +1,13 @@
+import type { StoryShots } from '#functions/story/shots/ports.ts';
+import { withShots } from '#functions/story/shots/shotsOf.ts';
+import type { FakeState } from './fakeServices.ts';
+
+export const fakeStoryShots = (state: FakeState): StoryShots => ({
+  set: async (seen, asked) => {
+    const story = state.stories.get(seen.uid);
+    if (story?.ownerId !== seen.ownerId) return { is: 'gone' };
+    if (story.stage !== 'ready' || story.change || story.version !== seen.version) return { is: 'busy' };
+    state.stories.set(story.uid, withShots(story, asked));
+    return { is: 'done' };
+  },
+});
