@@ -72,11 +72,12 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
     case 'empty':
       return <GalleryEmpty collection={collection} filter={filter} onDrop={onDrop} />;
     case 'ready': {
-      const { stories, more, loadingMore, moreFailed } = situation;
+      const { stories, list, more, loadingMore, moreFailed } = situation;
       return (
         <StoryGrid
           key={visit}
           stories={stories}
+          list={list}
           hasLocks={collection === 'uploads'}
           more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
         />

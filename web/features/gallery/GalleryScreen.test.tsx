@@ -195,3 +195,13 @@ test('without a network and stories of this device, it says how they get there',
   renderGallery('/explore', unreachable);
   await screen.findByText('Stories you open are kept on this device. There is none yet.');
 });
+
+test('a list that is played goes on where its screen has not been yet, filtered as it is', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const card = aCard({ uid: uidOf('heard') });
+  const listed = vi.fn<List>(({ query }) => Promise.resolve(query.cursor ? page([]) : page([card], 'c1')));
+  renderGallery('/explore?tagIds=3&search=harbour', listed, { getStory: () => new Promise(() => undefined) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Play all' }));
+  const rest = { collection: 'explore', tagIds: [3], search: 'harbour', cursor: 'c1' };
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('aw:queue') ?? '{}')).toMatchObject({ at: 0, rest }));
+});

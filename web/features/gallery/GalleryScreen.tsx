@@ -33,7 +33,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
           <h1>{title}</h1>
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
         </div>
-        {situation.is === 'ready' && <PlayAll stories={situation.stories} />}
+        {situation.is === 'ready' && <PlayAll list={situation.list} />}
       </div>
       {situation.is !== 'signedOut' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
       <GalleryContent situation={situation} collection={collection} filter={filter} onDrop={drop} />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { kept } from '../../strings/en/kept.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { NoSignal } from '../../ui/illustrations.tsx';
+import { wholeList } from '../player/list.ts';
 import { PlayAll } from '../player/PlayAll.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 
@@ -20,6 +22,7 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
     gcTime: 0,
     networkMode: 'always',
   });
+  const list = useMemo(() => wholeList(data ?? []), [data]);
   if (isPending) return <output className="visually-hidden">{words.loading}</output>;
   const stories = data ?? [];
   const again = (
@@ -36,9 +39,9 @@ export const KeptStories = ({ onRetry }: { onRetry: () => void }) => {
       <div className="kept__head">
         <p role="alert">{words.stories}</p>
         {again}
-        <PlayAll stories={stories} />
+        <PlayAll list={list} />
       </div>
-      <StoryGrid stories={stories} hasLocks={false} />
+      <StoryGrid stories={stories} list={list} hasLocks={false} />
     </section>
   );
 };

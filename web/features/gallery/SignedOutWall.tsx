@@ -8,6 +8,7 @@ import { Message } from '../../ui/Message.tsx';
 import { LockedFrame } from '../../ui/illustrations.tsx';
 import { useMadeHere } from '../account/SafeHere.tsx';
 import { storyQuery } from '../story/useStory.ts';
+import { wholeList } from '../player/list.ts';
 import { StoryGrid } from './StoryGrid.tsx';
 
 /**
@@ -36,7 +37,7 @@ export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   return (
     <section aria-label={words.collections.uploads.title}>
       <p className="gallery__safe">{sentence(stories.length)}</p>
-      <StoryGrid stories={stories} hasLocks={false} />
+      <StoryGrid stories={stories} list={wholeList(stories)} hasLocks={false} />
     </section>
   );
 };

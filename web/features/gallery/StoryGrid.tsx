@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { CardStory } from '../../ui/StoryCard.tsx';
+import type { List } from '../player/list.ts';
 import { useShownList } from '../player/PlayerProvider.tsx';
 import { GridRows } from './GridRows.tsx';
 import { useFirstPictures } from './useFirstPictures.ts';
@@ -19,14 +20,15 @@ const blocksOf = (stories: readonly CardStory[]) =>
 
 type StoryGridProps = {
   stories: readonly CardStory[];
+  list: List;
   hasLocks: boolean;
   /** Where it goes on: below a grid that is not all there yet it would seem near. */
   more?: ReactNode;
 };
 
 /** The stories of a collection, row by row. */
-export const StoryGrid = ({ stories, hasLocks, more }: StoryGridProps) => {
-  useShownList(stories);
+export const StoryGrid = ({ stories, list, hasLocks, more }: StoryGridProps) => {
+  useShownList(list);
   const { wasThere, memoryOf } = useGridMemory();
   const place = useRef<HTMLDivElement>(null);
   const areFirstThere = useFirstPictures(place, wasThere);

@@ -1,10 +1,18 @@
 import type { Client, Page } from '../../lib/client.ts';
 import type { CardStory } from '../../ui/StoryCard.tsx';
+import type { GalleryFilter } from './galleryFilter.ts';
 
 export type Collection = 'explore' | 'uploads' | 'favorites';
 
 type Query = { cursor?: string; tagIds?: string[]; search?: string };
 type List = (request: { query: Query; quiet: true; signal: AbortSignal }) => Promise<Page<CardStory[]>>;
+
+/** What of a collection is asked for: the page behind `cursor`, the first without one. */
+export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | undefined): Query => ({
+  ...(cursor && { cursor }),
+  ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }),
+  ...(search && { search }),
+});
 
 type CollectionInfo = {
   list: (client: Client) => List;

@@ -6,11 +6,12 @@ import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import type { CardStory } from '../../ui/StoryCard.tsx';
-import { collections, type Collection } from './collections.ts';
+import { listOfPages, type List } from '../player/list.ts';
+import { collections, queryOf, type Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
 
-/** `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
+/** `list` is what is heard of it; `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
 export type GallerySituation =
   | { is: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
   | { is: 'failed'; message: string; retry: () => void }
@@ -18,6 +19,7 @@ export type GallerySituation =
   | {
       is: 'ready';
       stories: readonly CardStory[];
+      list: List;
       more: (() => void) | undefined;
       loadingMore: boolean;
       moreFailed: boolean;
@@ -37,24 +39,17 @@ const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undef
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
-const usePages = (collection: Collection, { tagIds, search }: GalleryFilter, enabled: boolean) => {
+const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolean) => {
   const { client } = useServices();
   const queries = useQueryClient();
   const { list, isOwn } = collections[collection];
   // Each visit has pages of its own: a new one starts with the first, one gone back to has them all.
   const { key: visit } = useLocation();
-  const grid = ['gallery', collection, tagIds.join(), search];
+  const grid = ['gallery', collection, filter.tagIds.join(), filter.search];
   return useInfiniteQuery({
     queryKey: [...grid, visit],
-    queryFn: ({ pageParam: cursor, signal }) => {
-      const query = {
-        ...(cursor && { cursor }),
-        ...(tagIds.length > 0 && { tagIds: tagIds.map(String) }),
-        ...(search && { search }),
-      };
-      // The screen shows its own failure, so no floating notice says it a second time.
-      return list(client)({ query, quiet: true, signal });
-    },
+    // The screen shows its own failure, so no floating notice says it a second time.
+    queryFn: ({ pageParam: cursor, signal }) => list(client)({ query: queryOf(filter, cursor), quiet: true, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     initialData: () => lastSeen(queries, grid),
@@ -79,23 +74,31 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   const tooShort = filter.search !== '' && searchWords(filter.search).long.length === 0;
   // Favourites are also a visitor's, who must be known first.
   const pages = usePages(collection, filter, !tooShort && (collection !== 'favorites' || session.is !== 'loading'));
+  const data = pages.data as Pages | undefined;
+  const known = useMemo(
+    () =>
+      data && {
+        stories: onceEach(data.pages.flatMap(({ items }) => items)),
+        list: listOfPages({ collection, ...filter }, data),
+      },
+    [data, collection, filter],
+  );
   // A screenful of cards is drawn in pieces.
-  const data = useDeferredValue(pages.data);
-  const stories = useMemo(() => data && onceEach(data.pages.flatMap(({ items }) => items)), [data]);
+  const shown = useDeferredValue(known);
   if (tooShort) return { is: 'tooShort' };
   const { error } = pages;
   // What hung here on an earlier visit may hang no more, and opens only if it is kept.
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { is: 'offline', retry: () => void pages.refetch() };
-  if (!stories) {
+  if (!shown) {
     if (!error) return { is: 'loading' };
     if (error instanceof ApiError && error.status === 401) return { is: 'signedOut' };
     return { is: 'failed', message: error.message, retry: () => void pages.refetch() };
   }
-  if (stories.length === 0 && !pages.hasNextPage) return { is: 'empty' };
+  if (shown.stories.length === 0 && !pages.hasNextPage) return { is: 'empty' };
   return {
     is: 'ready',
-    stories,
+    ...shown,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     loadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,

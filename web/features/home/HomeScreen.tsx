@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { StoryCard } from '#shared/story/card.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { SafeHere } from '../account/SafeHere.tsx';
 import { PromoPlace } from '../promo/PromoPlace.tsx';
+import { wholeList } from '../player/list.ts';
 import { useShownList } from '../player/PlayerProvider.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
@@ -17,11 +19,11 @@ const none: readonly StoryCard[] = [];
 export const HomeScreen = () => {
   useTitle(useWords(home).title);
   const top = useTopUploads();
-  const stories = top.is === 'ready' ? top.stories : undefined;
-  useShownList(stories);
+  const stories = top.is === 'ready' ? top.stories : none;
+  useShownList(useMemo(() => wholeList(stories), [stories]));
   return (
     <>
-      <Hero stories={stories ?? none} />
+      <Hero stories={stories} />
       <SafeHere />
       <TopUploads situation={top} />
       <PromoPlace />

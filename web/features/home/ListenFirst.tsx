@@ -4,9 +4,10 @@ import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { wholeList } from '../player/list.ts';
 import { useListening } from '../player/PlayerProvider.tsx';
 import { isSounding } from '../player/playback.ts';
-import { entriesOf } from '../player/queue.ts';
+
 import { usePlayList } from '../player/usePlayList.ts';
 
 const nobody = () => () => undefined;
@@ -16,14 +17,14 @@ export const ListenFirst = ({ stories }: { stories: readonly StoryCard[] }) => {
   const words = useWords(home);
   const { listening, view } = useListening();
   const { play, prepare } = usePlayList();
-  const list = useMemo(() => entriesOf(stories), [stories]);
+  const list = useMemo(() => wholeList(stories), [stories]);
   const isOn = useSyncExternalStore(
     listening?.player.subscribe ?? nobody,
     () => listening !== undefined && isSounding(listening.player.view().playback),
     () => false,
   );
-  const isHere = view?.hasBegun === true && list.some(({ uid }) => uid === view.entry?.uid);
-  if (list.length === 0) return null;
+  const isHere = view?.hasBegun === true && list.entries.some(({ uid }) => uid === view.entry?.uid);
+  if (list.entries.length === 0) return null;
   return (
     <Button onPointerDown={prepare} onClick={() => (isHere ? listening?.toggle() : void play(list))}>
       <Icon name={isHere && isOn ? 'pause' : 'play'} solid />

@@ -1,5 +1,5 @@
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import type { Entry } from './queue.ts';
+import type { Entry } from './entry.ts';
 import './entryPicture.css';
 
 /** The story's picture, small. After a reload its address may have run out: then the blur stands for it. */

@@ -9,7 +9,7 @@ import type { Listening } from './listening.ts';
 import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
 import { NextButton, PanelButton } from './PlayerTools.tsx';
-import type { Entry } from './queue.ts';
+import type { Entry } from './entry.ts';
 import { SkipButton } from './SkipButton.tsx';
 import { UpNext } from './UpNext.tsx';
 import './mini.css';

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, 
 import { useServices } from '../../lib/services.tsx';
 import type { Listening } from './listening.ts';
 import type { ListeningView } from './listeningState.ts';
-import { entriesOf, type Listed } from './queue.ts';
+import type { List } from './list.ts';
 import { createPlayerHost, type PlayerHost } from './playerHost.ts';
 
 const Context = createContext<PlayerHost | undefined>(undefined);
@@ -34,11 +34,9 @@ export const usePlayerHost = (): PlayerHost => {
 };
 
 /** A list of stories that is on the screen: what is opened from it goes on with it. */
-export const useShownList = (stories: readonly Listed[] | undefined): void => {
+export const useShownList = (list: List): void => {
   const host = usePlayerHost();
-  useEffect(() => {
-    if (stories) host.noteList(entriesOf(stories));
-  }, [host, stories]);
+  useEffect(() => host.noteList(list), [host, list]);
 };
 
 const nobody = () => () => undefined;

@@ -8,7 +8,8 @@ import { StoryDialog } from '../story/StoryDialog.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import type { Listening } from './listening.ts';
 import type { PanelName } from './playerHost.ts';
-import { cleared, moved, without, type Entry } from './queue.ts';
+import type { Entry } from './entry.ts';
+import { cleared, moved, without } from './queue.ts';
 import './queue.css';
 
 type RowProps = {
@@ -80,7 +81,8 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
   const words = useWords(english);
   const { queue } = useSyncExternalStore(listening.subscribe, listening.view);
   const [said, setSaid] = useState('');
-  const { entries, at } = queue;
+  const { entries, at, rest } = queue;
+  const hasMore = rest !== undefined;
   const move = ({ uid, title }: Entry, by: -1 | 1) => {
     const next = moved(queue, uid, by);
     listening.arrange(next);
@@ -97,7 +99,7 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
       <Button variation="link" onClick={() => onShow('shortcuts')}>
         {words.panels.shortcuts}
       </Button>
-      <Button isDisabled={entries.length < 2} onClick={() => listening.arrange(cleared(queue))}>
+      <Button isDisabled={entries.length < 2 && !hasMore} onClick={() => listening.arrange(cleared(queue))}>
         {words.clear}
       </Button>
     </>
@@ -118,7 +120,8 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
           />
         ))}
       </ol>
-      {entries.length < 2 && <p className="quiet">{words.emptyQueue}</p>}
+      {hasMore && <p className="quiet">{words.goesOn}</p>}
+      {entries.length < 2 && !hasMore && <p className="quiet">{words.emptyQueue}</p>}
       <output className="visually-hidden">{said}</output>
     </StoryDialog>
   );

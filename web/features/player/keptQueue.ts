@@ -1,5 +1,8 @@
 import { readKeptFor, readQueue, writeQueue } from '../../lib/storage.ts';
-import type { Entry, Queue } from './queue.ts';
+import { collections } from '../gallery/collections.ts';
+import type { Rest } from './list.ts';
+import type { Entry } from './entry.ts';
+import type { Queue } from './queue.ts';
 
 /** `owner` names whose it is, as the device does: nobody else is brought back to what somebody listened to. */
 type Kept = Queue & { owner: string | null };
@@ -18,22 +21,40 @@ const isEntry = (value: unknown): value is Entry => {
   );
 };
 
+const isRest = (value: unknown): value is Rest => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { collection, tagIds, search, cursor } = value as Record<keyof Rest, unknown>;
+  return (
+    typeof collection === 'string' &&
+    Object.hasOwn(collections, collection) &&
+    Array.isArray(tagIds) &&
+    tagIds.every(Number.isInteger) &&
+    [search, cursor].every(isText)
+  );
+};
+
 const isKept = (value: unknown): value is Kept => {
   if (typeof value !== 'object' || value === null) return false;
-  const { entries, at, owner } = value as Record<keyof Kept, unknown>;
-  return Array.isArray(entries) && entries.every(isEntry) && Number.isInteger(at) && isTextOrNone(owner);
+  const { entries, at, rest, owner } = value as Record<keyof Kept, unknown>;
+  return (
+    Array.isArray(entries) &&
+    entries.every(isEntry) &&
+    Number.isInteger(at) &&
+    (rest === undefined || isRest(rest)) &&
+    isTextOrNone(owner)
+  );
 };
 
 /** The queue of the visit before, where it is of whoever this browser belongs to. */
 export const readKeptQueue = (): Queue | undefined => {
   const kept = readQueue();
   if (!isKept(kept) || kept.owner !== (readKeptFor() ?? null)) return undefined;
-  const { entries, at } = kept;
-  return entries[at] ? { entries, at } : undefined;
+  const { entries, at, rest } = kept;
+  return entries[at] ? { entries, at, rest } : undefined;
 };
 
-export const writeKeptQueue = ({ entries, at }: Queue): void => {
+export const writeKeptQueue = ({ entries, at, rest }: Queue): void => {
   if (entries.length === 0) return writeQueue(undefined);
-  const kept: Kept = { entries, at, owner: readKeptFor() ?? null };
+  const kept: Kept = { entries, at, rest, owner: readKeptFor() ?? null };
   writeQueue(kept);
 };

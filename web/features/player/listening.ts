@@ -3,10 +3,13 @@ import type { Item } from '#shared/story/story.ts';
 import type { WebServices } from '../../lib/services.tsx';
 import { readMusicVolume } from '../../lib/storage.ts';
 import { keepPosition } from './keepPosition.ts';
+import { goOn } from './goOn.ts';
 import { createListeningState } from './listeningState.ts';
 import { createPlayer, pathOf } from './player.ts';
 import type { Source } from './playerState.ts';
-import { emptyQueue, entryOf, nextOf, queueAt, withKnown, type Entry, type Queue } from './queue.ts';
+import type { List } from './list.ts';
+import { entryOf } from './entry.ts';
+import { emptyQueue, nextOf, queueAt, withKnown, type Queue } from './queue.ts';
 import { readStory, sourceOf } from './readStory.ts';
 import { createSleep } from './sleep.ts';
 import { createSteps } from './steps.ts';
@@ -83,6 +86,7 @@ export const createListening = (needs: ListeningNeeds) => {
     else steps.toggle();
   });
   const { endSteps, ...steps } = createSteps(core, needs, isLastStory);
+  const stopGoingOn = goOn(core, needs);
   const detach = core.attach();
   const stopBegun = player.subscribe(() => {
     const { is } = player.view().playback;
@@ -92,7 +96,7 @@ export const createListening = (needs: ListeningNeeds) => {
     const { hasBegun, story, queue } = view();
     return hasBegun && story !== undefined && player.view().playback.is === 'idle' && !nextOf(queue);
   };
-  const take = (story: Item, list: readonly Entry[], hasBegun: boolean): void => {
+  const take = (story: Item, list: List, hasBegun: boolean): void => {
     steps.stay();
     change({ queue: queueAt(entryOf(story), list), story: undefined, hasBegun });
     enter(story);
@@ -112,9 +116,9 @@ export const createListening = (needs: ListeningNeeds) => {
     know,
     uid: (): string | undefined => view().entry?.uid,
     /** Puts a story into the player, and the list it is of into the queue. */
-    take: (story: Item, list: readonly Entry[]): void => take(story, list, true),
+    take: (story: Item, list: List): void => take(story, list, true),
     /** What a screen shows can be listened to from it, unless something is listened to already. */
-    offer: (story: Item, list: readonly Entry[]): void => {
+    offer: (story: Item, list: List): void => {
       if (view().entry?.uid === story.uid) know(story);
       else if (!view().hasBegun || isOver()) take(story, list, false);
     },
@@ -136,6 +140,7 @@ export const createListening = (needs: ListeningNeeds) => {
       change({ queue: emptyQueue, story: undefined, hasBegun: false, trouble: undefined });
     },
     close: (): void => {
+      stopGoingOn();
       endSteps();
       endSleep();
       stopBegun();

@@ -1,6 +1,7 @@
 import type { Item } from '#shared/story/story.ts';
 import type { Sleep } from './sleep.ts';
-import { currentOf, emptyQueue, type Entry, type Queue } from './queue.ts';
+import type { Entry } from './entry.ts';
+import { currentOf, emptyQueue, type Queue } from './queue.ts';
 
 /**
  * `entry` is the story of the queue that is listened to, `story` the same as soon as it is loaded. `hasBegun`: somebody

@@ -1,5 +1,5 @@
 import type { Listening, ListeningNeeds } from './listening.ts';
-import type { Entry } from './queue.ts';
+import { noList, type List } from './list.ts';
 
 /** What opens above the page, fetched when it is asked for. */
 export type PanelName = 'queue' | 'sleep' | 'fullScreen' | 'shortcuts';
@@ -14,21 +14,19 @@ export type PlayerHost = {
   /** Within a press: what is fetched by it may sound afterwards. */
   unlock: () => void;
   /** The list of stories that is on the screen: what is opened from it goes on with it. */
-  noteList: (list: readonly Entry[]) => void;
+  noteList: (list: List) => void;
   /** The list that a story was opened from; the same object as long as no other was shown. */
-  listOf: (uid: string) => readonly Entry[];
+  listOf: (uid: string) => List;
   panel: () => PanelName | undefined;
   show: (panel: PanelName | undefined) => void;
   close: () => void;
 };
 
-const noList: readonly Entry[] = [];
-
 export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHost => {
   const listeners = new Set<() => void>();
   let listening: Listening | undefined;
   let audio: HTMLAudioElement | undefined;
-  let list: readonly Entry[] = [];
+  let list = noList;
   let panel: PanelName | undefined;
   const tell = (): void => {
     for (const listener of [...listeners]) listener();
@@ -61,7 +59,7 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
     noteList: (shown) => {
       list = shown;
     },
-    listOf: (uid) => (list.some((entry) => entry.uid === uid) ? list : noList),
+    listOf: (uid) => (list.entries.some((entry) => entry.uid === uid) ? list : noList),
     panel: () => panel,
     show: (name) => {
       panel = name;

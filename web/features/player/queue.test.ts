@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleared, entriesOf, moved, nextOf, queueAt, withMore, without, type Entry } from './queue.ts';
+import { entriesOf, type Entry } from './entry.ts';
+import { listOfPages } from './list.ts';
+import { cleared, currentOf, emptyQueue, moved, nextOf, queueAt, withMore, without } from './queue.ts';
 
 const entry = (uid: string): Entry => ({
   uid,
@@ -9,7 +11,9 @@ const entry = (uid: string): Entry => ({
   duration: 40,
   mood: null,
 });
-const list = ['a', 'b', 'c', 'd'].map(entry);
+const list = { entries: ['a', 'b', 'c', 'd'].map(entry), rests: [] };
+const ofExplore = { collection: 'explore', tagIds: [], search: '' } as const;
+const restAt = (cursor: string) => ({ ...ofExplore, cursor });
 const uidsOf = (queue: { entries: readonly Entry[] }) => queue.entries.map(({ uid }) => uid).join('');
 const seen = (queue: { entries: readonly Entry[]; at: number }) => [uidsOf(queue), queue.entries[queue.at]?.uid];
 
@@ -30,7 +34,7 @@ test('of a list only stories with a voice are in it', () => {
 
 test('of a long list as many stories are kept as anybody hears in a night, the chosen one among them', () => {
   const long = Array.from({ length: 500 }, (_, i) => entry(`s${i}`));
-  const queue = queueAt(entry('s450'), long);
+  const queue = queueAt(entry('s450'), { entries: long, rests: [] });
   expect([queue.entries.length, queue.entries[queue.at]?.uid, queue.entries.at(-1)?.uid]).toEqual([
     200,
     's450',
@@ -54,9 +58,43 @@ test('any but the one that is listened to can be taken out', () => {
 
 test('cleared, the one that is listened to is left', () => {
   expect(seen(cleared(queueAt(entry('b'), list)))).toEqual(['b', 'b']);
-  expect(cleared({ entries: [], at: 0 })).toEqual({ entries: [], at: 0 });
+  expect(cleared({ ...queueAt(entry('b'), list), rest: restAt('c1') }).rest).toBeUndefined();
+  expect(cleared(emptyQueue)).toEqual(emptyQueue);
 });
 
 test('more of a list comes behind, each story once', () => {
-  expect(seen(withMore(queueAt(entry('b'), list), ['d', 'e'].map(entry)))).toEqual(['abcde', 'b']);
+  const more = withMore(queueAt(entry('b'), list), ['d', 'e'].map(entry), restAt('c2'));
+  expect([seen(more), more.rest]).toEqual([['abcde', 'b'], restAt('c2')]);
+});
+
+test('a queue that is full lets go of what was heard first, and never of the one listened to or what follows', () => {
+  const full = { entries: Array.from({ length: 198 }, (_, i) => entry(`s${i}`)), rests: [] };
+  const page = Array.from({ length: 24 }, (_, i) => entry(`p${i}`));
+  const queue = withMore(queueAt(entry('s195'), full), page, undefined);
+  expect([queue.entries.length, queue.entries[0]?.uid, currentOf(queue)?.uid]).toEqual([200, 's22', 's195']);
+  expect([nextOf(queue)?.uid, queue.entries.at(-1)?.uid]).toEqual(['s196', 'p23']);
+  const early = withMore(queueAt(entry('s5'), full), page, undefined);
+  expect([early.entries.length, early.entries[0]?.uid, currentOf(early)?.uid]).toEqual([217, 's5', 's5']);
+});
+
+test('goes on behind what was taken of a list, with the page that holds the first story left out', () => {
+  const pageOf = (at: number) => ({
+    items: Array.from({ length: 24 }, (_, i) => ({ ...entry(`s${at * 24 + i}`), stage: 'ready', tags: [] })),
+    next: `c${at + 1}`,
+  });
+  const pages = Array.from({ length: 12 }, (_, at) => pageOf(at));
+  const pageParams = [undefined, ...pages.slice(1).map((_, at) => `c${at + 1}`)];
+  const long = listOfPages(ofExplore, { pages, pageParams });
+  // Stories 10 to 209 of 288: the first left out is of the ninth page.
+  expect(queueAt(entry('s10'), long).rest).toEqual(restAt('c8'));
+  expect(queueAt(entry('s280'), long).rest).toEqual(restAt('c12'));
+});
+
+test('a list that is all there has nothing to go on with', () => {
+  const items = [{ ...entry('a'), stage: 'ready', tags: [] }];
+  const pages = [
+    { items, next: 'c1' },
+    { items: [], next: undefined },
+  ];
+  expect(queueAt(entry('a'), listOfPages(ofExplore, { pages, pageParams: [undefined, 'c1'] })).rest).toBeUndefined();
 });

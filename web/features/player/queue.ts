@@ -1,62 +1,43 @@
-import type { MoodRef } from '#shared/story/card.ts';
+import type { Entry } from './entry.ts';
+import { restAfter, type List, type Rest } from './list.ts';
 
-/** What of a story is shown before it is loaded: in the queue, and after a reload. */
-export type Entry = {
-  uid: string;
-  title: string;
-  thumbnail: string | null;
-  placeholder: string | null;
-  duration: number | null;
-  mood: MoodRef | null;
-};
+/**
+ * Stories one after the other; `at` is the one that is listened to. Each is in it once. `rest` is what its list goes on
+ * with, undefined where all of it is here.
+ */
+export type Queue = { entries: readonly Entry[]; at: number; rest: Rest | undefined };
 
-/** Stories one after the other; `at` is the one that is listened to. Each is in it once. */
-export type Queue = { entries: readonly Entry[]; at: number };
+export const emptyQueue: Queue = { entries: [], at: 0, rest: undefined };
 
-export const emptyQueue: Queue = { entries: [], at: 0 };
-
-/** More than anybody hears in a night; what is stored of a queue stays small. */
+/** Hours of listening; what is stored of a queue stays small, however long its list is. */
 const MOST_ENTRIES = 200;
-
-/** A story as lists and its screen have it. */
-export type Listed = Omit<Entry, 'mood'> & { stage: string; tags: readonly MoodRef[] };
-
-export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags }: Listed): Entry => ({
-  uid,
-  title,
-  thumbnail,
-  placeholder,
-  duration,
-  mood: tags[0] ?? null,
-});
-
-/** Of a list, the stories that have a voice. */
-export const entriesOf = (stories: readonly Listed[]): Entry[] =>
-  stories.filter(({ stage }) => stage === 'ready').map(entryOf);
 
 export const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at];
 export const nextOf = ({ entries, at }: Queue): Entry | undefined => entries[at + 1];
 
+const alone = (entry: Entry): Queue => ({ ...emptyQueue, entries: [entry] });
+
 /** A list with one of its stories as the one listened to; alone where it is not in the list. */
-export const queueAt = (entry: Entry, list: readonly Entry[]): Queue => {
-  const at = list.findIndex(({ uid }) => uid === entry.uid);
-  if (at === -1) return { entries: [entry], at: 0 };
-  const first = Math.max(0, Math.min(at, list.length - MOST_ENTRIES));
-  const entries = list.slice(first, first + MOST_ENTRIES).map((one, i) => (first + i === at ? entry : one));
-  return { entries, at: at - first };
+export const queueAt = (entry: Entry, list: List): Queue => {
+  const at = list.entries.findIndex(({ uid }) => uid === entry.uid);
+  if (at === -1) return alone(entry);
+  const first = Math.max(0, Math.min(at, list.entries.length - MOST_ENTRIES));
+  const entries = list.entries.slice(first, first + MOST_ENTRIES).map((one, i) => (first + i === at ? entry : one));
+  return { entries, at: at - first, rest: restAfter(list, first + entries.length) };
 };
 
-/** The same order of stories, `uid` in it the one listened to wherever it stands now. */
-const keepingCurrent = (before: Queue, entries: readonly Entry[]): Queue => {
-  const uid = currentOf(before)?.uid;
-  return {
-    entries,
-    at: Math.max(
-      0,
-      entries.findIndex((entry) => entry.uid === uid),
-    ),
-  };
-};
+/** With this story as the one listened to, wherever it stands. */
+export const goneTo = (queue: Queue, uid: string | undefined): Queue => ({
+  ...queue,
+  at: Math.max(
+    0,
+    queue.entries.findIndex((entry) => entry.uid === uid),
+  ),
+});
+
+/** Another order or choice of stories, and the same one listened to. */
+const keepingCurrent = (before: Queue, entries: readonly Entry[]): Queue =>
+  goneTo({ ...before, entries }, currentOf(before)?.uid);
 
 /** One place up or down; what is at an end stays there. */
 export const moved = (queue: Queue, uid: string, by: -1 | 1): Queue => {
@@ -78,14 +59,15 @@ export const without = (queue: Queue, uid: string): Queue =>
 /** Nothing follows, and nothing went before. */
 export const cleared = (queue: Queue): Queue => {
   const entry = currentOf(queue);
-  return entry ? { entries: [entry], at: 0 } : emptyQueue;
+  return entry ? alone(entry) : emptyQueue;
 };
 
-/** More of the list it came from. */
-export const withMore = (queue: Queue, more: readonly Entry[]): Queue => {
-  const known = new Set(queue.entries.map(({ uid }) => uid));
-  const entries = [...queue.entries, ...more.filter(({ uid }) => !known.has(uid))];
-  return { ...queue, entries: entries.slice(0, Math.max(queue.entries.length, MOST_ENTRIES)) };
+/** The next page of the list it came from, and what comes after that. What was heard first leaves a queue that is full. */
+export const withMore = ({ entries: before, at }: Queue, more: readonly Entry[], rest: Rest | undefined): Queue => {
+  const known = new Set(before.map(({ uid }) => uid));
+  const entries = [...before, ...more.filter(({ uid }) => !known.has(uid))];
+  const leaving = Math.min(at, Math.max(0, entries.length - MOST_ENTRIES));
+  return { entries: entries.slice(leaving), at: at - leaving, rest };
 };
 
 /** The newest of what is known of one of its stories. */

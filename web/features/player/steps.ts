@@ -4,7 +4,9 @@ import { savesData } from '../../lib/savesData.ts';
 import { isKept } from '../../offline/useKeptStory.ts';
 import type { Core, ListeningNeeds } from './listening.ts';
 import { canBeHeard, readStory } from './readStory.ts';
-import { nextOf, queueAt, type Entry } from './queue.ts';
+import type { Entry } from './entry.ts';
+import type { List } from './list.ts';
+import { goneTo, nextOf, queueAt } from './queue.ts';
 
 /** Addresses in a story are good for half an hour or less; one that ran out is asked for anew by the player. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
@@ -62,26 +64,24 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     player.play();
     void noteHeard(needs, story).catch(() => undefined);
   };
-  /** The story at a place of the queue, else the next one that way that can be had. */
+  /** The story at a place of the queue, else the next one that way that can be had, as the queue is by then. */
   return async (at: number, way: 1 | -1 | 0, plays: boolean): Promise<void> => {
     turn += 1;
     const mine = turn;
-    const { queue } = view();
-    for (let place = at; ; place += way) {
-      const entry = queue.entries[place];
-      if (!entry) break;
-      change({ queue: { ...view().queue, at: place }, story: undefined, trouble: undefined });
+    const before = view().entry;
+    for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
+      change({ queue: goneTo(view().queue, entry.uid), story: undefined, trouble: undefined });
       // Within the press or the end of the story before, so that a phone in a pocket lets it sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
       if (known && canBeHeard(known)) return settle(known, plays);
       if (plays) core.unlock();
       core.empty();
       const story = await readHeard(needs, entry);
-      if (mine !== turn) return;
+      if (mine !== turn || view().entry?.uid !== entry.uid) return;
       if (story) return settle(story, plays);
       if (way === 0) break;
     }
-    change({ queue: { ...view().queue, at: queue.at }, trouble: 'unreachable' });
+    change({ queue: goneTo(view().queue, before?.uid), trouble: 'unreachable' });
   };
 };
 
@@ -118,7 +118,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
       else step(-1);
     },
     /** Plays a list from one of its stories, or from its beginning. */
-    playList: (list: readonly Entry[], from = list[0]): void => {
+    playList: (list: List, from = list.entries[0]): void => {
       if (!from) return;
       change({ queue: queueAt(from, list), story: undefined, hasBegun: true });
       goTo(view().queue.at, 1);

@@ -3,14 +3,14 @@ import type { Listening } from './listening.ts';
 import { atRest } from './playback.ts';
 import type { Player } from './player.ts';
 import type { PlayerView } from './playerState.ts';
-import type { Entry } from './queue.ts';
+import type { List } from './list.ts';
 import { sourceOf } from './readStory.ts';
 
 /** What a screen may do with a player: all but to give it other stories. */
 export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
 
 /** The story of a screen, and the list that it was opened from. */
-export type Shown = { story: Item; list: readonly Entry[] };
+export type Shown = { story: Item; list: List };
 
 export type StoryPlayer = PlayerControls & { show: (shown: Shown) => void };
 

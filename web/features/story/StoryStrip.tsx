@@ -3,13 +3,14 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import { usePlayerHost } from '../player/PlayerProvider.tsx';
-import { entriesOf } from '../player/queue.ts';
+import { listOfPages } from '../player/list.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useIsCalm } from '../../lib/useMediaQuery.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 
+const ofExplore = { collection: 'explore', tagIds: [], search: '' } as const;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Other stories of Explore, one click away. Without them the screen is whole, so their failure is silent. */
@@ -21,22 +22,22 @@ export const StoryStrip = ({ uid }: { uid: string }) => {
   const isCalm = useIsCalm();
   const { data: newest, isError } = useQuery({
     queryKey: ['explore', 'strip'],
-    queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items,
+    queryFn: () => client.gallery.listExplore({ quiet: true }),
     staleTime: 30_000,
     // The story itself goes first.
     enabled: isCalm,
   });
   const data = useDeferredValue(newest);
-  if (isError || data?.length === 0) return null;
+  if (isError || data?.items.length === 0) return null;
   return (
     <nav className="strip" aria-label={words.others} aria-busy={!data}>
       {data
-        ? data.map(({ uid: other, thumbnail, placeholder, tags, description }) => (
+        ? data.items.map(({ uid: other, thumbnail, placeholder, tags, description }) => (
             <Link
               key={other}
               ref={other === uid ? showInMiddle : undefined}
               to={`/item/${other}`}
-              onClick={() => host.noteList(entriesOf(data))}
+              onClick={() => host.noteList(listOfPages(ofExplore, { pages: [data], pageParams: [undefined] }))}
               data-mood={slugOfMood(tags[0]?.id)}
               aria-current={other === uid ? 'page' : undefined}
               aria-label={[tags[0] && mood(tags[0]), description].filter(Boolean).join(': ')}

@@ -45,6 +45,7 @@ export const player = {
   takeOut: (title: string) => `Remove ${title} from the queue`,
   placeOf: (title: string, place: number, of: number) => `${title}: ${place} of ${of}`,
   clear: 'Clear queue',
+  goesOn: 'More of the list follows as you listen.',
   emptyQueue: 'Nothing follows. Open a story from a list, and the others of the list follow it.',
   back: (seconds: number) => `Back ${seconds} seconds`,
   forward: (seconds: number) => `Forward ${seconds} seconds`,

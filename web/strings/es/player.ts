@@ -49,6 +49,7 @@ export const player: typeof english = {
   takeOut: (title) => `Quitar ${title} de la cola`,
   placeOf: (title, place, of) => `${title}: ${place} de ${of}`,
   clear: 'Vaciar la cola',
+  goesOn: 'Mientras escuchas, la lista continúa.',
   emptyQueue: 'No sigue nada. Abre una historia desde una lista y le seguirán las demás.',
   back: (seconds) => `Retroceder ${seconds} segundos`,
   forward: (seconds) => `Avanzar ${seconds} segundos`,

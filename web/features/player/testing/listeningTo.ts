@@ -6,7 +6,7 @@ import { fakeClient, type Overrides } from '../../../test/fakeClient.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { accountOf, aUser } from '../../../test/people.ts';
 import { readyItem } from '../../story/testing/items.ts';
-import { entryOf } from '../queue.ts';
+import { wholeList } from '../list.ts';
 import { startListening } from '../startListening.ts';
 
 /** A story of that name, told and spoken: 40 seconds. */
@@ -17,7 +17,7 @@ export const storyOf = (uid: string) => ({
   duration: 40,
   audioUrl: `/media/${uid}/voice.mp3?sig=1`,
 });
-export const listOf = (uids: string) => Array.from(uids, (uid) => entryOf(storyOf(uid)));
+export const listOf = (uids: string) => wholeList(Array.from(uids, storyOf));
 
 /** The player of the app without screens; the test lets its audio element say what happens. */
 export const listeningTo = (overrides: Overrides = {}) => {

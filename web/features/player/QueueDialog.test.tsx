@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listOfPages, wholeList } from './list.ts';
+import { QueueDialog } from './QueueDialog.tsx';
+import { listeningTo, storyOf } from './testing/listeningTo.ts';
+import { withPlayer } from './testing/withPlayer.tsx';
+
+let heard: ReturnType<typeof listeningTo>;
+afterEach(() => {
+  heard.close();
+  vi.restoreAllMocks();
+});
+const clear = () => screen.getByRole('button', { name: 'Clear queue' });
+const isOff = () => clear().getAttribute('aria-disabled') === 'true' || (clear() as HTMLButtonElement).disabled;
+
+test('says that more follows while a list goes on, until the queue is cleared', () => {
+  heard = listeningTo();
+  const page = { items: [storyOf('a')], next: 'c1' };
+  const list = listOfPages(
+    { collection: 'uploads', tagIds: [], search: '' },
+    { pages: [page], pageParams: [undefined] },
+  );
+  heard.listening.playList(list);
+  render(<QueueDialog listening={heard.listening} onShow={() => undefined} />, { wrapper: withPlayer() });
+  expect(screen.getByText('More of the list follows as you listen.')).toBeTruthy();
+  expect([screen.queryByText(/^Nothing follows/), isOff()]).toEqual([null, false]);
+  act(() => clear().click());
+  expect(screen.queryByText('More of the list follows as you listen.')).toBeNull();
+  expect([screen.getByText(/^Nothing follows/) !== null, isOff()]).toEqual([true, true]);
+});
+
+test('says that nothing follows a story that is alone', () => {
+  heard = listeningTo();
+  heard.listening.playList(wholeList([storyOf('a')]));
+  render(<QueueDialog listening={heard.listening} onShow={() => undefined} />, { wrapper: withPlayer() });
+  expect([screen.getByText(/^Nothing follows/) !== null, isOff()]).toEqual([true, true]);
+});
