@@ -12,7 +12,7 @@ import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
 import { wait } from '../lib/wait.ts';
-import { forgetMade, writeHasDraft, writeHasVideos, writePositions, writeQueue } from '../lib/storage.ts';
+import { forgetMade, writeDraftWaits, writeHasVideos, writePositions, writeQueue } from '../lib/storage.ts';
 import type { WebServices } from '../lib/services.tsx';
 
 type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
@@ -39,7 +39,7 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
       writeQueue(undefined);
       writeHasVideos(false);
       forgetMade();
-      writeHasDraft(false);
+      writeDraftWaits(undefined);
       await (await device()).drop();
     },
     prompt: async (needs) => (await import('../lib/identity/oneTap.ts')).promptOneTap(needs),

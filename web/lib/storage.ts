@@ -14,7 +14,7 @@ const keys = {
   isPictureStill: 'aw:isPictureStill',
   keptFor: 'aw:keptFor',
   cameFrom: 'aw:cameFrom',
-  hasDraft: 'aw:hasDraft',
+  draftWaits: 'aw:draftWaits',
   made: 'aw:made',
 } as const;
 
@@ -65,9 +65,14 @@ export const writeTemporaryUserId = (id: string | undefined): void => write(keys
 export const readCameFrom = (): string | undefined => read(keys.cameFrom);
 export const writeCameFrom = (visitorId: string | undefined): void => write(keys.cameFrom, visitorId);
 
-/** Whether a picture was chosen before leaving to sign in: asking the browser's database each time would be slow. */
-export const readHasDraft = (): boolean => read(keys.hasDraft) === 'true';
-export const writeHasDraft = (hasDraft: boolean): void => write(keys.hasDraft, hasDraft ? 'true' : undefined);
+/** What somebody left the page for who had chosen a picture. */
+export type Errand = 'signIn' | 'buying';
+/** Whether a picture waits for who left: asking the browser's database each time would be slow. */
+export const readDraftWaits = (): Errand | undefined => {
+  const errand = read(keys.draftWaits);
+  return errand === 'signIn' || errand === 'buying' ? errand : undefined;
+};
+export const writeDraftWaits = (errand: Errand | undefined): void => write(keys.draftWaits, errand);
 
 export const readCookiesAccepted = (): boolean => read(keys.cookiesAccepted) === 'true';
 export const writeCookiesAccepted = (): void => write(keys.cookiesAccepted, 'true');

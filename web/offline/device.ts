@@ -1,5 +1,5 @@
 import type { KeptStories } from './keptStories.ts';
-import type { DraftStore } from './draftStore.ts';
+import type { Draft } from './draftStore.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What this device holds for when there is no network. */
@@ -10,8 +10,13 @@ export type Device = Omit<KeptStories, 'belongTo'> & {
    */
   belongTo: (ownerId: string) => Promise<boolean>;
   outbox: Omit<Outbox, 'reassign'>;
-  /** What somebody was about to send; nobody's by name, and of this browser alone. */
-  draft: Pick<DraftStore, 'keep' | 'take'>;
+  /** What somebody was about to send, kept in this browser alone; without an owner only what another app shared is taken. */
+  draft: {
+    keep: (draft: Draft, ownerId: string) => Promise<void>;
+    take: (ownerId?: string) => Promise<Draft | 'notTheirs' | undefined>;
+    /** Whether there is one to be taken. */
+    has: (ownerId: string) => Promise<boolean>;
+  };
   /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
   onOutbox: (listener: () => void) => () => void;
 };

@@ -1,13 +1,28 @@
 import type { StoryFields } from '../features/upload/makeStory.ts';
 
-/** Pictures that somebody chose, and what they said of the first, before they left for signing in or from another app. */
+/** Pictures that somebody chose, and what they said of the first, before they left the page or from another app. */
 export type Draft = { files: readonly File[]; fields: StoryFields };
+
+/** `owner` is the cache name of whose it is, as in the outbox; what another app shared has none. */
+export type KeptDraft = Draft & { owner?: string | undefined; keptAt: Date };
+
+/** Puts what `next` answers in the place of what is kept, or nothing, at once; answers what was kept before. */
+export type SwapDraft = (
+  next: (kept: KeptDraft | undefined) => KeptDraft | undefined,
+) => Promise<KeptDraft | undefined>;
 
 export type DraftStore = {
   /** In the place of an earlier one. */
-  keep: (draft: Draft) => Promise<void>;
-  /** Once: of two tabs that ask, one gets it. Undefined where there is none, or none of today. */
-  take: () => Promise<Draft | undefined>;
+  keep: (draft: Draft, owner?: string) => Promise<void>;
+  /**
+   * Once: of two tabs that ask, one gets it. Undefined where there is none, or none of today; somebody else's stays where it
+   * is, and is answered as `'notTheirs'`.
+   */
+  take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
+  /** Whether there is one of today to be taken. */
+  has: (owner?: string) => Promise<boolean>;
+  /** `to` signed in: what the visitor they were had chosen is theirs, and anybody else's is not kept beside them. */
+  handOver: (from: string | undefined, to: string) => Promise<void>;
   drop: () => Promise<void>;
 };
 
@@ -29,32 +44,48 @@ const done = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the browser keeps nothing')));
   });
 
-/** Used by the page and by the service worker, which is given what other apps share. */
-export const createDraftStore = (indexedDB: IDBFactory, now: () => Date): DraftStore => {
-  const within = async <T>(work: (drafts: IDBObjectStore) => Promise<T>): Promise<T> => {
+/** The one draft of this browser, in a database of its own. */
+export const swapInDatabase =
+  (indexedDB: IDBFactory): SwapDraft =>
+  async (next) => {
     const opening = indexedDB.open(database, 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table));
     const opened = await settled(opening);
     try {
       const transaction = opened.transaction(table, 'readwrite');
       const ended = done(transaction);
-      const result = await work(transaction.objectStore(table));
+      const drafts = transaction.objectStore(table);
+      const before = await settled<KeptDraft | undefined>(drafts.get(only));
+      const after = next(before);
+      if (after === undefined) drafts.delete(only);
+      else if (after !== before) drafts.put(after, only);
       await ended;
-      return result;
+      return before;
     } finally {
       opened.close();
     }
   };
+
+/** Used by the page and by the service worker, which is given what other apps share. */
+export const createDraftStore = (swap: SwapDraft, now: () => Date): DraftStore => {
+  const isOfToday = ({ keptAt }: KeptDraft) => now().getTime() - keptAt.getTime() <= keptMilliseconds;
+  const isOf = (owner: string | undefined, kept: KeptDraft) => kept.owner === undefined || kept.owner === owner;
   return {
-    keep: (draft) => within(async (drafts) => void (await settled(drafts.put({ ...draft, keptAt: now() }, only)))),
-    take: () =>
-      within(async (drafts) => {
-        const found = await settled<(Draft & { keptAt: Date }) | undefined>(drafts.get(only));
-        await settled(drafts.delete(only));
-        if (!found || now().getTime() - found.keptAt.getTime() > keptMilliseconds) return undefined;
-        const { files, fields } = found;
-        return { files, fields };
-      }),
-    drop: () => within((drafts) => settled(drafts.delete(only))),
+    keep: async (draft, owner) => void (await swap(() => ({ ...draft, owner, keptAt: now() }))),
+    take: async (owner) => {
+      const found = await swap((kept) => (kept && isOfToday(kept) && !isOf(owner, kept) ? kept : undefined));
+      if (!found || !isOfToday(found)) return undefined;
+      return isOf(owner, found) ? { files: found.files, fields: found.fields } : 'notTheirs';
+    },
+    has: async (owner) => {
+      const found = await swap((kept) => kept);
+      return found !== undefined && isOfToday(found) && isOf(owner, found);
+    },
+    handOver: async (from, to) =>
+      void (await swap((kept) => {
+        if (!kept || isOf(to, kept)) return kept;
+        return kept.owner === from ? { ...kept, owner: to } : undefined;
+      })),
+    drop: async () => void (await swap(() => undefined)),
   };
 };

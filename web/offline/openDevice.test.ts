@@ -3,7 +3,7 @@ import { ApiError } from '../lib/http.ts';
 import { fakeClient } from '../test/fakeClient.ts';
 import { cacheNameOf } from './keptFiles.ts';
 import type { Waiting } from './outboxStore.ts';
-import { dropOthers, sendWaiting, takeAlong } from './openDevice.ts';
+import { dropOthers, handDraftOver, sendWaiting, takeAlong } from './openDevice.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const waiting = { key: 'k1', owner: 'nora', picture, fields: { tag: 2 }, addedAt: '2030-01-01T00:00:00.000Z' };
@@ -59,6 +59,16 @@ describe('what waits of a visitor who signed in', () => {
     const cutOff = () => Promise.reject(new Error('the page is gone'));
     await expect(takeAlong({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
     expect(await takeAlong({ reassign: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
+  });
+
+  test('is theirs also as the picture that they were about to send', async () => {
+    kept.set('aw:cameFrom', 'v_1');
+    const handOver = vi.fn(() => Promise.resolve());
+    await handDraftOver({ handOver }, 'u_nora');
+    expect(handOver.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
+    kept.set('aw:tempUserId', 'v_2');
+    await handDraftOver({ handOver }, 'v_2');
+    expect(handOver).toHaveBeenCalledTimes(1);
   });
 
   test('stays where nobody signed in, and where a visitor is here again', async () => {

@@ -14,7 +14,7 @@ import {
 import type { Device } from './device.ts';
 import { cacheNameOf } from './keptFiles.ts';
 import { createKeptStories } from './keptStories.ts';
-import { createDraftStore } from './draftStore.ts';
+import { createDraftStore, swapInDatabase, type DraftStore } from './draftStore.ts';
 import { createOutbox, type Outbox, type Outcome } from './outbox.ts';
 import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
 import { createTabOwner } from './tabOwner.ts';
@@ -71,6 +71,13 @@ export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: strin
   return hasAny;
 };
 
+/** The same of the picture that they were about to send; anybody else's goes once somebody signs in. */
+export const handDraftOver = async ({ handOver }: Pick<DraftStore, 'handOver'>, ownerId: string): Promise<void> => {
+  if (readTemporaryUserId() !== undefined) return;
+  const visitorId = readCameFrom();
+  await handOver(visitorId === undefined ? undefined : await cacheNameOf(visitorId), await cacheNameOf(ownerId));
+};
+
 /**
  * Somebody signed in here: pictures that anybody else left waiting, as their session ended, are not kept beside them. As long
  * as only visitors came in between, they wait for who may come back.
@@ -95,7 +102,12 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
   const bell = createBell();
   const owner = createTabOwner({ read: readKeptFor, write: writeKeptFor });
   const store = createOutboxStore(indexedDB);
-  const draft = createDraftStore(indexedDB, now);
+  const draft = createDraftStore(swapInDatabase(indexedDB), now);
+  const ownerOfDraft = async (ownerId: string | undefined) => {
+    if (ownerId === undefined) return undefined;
+    await handDraftOver(draft, ownerId);
+    return cacheNameOf(ownerId);
+  };
   const kept = createKeptStories({
     caches,
     fetch: (...request) => fetch(...request),
@@ -127,6 +139,8 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
         // What waits of somebody else is not to be seen any more.
         bell.ring();
       }
+      // While it is still known which visitor they were.
+      await handDraftOver(draft, ownerId);
       const hasAny = await takeAlong(outbox, ownerId);
       await dropOthers(store, ownerId);
       return hasAny;
@@ -138,7 +152,11 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       bell.ring();
     },
     outbox,
-    draft,
+    draft: {
+      keep: async (chosen, ownerId) => draft.keep(chosen, await cacheNameOf(ownerId)),
+      take: async (ownerId) => draft.take(await ownerOfDraft(ownerId)),
+      has: async (ownerId) => draft.has(await ownerOfDraft(ownerId)),
+    },
     onOutbox: bell.listen,
   };
 };

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
-import { createDraftStore } from './draftStore.ts';
+import { createDraftStore, swapInDatabase } from './draftStore.ts';
 import { findFile } from './keptFiles.ts';
 import { createSeenFiles } from './seenFiles.ts';
 import { SHARED } from './sharedWith.ts';
@@ -56,7 +56,7 @@ const shared = async (request: Request): Promise<Response> => {
   try {
     const files = (await request.formData()).getAll('picture').filter((one) => one instanceof File && one.size > 0);
     if (files.length > 0) {
-      await createDraftStore(indexedDB, () => new Date()).keep({ files: files as File[], fields: {} });
+      await createDraftStore(swapInDatabase(indexedDB), () => new Date()).keep({ files: files as File[], fields: {} });
       home.searchParams.set(SHARED, '1');
     }
   } catch {

@@ -11,7 +11,7 @@ export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
   forget: nothing,
   drop: nothing,
   onOutbox: () => () => undefined,
-  draft: { keep: nothing, take: () => Promise.resolve(undefined) },
+  draft: { keep: nothing, take: () => Promise.resolve(undefined), has: () => Promise.resolve(false) },
   ...overrides,
   outbox: {
     add: () => Promise.resolve(false),

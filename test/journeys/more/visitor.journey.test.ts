@@ -6,6 +6,7 @@ import { startProduct, type Product } from '#local/product.ts';
 import { readSettings } from '#local/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
+import { arriveAtCheckout, payingCard, payWith } from '#test/support/hostedCheckout.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { shortAnswer } from '#test/support/shortAnswer.ts';
@@ -113,6 +114,86 @@ describe('a visitor whose free stories are told', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await dialog().count()).toBe(0);
+  });
+});
+
+describe('somebody whose last story is told, and who has no token', () => {
+  const goOn = () => page.getByRole('button', { name: 'Go on with it' });
+  const isAsChosen = async () => {
+    await dialog().getByText('Your picture and your words waited here for you.').waitFor();
+    await chosen().getByText('Pepper.jpg').waitFor();
+    expect(await dialog().getByRole('textbox').inputValue()).toBe('Pepper, first day home');
+    expect(await dialog().getByRole('radio', { name: 'Spooky' }).isChecked()).toBe(true);
+    expect(await dialog().getByRole('combobox', { name: 'Voice' }).inputValue()).toBe(voice);
+  };
+  const buy = () => dialog().getByRole('button', { name: 'Buy Tokens' }).click();
+  const keptDrafts = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          indexedDB.open('aw-draft').addEventListener('success', ({ target }) => {
+            const opened = (target as IDBOpenDBRequest).result;
+            const counted = opened.transaction('drafts').objectStore('drafts').count();
+            counted.addEventListener('success', () => {
+              opened.close();
+              resolve(counted.result);
+            });
+          });
+        }),
+    );
+  let voice = '';
+
+  beforeAll(async () => {
+    for (const seed of [21, 22]) {
+      await open('/');
+      await pick('Turn Image into Story', seed);
+      await page.waitForURL(/\/item\/[\w-]{22}$/);
+    }
+  });
+
+  it('is offered tokens in the dialog, and finds the picture waiting beside the packages', async () => {
+    await open('/');
+    await pick('Turn Image into Story', 23, 'Pepper.jpg');
+    await dialog().getByText('You don’t have enough tokens').waitFor();
+    await dialog().getByRole('textbox').fill('Pepper, first day home');
+    await dialog().getByRole('radio', { name: 'Spooky' }).check({ force: true });
+    const voices = dialog().getByRole('combobox', { name: 'Voice' });
+    await voices.selectOption({ index: 3 });
+    voice = await voices.inputValue();
+    expect(await faultsOf(page)).toEqual([]);
+    await buy();
+    await page.waitForURL(/\/refilltokens$/);
+    await goOn().waitFor();
+    expect(await dialog().count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('has it as it was after a checkout that was left, and goes on', async () => {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '10 Tokens' }) });
+    await card.getByRole('button').click();
+    await arriveAtCheckout(page);
+    await page.getByRole('link', { name: /^← Back/ }).click();
+    await page.waitForURL(/\/refilltokens$/);
+    await goOn().click();
+    await isAsChosen();
+    expect(await keptDrafts()).toBe(0);
+  });
+
+  it('buys, and is back at the picture, its words, mood and voice: the story is told', async () => {
+    await buy();
+    await goOn().waitFor();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '10 Tokens' }) });
+    await card.getByRole('button').click();
+    await arriveAtCheckout(page);
+    await payWith(page, payingCard);
+    await page.getByText('Your tokens have been refilled').waitFor();
+    expect(await dialog().count()).toBe(0);
+    await isAsChosen();
+    await dialog().getByText('1 token').waitFor();
+    await dialog().getByRole('button', { name: 'Analyze' }).click();
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    await page.getByRole('link', { name: 'Tokens: 9' }).waitFor();
+    expect(await keptDrafts()).toBe(0);
   });
 });
 

@@ -1,17 +1,19 @@
 import { useId, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { useSession, type Session } from '../../lib/session.ts';
-import { readLastChoice, writeLastChoice } from '../../lib/storage.ts';
+import { readLastChoice, writeLastChoice, type Errand } from '../../lib/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { AboutField, aboutLength, shapeOf, type PictureShape } from './AboutField.tsx';
 import { MoodField } from './MoodField.tsx';
+import { BuyOffer } from './BuyOffer.tsx';
 import { SignInOffer } from './SignInOffer.tsx';
 import type { MakingState } from './useChoosing.ts';
-import { useDraftKeeper } from './useDraft.ts';
+import { hasNone } from './useTeller.ts';
 import { PicturePreview } from './PicturePreview.tsx';
+import type { Draft } from '../../offline/draftStore.ts';
 import type { StoryFields } from './makeStory.ts';
 import './upload.css';
 import { VoiceField } from './VoiceField.tsx';
@@ -24,6 +26,8 @@ type UploadDialogProps = {
   onChoose: (files: File | readonly File[]) => void;
   onBroken: () => void;
   onCancel: () => void;
+  /** Keeps what was chosen while its person is away. */
+  onKeep: (draft: Draft, leavesFor: Errand) => Promise<void>;
   onAnalyze: (file: File, fields: StoryFields) => void;
 };
 
@@ -87,19 +91,19 @@ const Switches = ({ fields }: { fields: StoryFields }) => {
 };
 
 /** 'Upload Image': the picture, and how its story is to be told. */
-export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onAnalyze }: UploadDialogProps) => {
+export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onKeep, onAnalyze }: UploadDialogProps) => {
   const { file, reason, fields, note, isOpening, isOut } = choice;
   const session = useSession();
-  const keepDraft = useDraftKeeper();
   const words = useWords(uploadDialog);
   const title = useId();
   const [last] = useState(readLastChoice);
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
   const problem = triedWithoutFile && !file && !isOpening ? (reason ?? words.noFile) : reason;
-  const mustSignIn = session.is === 'visitor' && (isOut || session.visitor.freeNarrations === 0);
-  const keep = (form: HTMLFormElement | null) =>
-    keepDraft({ files: file ? [file] : [], fields: form ? fieldsOf(new FormData(form)) : fields });
+  const isKnown = session.is === 'visitor' || session.is === 'user';
+  const mustGo = isKnown && (isOut || hasNone(session)) && (session.is === 'visitor' ? 'signIn' : 'buying');
+  const keepFor = (errand: Errand) => (form: HTMLFormElement | null) =>
+    onKeep({ files: file ? [file] : [], fields: form ? fieldsOf(new FormData(form)) : fields }, errand);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!file) return setTriedWithoutFile(true);
@@ -136,9 +140,9 @@ export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onAnalyze }
           </div>
         </div>
         <div className="dialog__foot">
-          {mustSignIn ? (
-            <SignInOffer onLeave={keep} />
-          ) : (
+          {mustGo === 'signIn' && <SignInOffer onLeave={keepFor('signIn')} />}
+          {mustGo === 'buying' && <BuyOffer onLeave={keepFor('buying')} onLeft={onCancel} />}
+          {!mustGo && (
             <>
               <span className="quiet tnum">{costOf(session, words)}</span>
               <Button variation="link" onClick={onCancel}>

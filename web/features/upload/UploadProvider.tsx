@@ -5,7 +5,7 @@ import { DropAnywhere } from './DropAnywhere.tsx';
 import { useDraft } from './useDraft.ts';
 import { useReadyAudio } from './useReadyAudio.ts';
 import { useMakingStory } from './useMakingStory.ts';
-import { UploadsContext } from './useUploads.ts';
+import { DraftContext, UploadsContext } from './useUploads.ts';
 
 const loadDialog = () => import('./UploadDialog.tsx');
 
@@ -26,7 +26,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
     }),
     [],
   );
-  useDraft(({ files, fields }) => newest.current.choose(files, fields));
+  const draft = useDraft(({ files, fields }, hasWaited) => newest.current.choose(files, { fields, hasWaited }));
   const { state } = making;
   const { part, need } = usePart(load);
   const isChoosing = state.is === 'choosing';
@@ -39,7 +39,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   }, [isChoosing]);
   return (
     <UploadsContext value={uploads}>
-      {children}
+      <DraftContext value={draft}>{children}</DraftContext>
       <DropAnywhere onFiles={uploads.choose} />
       {state.is === 'choosing' && part && (
         <part.UploadDialog
@@ -47,6 +47,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
           onChoose={making.choose}
           onBroken={making.setBroken}
           onCancel={making.close}
+          onKeep={draft.keep}
           onAnalyze={(file, fields) => void making.make(file, fields)}
         />
       )}

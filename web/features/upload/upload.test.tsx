@@ -223,35 +223,6 @@ test('trying again after a refusal is a new attempt with a new key', async () =>
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
 const signInFirst = 'Sign in: your first three are free. Your picture and your words wait here for you.';
 
-test('out of tokens, the dialog makes way for the notice', async () => {
-  const { createStory } = start({}, aUser({ tokens: 0 }));
-  createStory.mockRejectedValueOnce(outOfTokens);
-  await press('choose kite');
-  await dialog();
-  await press('Analyze');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('a visitor out of stories is offered to sign in, before anything is sent, and leaves with picture and words kept', async () => {
-  const keep = vi.fn(() => Promise.resolve());
-  const { createStory, events, user } = start({ draft: { ...fakeDevice().draft, keep } }, undefined, 0);
-  const asked: unknown[] = [];
-  events.subscribe('login-request', (detail) => asked.push([detail, keep.mock.calls.length]));
-  await press('tell kite');
-  const form = within(await dialog());
-  expect((await form.findByText(signInFirst)).textContent).toBe(signInFirst);
-  expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
-  const about = form.getByRole('textbox');
-  await user.clear(about);
-  await user.type(about, 'Lena’s kite');
-  await press('Sign in with Google');
-  await waitFor(() => expect(asked).toEqual([[{ provider: 'google' }, 1]]));
-  const kept = { files: [kite], fields: expect.objectContaining({ about: 'Lena’s kite', isPublic: 'no' }) as unknown };
-  expect(keep).toHaveBeenCalledWith(kept);
-  expect(localStorage.getItem('aw:hasDraft')).toBe('true');
-  expect(createStory).not.toHaveBeenCalled();
-});
-
 test('a visitor whose last story went meanwhile is offered to sign in as well', async () => {
   const { createStory } = start();
   createStory.mockRejectedValueOnce(outOfTokens);
@@ -259,16 +230,6 @@ test('a visitor whose last story went meanwhile is offered to sign in as well', 
   await dialog();
   await press('Analyze');
   expect(await screen.findByText(signInFirst)).toBeTruthy();
-});
-
-test('back from signing in the dialog has the same picture and words, and what it costs now', async () => {
-  localStorage.setItem('aw:hasDraft', 'true');
-  const take = vi.fn(() => Promise.resolve({ files: [kite], fields: { about: 'Lena’s kite' } }));
-  start({ draft: { ...fakeDevice().draft, take } }, aUser({ freeNarrations: 3 }));
-  const form = within(await dialog());
-  expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('Lena’s kite');
-  expect(await form.findByText('Free: 3 left')).toBeTruthy();
-  expect(localStorage.getItem('aw:hasDraft')).toBeNull();
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react';
 import { upload } from '../../strings/en/upload.ts';
+import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { wordsOf } from '../../strings/language.ts';
 import type { Progress, StoryFields } from './makeStory.ts';
 import { openPicture, type Opened } from './pictureType.ts';
 
 /**
  * The dialog is open. `reason` says what is wrong with what was chosen or tried as `fields` say; `note` what became of the
- * rest of what was chosen; `isOut`: there is no free story, so that signing in comes first.
+ * rest of what was chosen; `isOut`: no story can be paid for, so that signing in or buying tokens comes first.
  */
 type Choice = {
   is: 'choosing';
@@ -31,15 +32,19 @@ export const choiceOf = (file: File | undefined, fields: StoryFields, over: Part
   ...over,
 });
 
+/** What was said before of what is chosen now; `hasWaited` while its person was away. */
+type Kept = { fields?: StoryFields; hasWaited?: boolean };
+
 /** Which picture the dialog has: the newest that was chosen, once it is one that the server takes. */
 export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => {
   const turn = useRef(0);
 
   /** While a story is being sent, what is dropped or pasted is let lie. */
-  const choose = (chosen?: File | readonly File[], fields?: StoryFields) => {
+  const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: Kept = {}) => {
     const [file, ...others] = chosen === undefined ? [] : [chosen].flat();
     const mine = (turn.current += 1);
-    const note = others.length > 0 ? wordsOf(upload).oneAtATime(others.length + 1) : undefined;
+    const waited = hasWaited ? wordsOf(uploadDialog).waited : undefined;
+    const note = others.length > 0 ? wordsOf(upload).oneAtATime(others.length + 1) : waited;
     const show = (picture: File | undefined, over: Partial<Choice>) =>
       setState((before) => {
         if (before.is === 'working') return before;

@@ -53,13 +53,13 @@ export const useMakingStory = () => {
     void navigate(`/item/${story.uid}`);
   };
 
-  /** What kept a story from being made: said, waiting for the network, or a reason to sign in first. */
+  /** What kept a story from being made: said, waiting for the network, or a reason to sign in or buy first. */
   const giveWay = async (error: unknown, file: File, fields: StoryFields) => {
     const waits = isLineBroken(error) && (await postpone(fields));
     // Only a broken line leaves open whether the story is being made.
     if (waits || !isLineBroken(error)) forgetAttempt();
-    const isAsked = error instanceof ApiError && error.status === 403 && isVisitor();
-    if (isAsked) setState(choiceOf(file, fields, { isOut: true }));
+    const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
+    if (isOutNow) setState(choiceOf(file, fields, { isOut: true }));
     else if (waits || isAnnounced(error)) setState({ is: 'closed' });
     else setState(choiceOf(file, fields, { reason: reasonOf(error) }));
   };

@@ -2,9 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
-const hasNone = (caller: Caller): boolean => caller.is === 'visitor' && caller.visitor.freeNarrations === 0;
+/** Whether who is here has no story left, free or paid for. */
+export const hasNone = (caller: Caller): boolean => {
+  if (caller.is === 'visitor') return caller.visitor.freeNarrations === 0;
+  const { isSubscribed, tokens, freeNarrations } = caller.user;
+  return !isSubscribed && tokens + freeNarrations === 0;
+};
 
-/** Whether who is here is a visitor, and one who has no free story: they are asked to sign in before anything is sent. */
+/** Whether who is here is a visitor, and has no story left: they sign in, or buy tokens, before anything is sent. */
 export const useTeller = () => {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -10,6 +10,9 @@ export type Uploads = {
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
 
+/** What waits while its person buys tokens, and the way to go on with it. */
+export const DraftContext = createContext({ isWaiting: false, goOn: (): void => undefined });
+
 /** Throws outside `UploadProvider`. */
 export const useUploads = (): Uploads => {
   const uploads = use(UploadsContext);

@@ -13,6 +13,9 @@ export const uploadDialog = {
   takePhoto: 'Take a photo',
   opening: 'Opening your picture',
   signInFirst: 'Sign in: your first three are free. Your picture and your words wait here for you.',
+  waits: 'Your picture and your words wait here for you.',
+  waited: 'Your picture and your words waited here for you.',
+  goOn: 'Go on with it',
   chosen: 'What you chose',
   about: {
     label: 'Who or what is in it?',

@@ -15,6 +15,9 @@ export const uploadDialog: typeof english = {
   takePhoto: 'Tomar una foto',
   opening: 'Abriendo tu imagen',
   signInFirst: 'Inicia sesión: tus tres primeras son gratis. Tu imagen y tus palabras te esperan aquí.',
+  waits: 'Tu imagen y tus palabras te esperan aquí.',
+  waited: 'Tu imagen y tus palabras te esperaban aquí.',
+  goOn: 'Seguir con ella',
   chosen: 'Lo que elegiste',
   about: {
     label: '¿Quién o qué aparece?',

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { User } from '#shared/account/user.ts';
 import type { Device } from '../../../offline/device.ts';
-import { writeLastChoice } from '../../../lib/storage.ts';
+import { writeDraftWaits, writeLastChoice } from '../../../lib/storage.ts';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { accountOf, aVisitor } from '../../../test/people.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
@@ -26,6 +27,7 @@ export const stubPictures = (): void => {
   });
   afterEach(() => {
     writeLastChoice({});
+    writeDraftWaits(undefined);
     vi.unstubAllGlobals();
   });
 };
@@ -44,14 +46,22 @@ const Starters = () => {
   );
 };
 
+type Where = { path?: string; screen?: ReactNode };
+
 /** A screen that begins stories, with a server that tells them. */
-export const start = (device: Partial<Device> = {}, user?: User, freeNarrations = 3) => {
+export const start = (
+  device: Partial<Device> = {},
+  user?: User,
+  freeNarrations = 3,
+  { path = '/', screen: shown }: Where = {},
+) => {
   const createStory = vi.fn(() => Promise.resolve(created));
   const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
   const view = renderAt(
-    '/',
+    path,
     <UploadProvider>
       <Starters />
+      {shown}
     </UploadProvider>,
     {
       account: { ...accountOf(user), createTemporaryUser: () => Promise.resolve(aVisitor({ freeNarrations })) },

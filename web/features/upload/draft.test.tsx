@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/http.ts';
+import { readDraftWaits, writeDraftWaits } from '../../lib/storage.ts';
+import type { Device } from '../../offline/device.ts';
+import { aUser } from '../../test/people.ts';
+import { dialog, kite, press, start, stubPictures } from './testing/startUpload.tsx';
+import { WaitingPicture } from './WaitingPicture.tsx';
+
+stubPictures();
+
+const signInFirst = 'Sign in: your first three are free. Your picture and your words wait here for you.';
+const buyFirst = 'You don’t have enough tokens to perform this action. Your picture and your words wait here for you.';
+const waited = 'Your picture and your words waited here for you.';
+const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough tokens.');
+const spent = aUser({ tokens: 0 });
+
+/** A device that keeps the draft it is given, or has this one. */
+const keeping = (taken?: Awaited<ReturnType<Device['draft']['take']>>) => ({
+  keep: vi.fn<Device['draft']['keep']>(() => Promise.resolve()),
+  take: vi.fn<Device['draft']['take']>(() => Promise.resolve(taken)),
+  has: vi.fn(() => Promise.resolve(typeof taken === 'object')),
+});
+const aDraft = { files: [kite], fields: { about: 'Lena’s kite', tag: 3, voiceId: 'george' } };
+
+test('a visitor out of stories is offered to sign in, before anything is sent, and leaves with picture and words kept', async () => {
+  const draft = keeping();
+  const { createStory, events, user } = start({ draft }, undefined, 0);
+  const asked: unknown[] = [];
+  events.subscribe('login-request', (detail) => asked.push([detail, draft.keep.mock.calls.length]));
+  await press('tell kite');
+  const form = within(await dialog());
+  expect(await form.findByText(signInFirst)).toBeTruthy();
+  expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
+  const about = form.getByRole('textbox');
+  await user.clear(about);
+  await user.type(about, 'Lena’s kite');
+  await press('Sign in with Google');
+  await waitFor(() => expect(asked).toEqual([[{ provider: 'google' }, 1]]));
+  const kept = { files: [kite], fields: expect.objectContaining({ about: 'Lena’s kite', isPublic: 'no' }) as unknown };
+  expect(draft.keep).toHaveBeenCalledWith(kept, 'v_visitor');
+  expect(readDraftWaits()).toBe('signIn');
+  expect(createStory).not.toHaveBeenCalled();
+});
+
+test('somebody out of tokens is offered to buy some, before anything is sent, and goes with all of it kept', async () => {
+  const draft = keeping();
+  const { createStory, address, user } = start({ draft }, spent);
+  await press('tell kite');
+  const form = within(await dialog());
+  expect(await form.findByText(buyFirst)).toBeTruthy();
+  expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
+  await user.click(await form.findByRole('radio', { name: 'Epic' }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Voice' }), form.getAllByRole('option')[2] ?? []);
+  const chosen = form.getByRole<HTMLSelectElement>('combobox', { name: 'Voice' }).value;
+  await press('Buy Tokens');
+  await waitFor(() => expect(address()).toBe('/refilltokens'));
+  const tag = Number(form.getByRole<HTMLInputElement>('radio', { name: 'Epic' }).value);
+  const fields = expect.objectContaining({ about: 'kite', voiceId: chosen, tag }) as unknown;
+  expect(draft.keep).toHaveBeenCalledWith({ files: [kite], fields }, spent.id);
+  expect(draft.take).not.toHaveBeenCalled();
+  expect(readDraftWaits()).toBe('buying');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(createStory).not.toHaveBeenCalled();
+});
+
+test('whose last token went meanwhile keeps the picture in the dialog, and is offered to buy', async () => {
+  const { createStory } = start({}, aUser({ tokens: 1 }));
+  createStory.mockRejectedValueOnce(outOfTokens);
+  await press('choose kite');
+  await dialog();
+  await press('Analyze');
+  const form = within(await dialog());
+  expect(await form.findByRole('button', { name: 'Buy Tokens' })).toBeTruthy();
+  expect(form.getByText('kite.jpg')).toBeTruthy();
+});
+
+test.each([
+  ['signing in', 'signIn', aUser({ freeNarrations: 3 }), 'Free: 3 left'],
+  ['buying', 'buying', aUser({ tokens: 10 }), '1 token'],
+] as const)(
+  'back from %s the dialog has what was chosen, says so, and what it costs now',
+  async (_, errand, who, cost) => {
+    writeDraftWaits(errand);
+    const draft = keeping(aDraft);
+    start({ draft }, who);
+    const form = within(await dialog());
+    expect(form.getByText(waited)).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('Lena’s kite');
+    expect(await form.findByText(cost)).toBeTruthy();
+    expect(draft.take.mock.calls).toEqual([[who.id]]);
+    expect(readDraftWaits()).toBeUndefined();
+  },
+);
+
+test.each(['/refilltokens', '/thank-you?orderId=o'])(
+  'while tokens are bought, at %s, no dialog is in the way',
+  async (path) => {
+    writeDraftWaits('buying');
+    const draft = keeping(aDraft);
+    const { user } = start({ draft }, spent, 3, { path, screen: <WaitingPicture /> });
+    const goOn = await screen.findByRole('button', { name: 'Go on with it' });
+    expect(screen.getByText(/^Your picture and your words wait here for you\./)).toBeTruthy();
+    expect(draft.take).not.toHaveBeenCalled();
+    await user.click(goOn);
+    expect(within(await dialog()).getByText(waited)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+  },
+);
+
+test('what somebody else left is not shown, and stays for whom it is', async () => {
+  writeDraftWaits('buying');
+  const draft = keeping('notTheirs');
+  start({ draft });
+  await waitFor(() => expect(draft.take).toHaveBeenCalledWith('v_visitor'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(readDraftWaits()).toBe('buying'));
+});
+
+test('nobody is told of a picture that somebody else left before they paid', async () => {
+  writeDraftWaits('buying');
+  const draft = keeping('notTheirs');
+  start({ draft }, spent, 3, { path: '/refilltokens', screen: <WaitingPicture /> });
+  await waitFor(() => expect(draft.has).toHaveBeenCalledWith(spent.id));
+  expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+});
+
+test('where the browser keeps nothing the packages open all the same, and nothing is said to wait', async () => {
+  const draft = { ...keeping(), keep: () => Promise.reject(new Error('full')) };
+  const { address } = start({ draft }, spent, 3, { screen: <WaitingPicture /> });
+  await press('tell kite');
+  await dialog();
+  await press('Buy Tokens');
+  await waitFor(() => expect(address()).toBe('/refilltokens'));
+  expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDraftStore, type KeptDraft } from './draftStore.ts';
+
+const day = 86_400_000;
+const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const draft = { files: [kite], fields: { about: 'Lena’s kite', tag: 3, voiceId: 'amelia' } };
+
+let kept: KeptDraft | undefined;
+let time: number;
+const store = createDraftStore(
+  async (next) => {
+    const before = kept;
+    kept = next(before);
+    return before;
+  },
+  () => new Date(time),
+);
+beforeEach(() => {
+  kept = undefined;
+  time = Date.parse('2030-01-01T00:00:00Z');
+});
+
+test('what somebody chose is given back to them, once', async () => {
+  await store.keep(draft, 'nora');
+  expect(await store.has('nora')).toBe(true);
+  expect(await store.take('nora')).toEqual(draft);
+  expect(await store.has('nora')).toBe(false);
+  expect(await store.take('nora')).toBeUndefined();
+  expect(kept).toBeUndefined();
+});
+
+test('what another app shared is anybody’s who opens the product', async () => {
+  await store.keep(draft);
+  expect(await store.take('nora')).toEqual(draft);
+});
+
+test('nobody else gets it, and it is there for whom it is', async () => {
+  await store.keep(draft, 'nora');
+  expect(await store.has('a visitor')).toBe(false);
+  expect(await store.take('a visitor')).toBe('notTheirs');
+  expect(await store.take()).toBe('notTheirs');
+  expect(await store.take('nora')).toEqual(draft);
+});
+
+test('what a visitor chose is theirs once they have signed in', async () => {
+  await store.keep(draft, 'a visitor');
+  await store.handOver('a visitor', 'nora');
+  expect(await store.take('nora')).toEqual(draft);
+});
+
+test('nothing of it is kept once another person has signed in', async () => {
+  await store.keep(draft, 'nora');
+  await store.handOver('a visitor', 'tomas');
+  expect(kept).toBeUndefined();
+});
+
+test('signing in again loses nothing of one’s own, nor of what was shared', async () => {
+  await store.keep(draft, 'nora');
+  await store.handOver(undefined, 'nora');
+  expect(await store.take('nora')).toEqual(draft);
+  await store.keep(draft);
+  await store.handOver(undefined, 'nora');
+  expect(await store.take('nora')).toEqual(draft);
+});
+
+test.each(['nora', 'tomas'])('after a day %s is given nothing, and nothing is kept', async (owner) => {
+  await store.keep(draft, 'nora');
+  time += day + 1;
+  expect(await store.take(owner)).toBeUndefined();
+  expect(kept).toBeUndefined();
+});
