@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cutFonts } from './cutFonts.ts';
+import cardFonts from '#functions/video/frame/cardFonts.json' with { type: 'json' };
+import { cutCardFonts, cutFonts } from './cutFonts.ts';
 
 const folder = join(import.meta.dirname, '../fonts');
 
@@ -13,4 +14,8 @@ test('the fonts of the client are cut out of those of the packages: npm run font
     // Both come before the first view: on a slow line 8 KB are 40 ms.
     expect(file.length).toBeLessThan(32_000);
   }
+});
+
+test('so are those of the videos', async () => {
+  expect(cardFonts).toEqual(await cutCardFonts());
 });

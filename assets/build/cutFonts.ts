@@ -39,32 +39,47 @@ const NAMES = [0, 1, 2, 13, 14];
 
 type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes']; features?: readonly string[] };
 
+const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
+const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
 /** The weights and sizes that the client's style sheets set: a whole axis more is twice the file. */
 const cuts: Readonly<Record<string, Cut>> = {
   // The optical size stays: it gives headlines their contrast and stories their sturdiness.
   fraunces: {
-    from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    from: FRAUNCES,
     axes: { wght: 430, opsz: { min: 17, max: 72 } },
   },
   inter: {
-    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    from: INTER,
     axes: { wght: { min: 400, max: 700 } },
     features: ['cv11', 'ss03'],
   },
 };
 
+const cut = async ({ from, axes, features = [] }: Cut, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> =>
+  subsetFont(await readFile(resolve(from)), textOf(LATIN), {
+    targetFormat,
+    variationAxes: axes,
+    keepFeatures: [...FEATURES, ...features],
+    preserveNameIds: NAMES,
+  });
+
 /** The client's two fonts, cut down to what it sets: file names and WOFF2 files. */
 export const cutFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const fonts = new Map<string, Buffer>();
-  for (const [name, { from, axes, features = [] }] of Object.entries(cuts)) {
-    const whole = await readFile(resolve(from));
-    const cut = await subsetFont(whole, textOf(LATIN), {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-      keepFeatures: [...FEATURES, ...features],
-      preserveNameIds: NAMES,
-    });
-    fonts.set(`${name}.woff2`, cut);
-  }
+  for (const [name, one] of Object.entries(cuts)) fonts.set(`${name}.woff2`, await cut(one, 'woff2'));
+  return fonts;
+};
+
+/** The same two for what is drawn into videos, each in the one weight and size that stands there. */
+const cardCuts: Readonly<Record<'fraunces' | 'inter', Cut>> = {
+  fraunces: { from: FRAUNCES, axes: { wght: 430, opsz: 60 } },
+  inter: { from: INTER, axes: { wght: 500 } },
+};
+
+/** They go into a function's bundle, so as base64; as TrueType, since what draws there reads no WOFF2. */
+export const cutCardFonts = async (): Promise<Record<string, string>> => {
+  const fonts: Record<string, string> = {};
+  for (const [name, one] of Object.entries(cardCuts)) fonts[name] = (await cut(one, 'truetype')).toString('base64');
   return fonts;
 };

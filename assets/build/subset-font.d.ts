@@ -7,7 +7,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'truetype';
       variationAxes: Readonly<Record<string, Axis>>;
       keepFeatures: readonly string[];
       preserveNameIds: readonly number[];

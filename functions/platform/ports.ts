@@ -13,4 +13,6 @@ export type PlatformPorts = {
   sleep: (milliseconds: number) => Promise<void>;
   /** 128 random bits as 22 characters of base64url. */
   newId: () => string;
+  /** Where people find us, e.g. `https://words.example`. */
+  publicOrigin: string;
 };

@@ -17,7 +17,10 @@ const DAY_MILLISECONDS = 86_400_000;
 const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
   const told = aReadyStory(over);
   const { fakes, owner, story } = told;
-  const { call } = servedOn(spec, createExport, { fakes, over: services });
+  const { call } = servedOn(spec, createExport, {
+    fakes,
+    over: services,
+  });
   const ask = (query = '', { cookies, id = story.uid }: { cookies?: Record<string, string>; id?: string } = {}) =>
     call({ params: { id }, query, cookies: cookies ?? owner.cookies });
   const job = async (query = '') => (await ask(query)).body as Notification;
@@ -64,8 +67,32 @@ it('starts the workflow with the story as it is served, and shows the job runnin
       pictureKey: `media/${story.uid}/picture.jpg`,
       soundtrackKey: 'soundtracks/calm/low-tide.mp3',
       text: 'A lamp stood in the rain and waited.',
+      cards: {
+        title: 'A lamp stood in the rain…',
+        mood: 'Joyful',
+        address: 'words.example',
+        madeBy: 'Made with AI',
+      },
     },
   ]);
+});
+
+it.each([
+  ['ends with the address of a public story', { isPublic: true }, true],
+  ['does not tell the address of a private story', { isPublic: false }, false],
+  ['nor of one that is hidden by reports', { isPublic: true, hiddenAt: '2026-03-01T00:00:00.000Z' }, false],
+])('%s', async (_what, over, isTold) => {
+  const { job, runs, story } = scene(over);
+  await job();
+  const address = isTold ? `words.example/detail/${story.uid}` : 'words.example';
+  expect(runs()[0]?.cards?.address).toBe(address);
+});
+
+it('makes another video once the story is public, as its end says where it is', async () => {
+  const { job, fakes, story, stored } = scene({ isPublic: false });
+  const first = await job();
+  fakes.state.stories.set(story.uid, { ...story, ...stored(), isPublic: true });
+  expect((await job()).jobId).not.toBe(first.jobId);
 });
 
 it('is wide, with captions and the music as quiet as the player begins, when nothing is said', async () => {

@@ -15,6 +15,7 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { isPublished } from '#functions/story/story.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
+import { cardWordsOf } from './frame/cardWords.ts';
 import { buildExportRuns } from './exportRuns.ts';
 import type { VideoPorts } from './ports.ts';
 import { buildExportJobs } from './store/exportJobs.ts';
@@ -23,29 +24,27 @@ import { toNotification } from './toNotification.ts';
 type Needs = ReadsStories &
   Pick<VideoPorts, 'exportJobs' | 'exportRuns'> &
   Pick<AccountPorts, 'ceilings'> &
-  Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now'>;
+  Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now' | 'publicOrigin'>;
 
-const inputOf = (
-  { ownerId, version, narration, picture, soundtrack, content }: NarratedStory,
-  job: ExportJob,
-): ExportInput => ({
+const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): ExportInput => ({
   jobId: job.jobId,
-  ownerId,
+  ownerId: story.ownerId,
   uid: job.uid,
-  version,
+  version: story.version,
   shape: job.shape,
   captions: job.captions,
   musicVolume: job.musicVolume,
-  narrationKey: narration.key,
-  timingsKey: narration.timingsKey,
-  pictureKey: picture.key,
-  ...(soundtrack && { soundtrackKey: soundtrackObject(soundtrack) }),
-  text: content.text,
+  narrationKey: story.narration.key,
+  timingsKey: story.narration.timingsKey,
+  pictureKey: story.picture.key,
+  ...(story.soundtrack && { soundtrackKey: soundtrackObject(story.soundtrack) }),
+  text: story.content.text,
+  cards: cardWordsOf(story, publicOrigin),
 });
 
 /** Of what is served now: a change of the story that is under way does not keep anybody waiting. */
 export const createExport =
-  ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now }: Needs): UseCase<typeof spec> =>
+  ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
     const story = await stories.find(id);
     if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
@@ -64,7 +63,7 @@ export const createExport =
     // Also one that is said to run: whoever began it may have been killed before this.
     if (job.state === 'running') {
       try {
-        await exportRuns.start(inputOf(story, job));
+        await exportRuns.start(inputOf(story, job, publicOrigin));
       } catch (error) {
         // Should this not reach the table either, the sweeper finds that nobody makes it.
         if (begun.is === 'begun') await Promise.allSettled([exportJobs.fail(job, 'VIDEO_FAILED')]);
@@ -83,4 +82,5 @@ export const handler = serve('video.createExport', spec, createExport, {
   mediaUrls: buildMediaUrls,
   newId: buildNewId,
   now: buildNow,
+  publicOrigin: (env) => env.PUBLIC_ORIGIN,
 });

@@ -3,6 +3,7 @@ import { Because } from '#shared/message.ts';
 import { Teller } from '#shared/story/madeBy.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
+import { isForEverybody } from '#functions/story/story.ts';
 import type { Narration, Picture, Story, Content } from '#functions/story/story.ts';
 
 /** How a video is to be made; `musicVolume` as the player's, 0 to 1. */
@@ -55,6 +56,8 @@ export const contentOf = (story: NarratedStory, { shape, captions, musicVolume }
     shape,
     captions,
     ...(story.isStill ? ['still'] : (story.content.shots ?? [])),
+    // The address that it ends with.
+    isForEverybody(story),
     ...(story.content.title === undefined ? [] : [story.content.title, story.content.teller]),
   ]);
 

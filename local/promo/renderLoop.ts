@@ -1,6 +1,6 @@
 import { captionStyleOf } from '#functions/video/export/jobOutput.ts';
 import { frameSizes } from '#functions/video/frame/frameLayout.ts';
-import { styleOf } from '../emulators/mediaconvert/ffmpegArguments.ts';
+import { styleOf } from '../emulators/mediaconvert/captionStyle.ts';
 import { fontFiles } from '../emulators/mediaconvert/fontFiles.ts';
 import { runFfmpeg } from '../emulators/mediaconvert/runFfmpeg.ts';
 import { litWords } from './litWords.ts';

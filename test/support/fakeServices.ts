@@ -242,6 +242,7 @@ export const fakeServices = (): Fakes => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
     newId,
+    publicOrigin: 'https://words.example',
   };
   return { services, state };
 };

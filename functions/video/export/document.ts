@@ -11,6 +11,7 @@ import { buildExportJobs } from '../store/exportJobs.ts';
 import { madeVideo } from '../videoObjectKeys.ts';
 import { ExportStepInput } from './exportInput.ts';
 import { jobDocumentOf, type VideoJob } from './jobDocument.ts';
+import { overlaysOf } from './overlays.ts';
 import { percentOf } from './progress.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -22,6 +23,8 @@ export const DocumentInput = z.extend(ExportStepInput, {
     audioKey: z.string(),
     durationMilliseconds: z.int().check(z.positive()),
     frameKey: z.string(),
+    titleKey: z.optional(z.string()),
+    endKey: z.optional(z.string()),
     captionsKey: z.optional(z.string()),
   }),
 });
@@ -37,13 +40,16 @@ export const document =
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {
     await exportJobs.saveProgress({ jobId, uid }, percentOf(0));
     metrics.add('VideoMinutes', parts.durationMilliseconds / MINUTE_MILLISECONDS);
-    const { frameKey, ...others } = parts;
+    const { frameKey, audioKey, captionsKey, durationMilliseconds } = parts;
     const job = jobDocumentOf({
       ...videoStage,
-      ...others,
       jobId,
       uid,
       pictureKey: frameKey,
+      overlays: overlaysOf(parts),
+      audioKey,
+      captionsKey,
+      durationMilliseconds,
       destinationKey: madeVideo(jobId),
       frame: frameSizes[shape],
     });

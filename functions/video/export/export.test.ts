@@ -43,6 +43,16 @@ describe('document', () => {
     expect(state.metrics).toEqual([{ name: 'VideoMinutes', value: 1.025, kind: undefined }]);
   });
 
+  it('puts the title over the beginning and what made it over the end', async () => {
+    const { services, at } = await scene();
+    const cards = { titleKey: 'exports/j/title.png', endKey: 'exports/j/end.png' };
+    const made = await document({ ...services, videoStage })({ ...at, shape: 'wide', parts: { ...parts, ...cards } });
+    expect(made.Settings?.Inputs?.[0]?.ImageInserter?.InsertableImages).toMatchObject([
+      { ImageInserterInput: 's3://b/exports/j/title.png', StartTime: '00:00:00:00' },
+      { ImageInserterInput: 's3://b/exports/j/end.png', StartTime: '00:00:59:02' },
+    ]);
+  });
+
   it('follows the stage: the picture over black, no queue, and captions where there are some', async () => {
     const { services, at } = await scene();
     const other = { ...videoStage, variant: 'blackAndInserter' as const, queue: undefined };

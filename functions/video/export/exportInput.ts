@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
 import { Id } from '#shared/ids.ts';
+import { CardWords } from '../frame/cardWords.ts';
 import { edgesOf } from '../mix/timeline.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
 
 /**
  * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
  * `musicVolume` is the player's (0 to 1), `text` the words that were narrated. Without `soundtrackKey` there is no music.
+ * What earlier releases asked for, and may still be in the making, has no `cards`.
  */
 export const ExportInput = z.object({
   jobId: Id,
@@ -21,6 +23,7 @@ export const ExportInput = z.object({
   pictureKey: z.string(),
   soundtrackKey: z.optional(z.string()),
   text: z.string(),
+  cards: z.optional(CardWords),
 });
 export type ExportInput = z.output<typeof ExportInput>;
 
@@ -37,5 +40,7 @@ export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
 /** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
-export const exportFile = (jobId: string, name: 'mix.mp3' | 'frame.png' | 'captions.srt'): string =>
-  `${exportFolder(jobId)}${name}`;
+export const exportFile = (
+  jobId: string,
+  name: 'mix.mp3' | 'frame.png' | 'title.png' | 'end.png' | 'captions.srt',
+): string => `${exportFolder(jobId)}${name}`;

@@ -44,7 +44,12 @@ it.each([
   const { answer, file, info } = await drawn({ shape });
   expect(info).toMatchObject({ width, height, channels: 3 });
   expect(file?.contentType).toBe('image/png');
-  expect(answer).toEqual({ frameKey: `exports/${exportInput().jobId}/frame.png` });
+  const folder = `exports/${exportInput().jobId}/`;
+  expect(answer).toEqual({
+    frameKey: `${folder}frame.png`,
+    titleKey: `${folder}title.png`,
+    endKey: `${folder}end.png`,
+  });
 });
 
 it.each(['square', 'tall'] as const)('the whole picture is in the middle of a %s frame', async (shape) => {

@@ -40,6 +40,39 @@ test('a queue is named only where there is one of our own', () => {
   expect(jobDocumentOf({ ...job, queue: 'arn:q' }).Queue).toBe('arn:q');
 });
 
+const overlays = [
+  { key: 'title.png', startMilliseconds: 0, durationMilliseconds: 2000, fadeOutMilliseconds: 400 },
+  { key: 'end.png', startMilliseconds: 3_725_500, durationMilliseconds: 1000, fadeInMilliseconds: 400 },
+];
+
+test.each(['imageInput', 'blackAndInserter'] as const)(
+  'what lies on the picture is inserted above it for its time, in %s',
+  (variant) => {
+    const [input] = jobDocumentOf({ ...job, variant, overlays }).Settings?.Inputs ?? [];
+    const images = input?.ImageInserter?.InsertableImages ?? [];
+    const whole = { ImageX: 0, ImageY: 0, Width: 1280, Height: 720, Opacity: 100 };
+    expect(images.slice(-2)).toEqual([
+      {
+        ...whole,
+        ImageInserterInput: 's3://media/title.png',
+        StartTime: '00:00:00:00',
+        Duration: 2000,
+        FadeOut: 400,
+        Layer: images.length - 2,
+      },
+      {
+        ...whole,
+        ImageInserterInput: 's3://media/end.png',
+        StartTime: '01:02:05:12',
+        Duration: 1000,
+        FadeIn: 400,
+        Layer: images.length - 1,
+      },
+    ]);
+    expect(images).toHaveLength(variant === 'imageInput' ? 2 : 3);
+  },
+);
+
 test('captions grow with the frame, and their 42 characters fit its width', () => {
   const sizes = [
     { width: 1280, height: 720 },

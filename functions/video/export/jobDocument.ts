@@ -1,6 +1,7 @@
 import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
 import { inputOf } from './jobInput.ts';
 import { outputOf } from './jobOutput.ts';
+import type { Overlay } from './overlays.ts';
 
 /** How a picture gets into a video: as the generated video itself, or laid upon a black one. */
 export type VideoDocument = 'imageInput' | 'blackAndInserter';
@@ -18,6 +19,8 @@ export type VideoJob = {
   bucket: string;
   /** A PNG of exactly the frame's size: MediaConvert takes no JPEG here. */
   pictureKey: string;
+  /** What lies on it for a while, the lowest first. */
+  overlays?: readonly Overlay[];
   audioKey: string;
   /** An SRT file; a video without captions when left out. */
   captionsKey?: string | undefined;

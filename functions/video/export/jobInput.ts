@@ -1,9 +1,33 @@
-import type { Input } from '@aws-sdk/client-mediaconvert';
+import type { Input, InsertableImage } from '@aws-sdk/client-mediaconvert';
 import { AUDIO_SELECTOR, CAPTIONS_SELECTOR, FRAMES_PER_SECOND } from './jobOutput.ts';
 import type { VideoJob } from './jobDocument.ts';
+import type { Overlay } from './overlays.ts';
 
-const pictureOf = ({ variant, bucket, pictureKey, durationMilliseconds, frame }: VideoJob): Input => {
-  const picture = `s3://${bucket}/${pictureKey}`;
+/** As MediaConvert counts: hours, minutes, seconds and frames. */
+const timecodeOf = (milliseconds: number): string => {
+  const frames = Math.round((milliseconds * FRAMES_PER_SECOND) / 1000);
+  const seconds = Math.floor(frames / FRAMES_PER_SECOND);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % FRAMES_PER_SECOND];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+const insertedOf = ({ bucket, frame }: VideoJob, overlay: Overlay, layer: number): InsertableImage => ({
+  ImageInserterInput: `s3://${bucket}/${overlay.key}`,
+  ImageX: 0,
+  ImageY: 0,
+  Width: frame.width,
+  Height: frame.height,
+  Layer: layer,
+  // Left out, half of what is below would show through.
+  Opacity: 100,
+  StartTime: timecodeOf(overlay.startMilliseconds),
+  Duration: overlay.durationMilliseconds,
+  ...(overlay.fadeInMilliseconds !== undefined && { FadeIn: overlay.fadeInMilliseconds }),
+  ...(overlay.fadeOutMilliseconds !== undefined && { FadeOut: overlay.fadeOutMilliseconds }),
+});
+
+const pictureOf = (job: VideoJob): Input => {
+  const { variant, bucket, pictureKey, overlays = [], durationMilliseconds, frame } = job;
   const generated = {
     Duration: durationMilliseconds,
     Width: frame.width,
@@ -11,29 +35,16 @@ const pictureOf = ({ variant, bucket, pictureKey, durationMilliseconds, frame }:
     FramerateNumerator: FRAMES_PER_SECOND,
     FramerateDenominator: 1,
   };
-  if (variant === 'imageInput') return { VideoGenerator: { ...generated, ImageInput: picture } };
+  const picture: Overlay = { key: pictureKey, startMilliseconds: 0, durationMilliseconds };
+  const all = variant === 'imageInput' ? overlays : [picture, ...overlays];
+  const InsertableImages = all.map((overlay, layer) => insertedOf(job, overlay, layer));
   return {
-    VideoGenerator: generated,
-    ImageInserter: {
-      InsertableImages: [
-        {
-          ImageInserterInput: picture,
-          ImageX: 0,
-          ImageY: 0,
-          Width: frame.width,
-          Height: frame.height,
-          Layer: 0,
-          // Left out, half of the black would show through.
-          Opacity: 100,
-          StartTime: '00:00:00:00',
-          Duration: durationMilliseconds,
-        },
-      ],
-    },
+    VideoGenerator: { ...generated, ...(variant === 'imageInput' && { ImageInput: `s3://${bucket}/${pictureKey}` }) },
+    ...(all.length > 0 && { ImageInserter: { InsertableImages } }),
   };
 };
 
-/** What comes into the job: the picture, the sound and, if there are any, captions. */
+/** What comes into the job: the picture and what lies on it, the sound and, if there are any, captions. */
 export const inputOf = (job: VideoJob): Input => ({
   TimecodeSource: 'ZEROBASED',
   ...pictureOf(job),

@@ -5,6 +5,7 @@ import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
 import { MIX_RATE } from '#functions/video/mix/timeline.ts';
 import { frameSizes } from '#functions/video/frame/frameLayout.ts';
 import { jobDocumentOf, type VideoDocument } from '#functions/video/export/jobDocument.ts';
+import { overlaysOf } from '#functions/video/export/overlays.ts';
 import { exportFolder, madeVideo } from '#functions/video/videoObjectKeys.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { VideoFiles } from '#functions/video/ports.ts';
@@ -37,12 +38,16 @@ export type VideoVerdict = { document: VideoDocument; works: boolean; said: stri
 const putParts = async (media: Needs['media'], jobId: string) => {
   const folder = exportFolder(jobId);
   const keys = { pictureKey: `${folder}frame.png`, audioKey: `${folder}mix.mp3`, captionsKey: `${folder}captions.srt` };
+  const [titleKey, endKey] = [`${folder}title.png`, `${folder}end.png`];
   const create = { ...frameSizes.wide, channels: 3 as const, background: '#336699' };
   const { mp3, durationMilliseconds } = await encodeMp3([{ left: tone(), right: tone() }], TEST_SECONDS * MIX_RATE);
   await media.put(keys.pictureKey, await sharp({ create }).png().toBuffer(), 'image/png');
+  const card = { ...frameSizes.wide, channels: 4 as const, background: 'rgba(0,0,0,0.5)' };
+  for (const key of [titleKey, endKey])
+    await media.put(key, await sharp({ create: card }).png().toBuffer(), 'image/png');
   await media.put(keys.audioKey, mp3, 'audio/mpeg');
   await media.put(keys.captionsKey, Buffer.from(CAPTIONS), 'application/x-subrip');
-  return { ...keys, durationMilliseconds };
+  return { ...keys, durationMilliseconds, overlays: overlaysOf({ titleKey, endKey, durationMilliseconds }) };
 };
 
 /** Makes one real video the way this document says, and removes all of it. */

@@ -114,7 +114,10 @@ describe('a test video', () => {
     expect(left).toEqual([]);
     const input = service.commandCalls(CreateJobCommand)[0]?.args[0].input;
     expect(input).toMatchObject({ Role: 'role', Queue: 'queue' });
-    expect(input?.Settings?.Inputs?.[0]?.ImageInserter !== undefined).toBe(document === 'blackAndInserter');
+    const { VideoGenerator, ImageInserter } = input?.Settings?.Inputs?.[0] ?? {};
+    expect(VideoGenerator?.ImageInput !== undefined).toBe(document === 'imageInput');
+    // A title and an end with their fades, as videos have them.
+    expect(ImageInserter?.InsertableImages).toHaveLength(document === 'imageInput' ? 2 : 3);
   });
 
   it('is no good when the job fails, is refused, or left no file; it says what was said', async () => {

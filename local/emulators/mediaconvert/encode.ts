@@ -1,13 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { cueTimes } from './cueTimes.ts';
-import { changesArguments, frameCount, framesOf, paths, videoArguments } from './ffmpegArguments.ts';
+import { changesArguments, overlayPath, paths, videoArguments } from './ffmpegArguments.ts';
 import { fontFiles } from './fontFiles.ts';
+import { frameCount, framesOf } from './frames.ts';
 import { holdFrames } from './holdFrames.ts';
 import { errorCodes, JobError } from './job.ts';
 import type { Plan } from './plan.ts';
 import { FfmpegError, runFfmpeg } from './runFfmpeg.ts';
 
-export type Media = { picture: Uint8Array; audio: Uint8Array; captions: Uint8Array | undefined };
+export type Media = {
+  picture: Uint8Array;
+  overlays: readonly Uint8Array[];
+  audio: Uint8Array;
+  captions: Uint8Array | undefined;
+};
 
 type Watching = {
   signal: AbortSignal;
@@ -21,11 +27,15 @@ type Watching = {
  * @throws JobError 1010 when ffmpeg cannot make sense of the inputs, 1999 when its process died.
  */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
-  const { picture, audio, captions } = media;
+  const { picture, overlays, audio, captions } = media;
   const seconds = plan.durationMilliseconds / 1000;
   const changesSeconds = captions ? cueTimes(Buffer.from(captions).toString('utf8')) : [];
   const differing = {
-    files: { [paths.picture]: picture, ...(captions && { [paths.captions]: captions, ...fontFiles() }) },
+    files: {
+      [paths.picture]: picture,
+      ...Object.fromEntries(overlays.map((overlay, index) => [overlayPath(index), overlay])),
+      ...(captions && { [paths.captions]: captions, ...fontFiles() }),
+    },
     arguments: changesArguments(plan, changesSeconds),
     output: paths.changes,
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { jobDocumentOf, type VideoJob } from '#functions/video/export/jobDocument.ts';
 import { cueTimes } from './cueTimes.ts';
-import { changesArguments, frameCount, framesOf, videoArguments } from './ffmpegArguments.ts';
+import { changesArguments, videoArguments } from './ffmpegArguments.ts';
+import { frameCount, framesOf } from './frames.ts';
 import { planOf, type Plan } from './plan.ts';
 import { parseSettings } from './settings.ts';
 

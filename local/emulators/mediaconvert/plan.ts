@@ -7,11 +7,25 @@ type CaptionDescription = NonNullable<Output['captionDescriptions']>[number];
 
 export type CaptionStyle = CaptionDescription['destinationSettings']['burninDestinationSettings'];
 
+/** An image in the generated video. */
+type Place = { url: string; x: number; y: number; width: number; height: number };
+/** It comes within `fadeInSeconds` of its start, and goes within `fadeOutSeconds` before its end. */
+export type Overlay = Place & {
+  startSeconds: number;
+  endSeconds: number;
+  fadeInSeconds: number;
+  fadeOutSeconds: number;
+};
+
+const START = '00:00:00:00';
+
 /** Everything a job's encoding depends on, read out of its document. Sizes in pixels, files as s3:// URLs. */
 export type Plan = {
   /** The generated video that the picture lies on. */
   canvas: { width: number; height: number };
-  picture: { url: string; x: number; y: number; width: number; height: number };
+  picture: Place;
+  /** What lies on it for a while, the lowest first. */
+  overlays: Overlay[];
   audio: { url: string; bitsPerSecond: number; sampleRateHertz: number; channels: 1 | 2 };
   captions: { url: string; style: CaptionStyle } | undefined;
   durationMilliseconds: number;
@@ -44,23 +58,49 @@ const named = <T>(selectors: Readonly<Record<string, T>> | undefined, name: stri
   );
 };
 
-const pictureOf = ({ videoGenerator, imageInserter }: Input): Plan['picture'] => {
-  const { width, height, duration, imageInput } = videoGenerator;
-  if (!imageInserter) {
-    if (imageInput === undefined) throw notImplemented('A video of black frames alone');
-    return { url: imageInput, x: 0, y: 0, width, height };
-  }
-  if (imageInput !== undefined) throw notImplemented('An image on top of another');
-  const image = only(imageInserter.insertableImages, 'insertableImages');
-  const { startTime = '00:00:00:00', opacity } = image;
-  if (opacity < 100) throw notImplemented('An inserted image that is not opaque');
-  if (startTime !== '00:00:00:00') throw notImplemented('An inserted image that comes later');
-  if (image.duration !== undefined && image.duration < duration) throw notImplemented('An inserted image that goes');
+type Inserted = NonNullable<Input['imageInserter']>['insertableImages'][number];
+
+/** The lowest first: where layers are the same, as they stand in the document. */
+const insertedOf = ({ imageInserter }: Input): Inserted[] =>
+  (imageInserter?.insertableImages ?? []).toSorted((one, other) => (one.layer ?? 0) - (other.layer ?? 0));
+
+const isWhole = ({ opacity, startTime = START, duration, fadeIn = 0 }: Inserted, { videoGenerator }: Input): boolean =>
+  opacity === 100 && startTime === START && fadeIn === 0 && (duration ?? Infinity) >= videoGenerator.duration;
+
+const placeOf = (image: Inserted, { videoGenerator: { width, height } }: Input): Place => {
   const size = { width: image.width ?? width, height: image.height ?? height };
   if (image.imageX + size.width > width || image.imageY + size.height > height) {
     throw notImplemented('An inserted image that is larger than its video');
   }
   return { url: image.imageInserterInput, x: image.imageX, y: image.imageY, ...size };
+};
+
+const secondsOf = (timecode: string, { framerateNumerator, framerateDenominator }: Input['videoGenerator']): number => {
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = timecode.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds + (frames * framerateDenominator) / framerateNumerator;
+};
+
+const overlayOf = (image: Inserted, input: Input): Overlay => {
+  const { startTime = START, duration, fadeIn = 0, fadeOut = 0, opacity } = image;
+  if (opacity < 100) throw notImplemented('An inserted image that is not opaque');
+  const startSeconds = secondsOf(startTime, input.videoGenerator);
+  const endSeconds =
+    duration === undefined ? input.videoGenerator.duration / 1000 : startSeconds + (duration + fadeOut) / 1000;
+  const fades = { fadeInSeconds: fadeIn / 1000, fadeOutSeconds: fadeOut / 1000 };
+  return { ...placeOf(image, input), startSeconds, endSeconds, ...fades };
+};
+
+/** The picture under all of the video, and what lies on it for a while. */
+const picturesOf = (input: Input): Pick<Plan, 'picture' | 'overlays'> => {
+  const { width, height, imageInput } = input.videoGenerator;
+  const images = insertedOf(input);
+  const [lowest, ...others] = images;
+  const above = (rest: readonly Inserted[]) => rest.map((image) => overlayOf(image, input));
+  if (imageInput !== undefined)
+    return { picture: { url: imageInput, x: 0, y: 0, width, height }, overlays: above(images) };
+  if (!lowest) throw notImplemented('A video of black frames alone');
+  if (!isWhole(lowest, input)) throw notImplemented('A video that is black for a while');
+  return { picture: placeOf(lowest, input), overlays: above(others) };
 };
 
 const captionsOf = (input: Input, output: Output): Plan['captions'] => {
@@ -91,7 +131,7 @@ export const planOf = (settings: JobSettings): Plan => {
   if (destination.endsWith('/')) throw notImplemented('A destination without the name of a file');
   return {
     canvas: { width: generator.width, height: generator.height },
-    picture: pictureOf(input),
+    ...picturesOf(input),
     audio: {
       url: named(input.audioSelectors, audio.audioSourceName, 'audioSelectors').externalAudioFileInput,
       bitsPerSecond: aacSettings.bitrate,

@@ -27,8 +27,13 @@ const InsertableImage = z.strictObject({
   height: z.int().min(1).optional(),
   layer: z.int().min(0).max(99).optional(),
   opacity: z.int().min(0).max(100).default(50),
-  startTime: z.string().optional(),
+  startTime: z
+    .string()
+    .regex(/^\d{2}:[0-5]\d:[0-5]\d:\d{2}$/, 'Should be a timecode HH:MM:SS:FF')
+    .optional(),
   duration: z.int().min(0).optional(),
+  fadeIn: z.int().min(0).optional(),
+  fadeOut: z.int().min(0).optional(),
 });
 
 const Input = z.strictObject({

@@ -41,17 +41,18 @@ export const workOnJob = (
     change(job.id, { status: 'PROGRESSING', jobPercentComplete: 0, timing });
     enter(job, 'PROBING');
     const plan = planOf(parseSettings(job.settings));
-    const [picture, audio, captions] = await Promise.all([
+    const [picture, audio, captions, overlays] = await Promise.all([
       storage.read(plan.picture.url, signal),
       storage.read(plan.audio.url, signal),
       plan.captions ? storage.read(plan.captions.url, signal) : undefined,
+      Promise.all(plan.overlays.map(({ url }) => storage.read(url, signal))),
     ]);
 
     let announced = 0;
     const inTranscoding = enter(job, 'TRANSCODING');
     const video = await encode(
       plan,
-      { picture, audio, captions },
+      { picture, overlays, audio, captions },
       {
         signal,
         onPercent: (jobPercentComplete) => {

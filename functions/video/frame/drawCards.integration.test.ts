@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { CardWords } from './cardWords.ts';
+import { drawEndCard, drawTitleCard } from './drawCards.ts';
+
+const words: CardWords = {
+  title: 'The lamp in the rain',
+  mood: 'Dreamy',
+  address: 'words.example',
+  madeBy: 'Written and spoken by AI',
+};
+
+const pixelsOf = async (card: Uint8Array) => {
+  const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true });
+  const isLetter = (x: number, y: number) => {
+    const at = (y * info.width + x) * 4;
+    return (data[at] ?? 0) > 200 && (data[at + 3] ?? 0) > 200;
+  };
+  const rows = Array.from({ length: info.height }, (_, y) =>
+    Array.from({ length: info.width }, (_x, x) => x).filter((x) => isLetter(x, y)),
+  );
+  const written = rows.flatMap((xs, y) => (xs.length > 0 ? [{ y, left: xs[0] ?? 0, right: xs.at(-1) ?? 0 }] : []));
+  return { info, written, ink: rows.flat().length, alphaAtCorner: data[3] ?? 0 };
+};
+
+it.each([
+  ['wide', 1920, 1080],
+  ['square', 1080, 1080],
+  ['tall', 1080, 1920],
+] as const)(
+  'both cards have the %s frame’s size, words within it, and let the picture through',
+  async (shape, width, height) => {
+    const long = {
+      ...words,
+      title: 'Sixty letters are what a title may have at most, these are it',
+      address: 'W'.repeat(60),
+    };
+    for (const draw of [drawTitleCard, drawEndCard]) {
+      const { info, written, alphaAtCorner } = await pixelsOf(await draw(sharp, shape, long));
+      expect(info).toMatchObject({ width, height, channels: 4 });
+      expect(Math.min(...written.map(({ left }) => left))).toBeGreaterThan(0.05 * width);
+      expect(Math.max(...written.map(({ right }) => right))).toBeLessThan(0.95 * width);
+      expect(written[0]?.y).toBeGreaterThan(0.15 * height);
+      expect(written.at(-1)?.y).toBeLessThan(0.85 * height);
+      expect(alphaAtCorner).toBeGreaterThan(60);
+      expect(alphaAtCorner).toBeLessThan(230);
+    }
+  },
+);
+
+it('they are set in our type, wherever they are drawn: the words are as wide as in no font of the machine', async () => {
+  const { written } = await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, mood: '' }));
+  const [left, right] = [Math.min(...written.map((row) => row.left)), Math.max(...written.map((row) => row.right))];
+  // As Fraunces sets them at 103 pixels; the sans serif that stands in for a missing font is a seventh wider.
+  expect(Math.abs(right - left - 906)).toBeLessThan(8);
+});
+
+it('marks of markup in a title are letters', async () => {
+  const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, title }))).ink;
+  expect(await inkOf('<b>& so</b>')).toBeGreaterThan(await inkOf('b so b'));
+});
+
+it('a title in letters that our type does not have is left out: boxes would say less', async () => {
+  const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, title }))).ink;
+  const none = await inkOf('');
+  expect(await inkOf('日本の庭')).toBe(none);
+  expect(await inkOf('El café de Señora Ñandú')).toBeGreaterThan(none);
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sharp } from '#functions/story/pictures/pixels.ts';
+import fonts from './cardFonts.json' with { type: 'json' };
+import type { Size } from './frameLayout.ts';
+
+/** Letters that our two fonts have: English, Spanish and their neighbours. */
+const OUR_LETTERS = /^[\x20-\x7e\u00a0-\u00ff\u0131\u0152\u0153\u2010-\u2027\u2030-\u205e\u20ac\u2122\u2212]*$/;
+
+const families = { fraunces: 'Fraunces', inter: 'Inter' } as const;
+export type Family = keyof typeof families;
+
+/** What is to be set: `pixels` high letters in lines of at most `width`, in the middle. */
+export type Setting = { family: Family; pixels: number; width: number; opacity?: number };
+
+/** Text as a transparent picture. */
+export type SetText = Size & { png: Buffer };
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** libvips reads fonts from files alone, and remembers where: they stay as long as the process. */
+const writtenFonts = async (): Promise<Record<Family, string>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'card-fonts-'));
+  const pathOf = (family: Family) => join(folder, `${family}.ttf`);
+  for (const family of ['fraunces', 'inter'] as const)
+    await writeFile(pathOf(family), Buffer.from(fonts[family], 'base64'));
+  return { fraunces: pathOf('fraunces'), inter: pathOf('inter') };
+};
+let fontFiles: Promise<Record<Family, string>> | undefined;
+
+/** White text in our type; undefined for nothing, and for letters that our fonts do not have: boxes say less than nothing. */
+export const setText = async (
+  sharp: Sharp,
+  text: string,
+  { family, pixels, width, opacity = 1 }: Setting,
+): Promise<SetText | undefined> => {
+  const line = text.normalize('NFC').trim();
+  if (line === '' || !OUR_LETTERS.test(line)) return undefined;
+  fontFiles ??= writtenFonts();
+  const alpha = `${Math.round(opacity * 100)}%`;
+  const { data: png, info } = await sharp({
+    text: {
+      text: `<span foreground="white" alpha="${alpha}">${escaped(line)}</span>`,
+      font: `${families[family]} ${Math.round(pixels)}`,
+      fontfile: (await fontFiles)[family],
+      width: Math.round(width),
+      // Points are pixels then.
+      dpi: 72,
+      align: 'centre',
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png, width: info.width, height: info.height };
+};

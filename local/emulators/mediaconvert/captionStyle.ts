@@ -1,0 +1,39 @@
+import type { CaptionStyle } from './plan.ts';
+
+/** The height that libass gives the script of an SRT file: its sizes are parts of that, whatever the video's. */
+const SCRIPT_HEIGHT = 288;
+/** libass takes a font's size as its ascent and descent together; Noto Sans has 1.069 + 0.293 em. */
+const NOTO_SANS_LINE_EM = 1.362;
+/** Where MediaConvert leaves captions without a position is "towards the bottom": this part of the height above it. */
+const BOTTOM_MARGIN = 0.06;
+
+// &HAABBGGRR, with 00 for opaque.
+const COLORS = {
+  WHITE: 'FFFFFF',
+  BLACK: '000000',
+  YELLOW: '00FFFF',
+  RED: '0000FF',
+  GREEN: '00FF00',
+  BLUE: 'FF0000',
+} as const;
+const ALIGNMENTS = { CENTERED: 2, AUTO: 2, LEFT: 1 } as const;
+
+const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padStart(2, '0').toUpperCase();
+
+/** A style as the `force_style` of ffmpeg's subtitles. */
+export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
+  const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
+  // A y position is the distance of the first line from the top: aligned to the top then.
+  const isFromTop = style.yPosition !== undefined;
+  const marginPixels = style.yPosition ?? BOTTOM_MARGIN * frameHeight;
+  return [
+    'Fontname=Noto Sans',
+    `Fontsize=${scaled(style.fontSize * NOTO_SANS_LINE_EM * (style.fontResolution / 96))}`,
+    `PrimaryColour=&H${alphaOf(style.fontOpacity)}${COLORS[style.fontColor]}`,
+    `OutlineColour=&H00${COLORS[style.outlineColor]}`,
+    `Outline=${scaled(style.outlineSize)}`,
+    'Shadow=0',
+    `Alignment=${ALIGNMENTS[style.alignment] + (isFromTop ? 6 : 0)}`,
+    `MarginV=${Math.round(Number(scaled(marginPixels)))}`,
+  ].join(',');
+};
