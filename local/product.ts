@@ -27,6 +27,7 @@ import { siteInTheMaking } from './gateway/siteInTheMaking.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { repairDataFolder } from './repair/repairDataFolder.ts';
 import { sayWhatIsThere } from './repair/sayWhatIsThere.ts';
+import { createGallery } from './seed/gallery.ts';
 import { putOwnSoundtracks } from './seed/ownSoundtracks.ts';
 import { startSeed } from './seed/previews.ts';
 import { seedSamples } from './seed/samples.ts';
@@ -60,7 +61,7 @@ const bind = async (server: Server, port: number): Promise<string> => {
 };
 
 /** The client and the functions as they are edited. Vite is loaded in development alone: it takes memory. */
-const devSite = async (server: Server, config: Readonly<Record<string, unknown>>) => {
+const devSite = async (server: Server, config: () => SiteConfig) => {
   const [{ serveDev }, { createReloadingModules }] = await Promise.all([
     import('./gateway/serveDev.ts'),
     import('./reloadingModules.ts'),
@@ -76,7 +77,7 @@ const pageHeadersOf = ({ dev }: Settings, headers: Readonly<Record<string, strin
 /** The client's pages; `built` settles once they are there: the first start builds them while it already answers. */
 const startSite = async (
   server: Server,
-  { settings, config, s3 }: { settings: Settings; config: Readonly<Record<string, unknown>>; s3: S3Client },
+  { settings, config, s3 }: { settings: Settings; config: () => SiteConfig; s3: S3Client },
 ) => {
   const ready = async (site: Awaited<ReturnType<typeof devSite>>) => {
     await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
@@ -130,9 +131,13 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);
   writeOperatorFile(settings.dataFolder, process.env);
   const cognito = cognitoConfigOf(cognitoOrigin);
-  const config: SiteConfig = { stage: 'local', cognito, supportEmail: 'support@words.example' };
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
-  await ensureStore({ dynamodb, s3 }, store);
+  const isNew = await ensureStore({ dynamodb, s3 }, store);
+  const gallery = createGallery({ isNew: isNew && settings.AW_SAMPLES === 'on' });
+  const config = (): SiteConfig => {
+    const hanging = gallery.hanging();
+    return { stage: 'local', cognito, supportEmail: 'support@words.example', ...(hanging && { hanging }) };
+  };
   const site = await startSite(server, { settings, config, s3 });
   cloud.beginWork();
 
@@ -164,7 +169,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       if (settings.repair) await sayWhatIsThere(say);
       scheduler.start();
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });
-      if (settings.AW_SAMPLES === 'on') await seedSamples(say);
+      if (settings.AW_SAMPLES === 'on') await gallery.fill((onHung) => seedSamples({ say, onHung }));
       if (settings.AW_SEED === 'on')
         await startSeed().catch((error: unknown) => say(`  Music and previews are not made: ${String(error)}`));
       await scheduler.runNow(RANK).catch((error: unknown) => say(`  The stories are not ranked: ${String(error)}`));

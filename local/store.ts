@@ -9,12 +9,13 @@ import { limits } from '#shared/limits.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 
-/** Makes the table and the bucket that CloudFormation makes in the cloud, unless a former run did. */
+/** Makes the table and the bucket that CloudFormation makes in the cloud, unless a former run did. @returns whether it made them */
 export const ensureStore = async (
   { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
   { table, bucket }: { table: string; bucket: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const { timeToLiveAttribute, ...definition } = tableDefinition;
+  let isNew = true;
   try {
     await dynamodb.send(new CreateTableCommand({ TableName: table, BillingMode: 'PAY_PER_REQUEST', ...definition }));
     await dynamodb.send(
@@ -25,6 +26,7 @@ export const ensureStore = async (
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    isNew = false;
   }
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   await s3.send(
@@ -54,4 +56,5 @@ export const ensureStore = async (
       },
     }),
   );
+  return isNew;
 };

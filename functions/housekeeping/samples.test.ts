@@ -13,13 +13,15 @@ const samples = allSamples.slice(0, 2);
 
 let fakes: Fakes;
 let said: string[];
+/** How many hung, at each time that was told. */
+let told: number[];
 /** How each workflow ends, in the order in which they are started; the last one goes on for all that follow. */
 let endings: Story['stage'][];
 /** The stages of the stories that everybody could see, at each look. */
 let shown: Set<Story['stage']>;
 beforeEach(() => {
   fakes = fakeServices();
-  [said, endings, shown] = [[], ['ready'], new Set()];
+  [said, told, endings, shown] = [[], [], ['ready'], new Set()];
 });
 
 const stories = () => [...fakes.state.stories.values()];
@@ -50,7 +52,7 @@ const hang = (wanted: readonly Sample[] = samples) =>
       },
       sleep: async () => undefined,
     },
-    (line) => said.push(line),
+    { say: (line) => said.push(line), onHung: (count) => told.push(count) },
   ).then(look);
 const isShown = () => stories().map((story) => [story.stage, isForEverybody(story)]);
 const titlesShown = () =>
@@ -67,6 +69,14 @@ it('hangs each sample in our own words once it has its voice, and speaks none tw
   expect(said.at(-1)).toMatch(/gallery is ready/);
   await hang();
   expect(stories()).toHaveLength(2);
+});
+
+it('tells after each that was spoken how many hang, and at a start where all hang already nothing', async () => {
+  endings = ['silent', 'ready'];
+  await hang(allSamples.slice(0, 3));
+  expect(told).toEqual([1, 2, 3]);
+  await hang(allSamples.slice(0, 3));
+  expect(told).toEqual([1, 2, 3]);
 });
 
 it('never shows a silent one: it is spoken again at the end, as a story of its own, and not a third time', async () => {

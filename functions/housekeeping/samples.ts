@@ -141,6 +141,14 @@ const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }
   for (const uid of others) await deletions.begin(uid, house.id);
 };
 
+type Listeners = {
+  say: (line: string) => void;
+  /** Called after each that was spoken with how many hang now. */
+  onHung?: (count: number) => void;
+};
+
+const isHung = (outcome: Outcome): boolean => outcome !== 'silent';
+
 /**
  * Fills an empty gallery with stories that we wrote about our own pictures, spoken by the very pipeline that speaks
  * everybody's. One that came out without its voice is not shown: it is spoken again at the end, and at the next start. Run
@@ -149,19 +157,24 @@ const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }
 export const hangSamples = async (
   samples: readonly Sample[],
   needs: Needs,
-  say: (line: string) => void,
+  { say, onHung = () => undefined }: Listeners,
 ): Promise<void> => {
   await needs.putUser(house).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
   const outcomes = new Map<Sample, Outcome>();
-  for (const [index, sample] of samples.entries()) {
+  const lookAfter = async (sample: Sample): Promise<Outcome> => {
     const outcome = await speak(sample, needs);
     outcomes.set(sample, outcome);
+    if (outcome === 'spoken') onHung([...outcomes.values()].filter(isHung).length);
+    return outcome;
+  };
+  for (const [index, sample] of samples.entries()) {
+    const outcome = await lookAfter(sample);
     if (outcome === 'spoken' && (index === 0 || (index + 1) % 6 === 0))
       say(`  Speaking the samples: ${index + 1} of ${samples.length}`);
   }
-  for (const [sample, outcome] of outcomes) if (outcome === 'silent') outcomes.set(sample, await speak(sample, needs));
+  for (const [sample, outcome] of outcomes) if (outcome === 'silent') await lookAfter(sample);
   const last = [...outcomes.values()];
   const missing = last.filter((outcome) => outcome === 'silent').length;
   if (missing > 0) return say(`  ${missing} of the samples have no voice yet; the next start speaks them again.`);

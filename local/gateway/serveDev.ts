@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import type { SiteConfig } from '#shared/account/siteConfig.ts';
 
 const web = join(import.meta.dirname, '../../web');
 
 /** The client from its sources, as `npm run dev` shows it: what is edited is exchanged in the open page. */
-export const serveDev = async ({ server, config }: { server: Server; config: Readonly<Record<string, unknown>> }) => {
+export const serveDev = async ({ server, config }: { server: Server; config: () => Readonly<SiteConfig> }) => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
@@ -15,7 +16,7 @@ export const serveDev = async ({ server, config }: { server: Server; config: Rea
   const serve = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (url.pathname === '/config.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
-      return void response.end(JSON.stringify(config));
+      return void response.end(JSON.stringify(config()));
     }
     vite.middlewares(request, response);
     return undefined;

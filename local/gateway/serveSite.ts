@@ -2,13 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { buildCompression } from './compression.ts';
 
 type Needs = {
   /** The built client. */
   folder: string;
   /** What the client asks `/config.json` for. */
-  config: Readonly<Record<string, unknown>>;
+  config: () => Readonly<SiteConfig>;
 };
 
 /** Files with a hash in their name never change; the pictures keep their names. */
@@ -68,7 +69,7 @@ export const serveSite = ({ folder, config }: Needs) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     if (url.pathname === '/config.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
-      return void response.end(JSON.stringify(config));
+      return void response.end(JSON.stringify(config()));
     }
     if (await serveCompressed(request, response, url.pathname)) return undefined;
     return files(request, response, () => {

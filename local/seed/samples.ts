@@ -8,12 +8,12 @@ import { workflowsOn } from '#functions/story/narrate/workflows.ts';
 import { SAMPLES_MACHINE } from '../cloud.ts';
 
 /** Hangs the samples at a start: by a workflow of their own, which never asks a model or a voice that somebody pays for. */
-export const seedSamples = async (say: (line: string) => void): Promise<void> => {
+export const seedSamples = async (listeners: Parameters<typeof hangSamples>[2]): Promise<void> => {
   const env = readEnvironment();
   const needs = {
     ...(await sampleStores(env)),
     workflows: workflowsOn(new SFNClient(), env.NARRATE_MACHINE_ARN.replace(/[^:]+$/, SAMPLES_MACHINE)),
     readPicture: (name: string) => readFile(join(import.meta.dirname, '../../assets/pictures', `${name}.jpg`)),
   };
-  await hangSamples(samples, needs, say);
+  await hangSamples(samples, needs, listeners);
 };

@@ -14,11 +14,17 @@ export const CognitoConfig = z.object({
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 
+/** How many of our own stories hang in the gallery, of how many that shall. */
+export const Hanging = z.object({ hung: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) });
+export type Hanging = z.output<typeof Hanging>;
+
 /** `/config.json`: what differs from stage to stage for the client. */
 export const SiteConfig = z.object({
   stage: z.string(),
   cognito: CognitoConfig,
   /** Where people may write to; without it nowhere yet. */
   supportEmail: z.optional(z.email()),
+  /** On one machine, while it hangs its gallery. */
+  hanging: z.optional(Hanging),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

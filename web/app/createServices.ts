@@ -52,6 +52,7 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
     uniqueKey,
     leave: page.leave,
     supportEmail: async () => (await import('../lib/supportEmail.ts')).readSupportEmail(page),
+    hanging: async () => (await import('../lib/hanging.ts')).readHanging(page),
     takeReleaseNotice: release.takeNotice,
     device,
   };

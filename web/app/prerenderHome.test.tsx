@@ -34,6 +34,7 @@ const services = () => ({
   uniqueKey: () => 'key',
   leave: () => undefined,
   supportEmail: () => Promise.resolve(undefined),
+  hanging: () => Promise.resolve(undefined),
   takeReleaseNotice: () => false,
   device: () => Promise.resolve(fakeDevice()),
 });

@@ -19,6 +19,7 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
   quiet?: boolean;
+  fresh?: boolean;
 } & (E['params'] extends z.ZodMiniType ? { params: In<E['params']> } : unknown) &
   (E['query'] extends z.ZodMiniType ? { query?: In<E['query']> } : unknown) &
   (E['headers'] extends z.ZodMiniType ? { headers?: In<E['headers']> } : unknown) &

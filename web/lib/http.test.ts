@@ -54,6 +54,11 @@ test('a call that takes a form or JSON sends what it is given', () => {
   expect(json.body).toBe('{"audioUrl":"/media/u/voice.mp3","uploadId":"up"}');
 });
 
+test('what shall be fresh is not answered from the browser’s cache, anything else may be', () => {
+  expect(requestOf(list, { fresh: true })[1].cache).toBe('no-cache');
+  expect(requestOf(list, {})[1]).not.toHaveProperty('cache');
+});
+
 test('the cursor of the next page is read from the Link header; none means the last page', () => {
   expect(cursorOf('</api/explore?cursor=a%2Bb&tagIds=1>; rel="next"')).toBe('a+b');
   expect(cursorOf('</api/explore?cursor=a>; rel="prev"')).toBeUndefined();

@@ -51,6 +51,8 @@ export type CallInput = {
   signal?: AbortSignal | undefined;
   /** The caller shows its own failures: no floating notice. */
   quiet?: boolean | undefined;
+  /** What the browser's cache has is too old: the server says whether it still holds. */
+  fresh?: boolean | undefined;
 };
 
 /** The path with its parameters filled in; array values repeat their key without an index. */
@@ -86,6 +88,7 @@ export const requestOf = (route: Route, input: CallInput): [url: string, init: R
       credentials: 'same-origin',
       ...(body !== undefined && { body }),
       ...(input.signal && { signal: input.signal }),
+      ...(input.fresh && { cache: 'no-cache' as const }),
     },
   ];
 };

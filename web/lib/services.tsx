@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { Hanging } from '#shared/account/siteConfig.ts';
 import type { Client } from './client.ts';
 import type { Events } from './events.ts';
 import type { OpenDevice } from '../offline/device.ts';
@@ -6,7 +7,7 @@ import type { SignIn } from './identity/signIn.ts';
 
 /**
  * What screens may ask for. `now` is the clock; `uniqueKey` makes idempotency keys; `leave` goes to another site;
- * `supportEmail` is where this stage can be written to, if anywhere; `takeReleaseNotice` is true once where the page was
+ * `supportEmail` is where this stage can be written to, if anywhere; `hanging` how far its gallery is; `takeReleaseNotice` is true once where the page was
  * opened anew for a newer release; `device` is what is kept here for when there is no network.
  */
 export type WebServices = {
@@ -17,6 +18,7 @@ export type WebServices = {
   uniqueKey: () => string;
   leave: (url: string) => void;
   supportEmail: () => Promise<string | undefined>;
+  hanging: () => Promise<Hanging | undefined>;
   takeReleaseNotice: () => boolean;
   device: OpenDevice;
 };

@@ -42,6 +42,6 @@ export const operateSamples = (args: readonly string[], output: Output): Promise
       workflows: await buildWorkflows(env),
       readPicture: (name: string) => asset(`pictures/${name}.jpg`),
     };
-    await hangSamples(samples, needs, (line) => output.write(`${line.trim()}\n`));
+    await hangSamples(samples, needs, { say: (line) => output.write(`${line.trim()}\n`) });
     return `The ${samples.length} samples were looked after.`;
   }, output);

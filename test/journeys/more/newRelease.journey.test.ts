@@ -41,10 +41,15 @@ let browser: Browser;
 let withWorkers: Browser;
 let origin: string;
 let deployed: keyof typeof releases = 'old';
+const cognito = { origin: 'http://127.0.0.1:9', region: 'local', userPoolId: 'local_pool', clientId: 'client' };
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://site.test');
   if (url.pathname.startsWith('/api/')) return void response.writeHead(500).end('{}');
-  return void serveSite({ folder: releases[deployed], config: {} }).serve(request, response, url);
+  return void serveSite({ folder: releases[deployed], config: () => ({ stage: 'local', cognito }) }).serve(
+    request,
+    response,
+    url,
+  );
 });
 
 beforeAll(async () => {

@@ -17,7 +17,8 @@ import type { GallerySituation } from './useGallery.ts';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type GalleryContentProps = {
-  situation: GallerySituation;
+  /** `coming`: the first stories are about to hang, which something else says. */
+  situation: GallerySituation | { is: 'coming' };
   collection: Collection;
   filter: GalleryFilter;
   onDrop: (what: 'search' | 'tagIds') => void;
@@ -28,9 +29,10 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
   const { key: visit } = useLocation();
   switch (situation.is) {
     case 'loading':
+    case 'coming':
       return (
         <div className="grid" aria-busy="true">
-          <output className="visually-hidden">{words.loading}</output>
+          {situation.is === 'loading' && <output className="visually-hidden">{words.loading}</output>}
           {skeletons.map((key) => (
             <CardSkeleton key={key} />
           ))}

@@ -8,9 +8,11 @@ import type { Collection } from './collections.ts';
 import './gallery.css';
 import { GalleryContent } from './GalleryContent.tsx';
 import { filterOf, without } from './galleryFilter.ts';
+import { Hanging } from './Hanging.tsx';
 import { MoodFilter } from './MoodFilter.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { useGallery } from './useGallery.ts';
+import { useHanging } from './useHanging.ts';
 
 /** One screen for every collection of stories; moods are in the address, and in Explore what is searched for. */
 export const GalleryScreen = ({ collection }: { collection: Collection }) => {
@@ -20,6 +22,9 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
     return collection === 'explore' ? asked : { ...asked, search: '' };
   }, [params, collection]);
   const situation = useGallery(collection, filter);
+  const isWhole = situation.is === 'empty' || (situation.is === 'ready' && !situation.more);
+  const isAll = collection === 'explore' && filter.search === '' && filter.tagIds.length === 0;
+  const hanging = useHanging(isWhole && isAll);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
   // What somebody searched for is no page to keep; nor is what is theirs.
@@ -32,11 +37,17 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
         <div>
           <h1>{title}</h1>
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
+          {isAll && <Hanging progress={hanging} />}
         </div>
         {situation.is === 'ready' && <PlayAll list={situation.list} />}
       </div>
       {situation.is !== 'signedOut' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
-      <GalleryContent situation={situation} collection={collection} filter={filter} onDrop={drop} />
+      <GalleryContent
+        situation={hanging && situation.is === 'empty' ? { is: 'coming' } : situation}
+        collection={collection}
+        filter={filter}
+        onDrop={drop}
+      />
     </>
   );
 };

@@ -5,7 +5,12 @@ import type { GalleryFilter } from './galleryFilter.ts';
 export type Collection = 'explore' | 'uploads' | 'favorites';
 
 type Query = { cursor?: string; tagIds?: string[]; search?: string };
-type List = (request: { query: Query; quiet: true; signal: AbortSignal }) => Promise<Page<CardStory[]>>;
+type List = (request: {
+  query: Query;
+  quiet: true;
+  fresh?: boolean;
+  signal: AbortSignal;
+}) => Promise<Page<CardStory[]>>;
 
 /** What of a collection is asked for: the page behind `cursor`, the first without one. */
 export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | undefined): Query => ({

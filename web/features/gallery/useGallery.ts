@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  replaceEqualDeep,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '../../lib/client.ts';
@@ -10,6 +16,7 @@ import { listOfPages, type List } from '../player/list.ts';
 import { collections, queryOf, type Collection } from './collections.ts';
 import type { GalleryFilter } from './galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
+import { keepingPlaces } from './useHanging.ts';
 
 /** `list` is what is heard of it; `more` brings the next page; `moreFailed`: the last time it did not, and what is there stays. */
 export type GallerySituation =
@@ -39,6 +46,13 @@ const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undef
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
+/** A gallery that is being hung has one page. */
+const inPlaces = (queries: QueryClient, before: Pages | undefined, now: Pages): Pages => {
+  const [first, ...others] = now.pages;
+  const items = first && keepingPlaces(queries, before?.pages[0]?.items ?? [], first.items);
+  return replaceEqualDeep(before, { ...now, pages: items ? [{ ...first, items }, ...others] : [] });
+};
+
 const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolean) => {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -48,8 +62,12 @@ const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolea
   const grid = ['gallery', collection, filter.tagIds.join(), filter.search];
   return useInfiniteQuery({
     queryKey: [...grid, visit],
-    // The screen shows its own failure, so no floating notice says it a second time.
-    queryFn: ({ pageParam: cursor, signal }) => list(client)({ query: queryOf(filter, cursor), quiet: true, signal }),
+    queryFn: ({ pageParam: cursor, signal, queryKey }) => {
+      const fresh = (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > 0 && cursor === undefined;
+      // The screen shows its own failure, so no floating notice says it a second time.
+      return list(client)({ query: queryOf(filter, cursor), quiet: true, fresh, signal });
+    },
+    structuralSharing: (before, now) => inPlaces(queries, before as Pages | undefined, now as Pages),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     initialData: () => lastSeen(queries, grid),

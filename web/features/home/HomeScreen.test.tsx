@@ -33,13 +33,15 @@ afterEach(() => vi.unstubAllGlobals());
 const never = () => new Promise<never>(() => undefined);
 const make = vi.fn();
 
-const show = (overrides: Parameters<typeof renderAt>[2]) =>
+const show = (overrides: Parameters<typeof renderAt>[2], others: Parameters<typeof renderAt>[4] = {}) =>
   renderAt(
     '/',
     <UploadsContext value={{ choose: () => undefined, make }}>
       <HomeScreen />
     </UploadsContext>,
     overrides,
+    {},
+    others,
   );
 
 const withMoods = { gallery: { listExplore: never }, story: { listMoods: () => Promise.resolve([...moods]) } };
@@ -76,6 +78,33 @@ test.each([
   show({ ...withMoods, gallery: { listExplore: () => Promise.resolve({ items, next: undefined }) } });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(document.querySelector('.top')?.classList.contains('top--ranked')).toBe(isRanked);
+});
+
+describe('while the gallery is being hung', () => {
+  beforeEach(stopClock);
+  afterEach(releaseClock);
+
+  test('a status says how far it is, and each picture stays where it hangs until the nine are full', async () => {
+    const server = { count: 0, hanging: { hung: 0, of: 12 } as { hung: number; of: number } | undefined };
+    const cards = () => Array.from({ length: server.count }, (_, rank) => aCard({ uid: uidOf(`story${rank}x`) }));
+    const listExplore = () => Promise.resolve({ items: cards().toReversed(), next: undefined });
+    show({ ...withMoods, gallery: { listExplore } }, { hanging: () => Promise.resolve(server.hanging) });
+    await shown(() => screen.getByText('Hanging the gallery: 0 of 12'));
+    expect(screen.queryByText(/^The first stories are being told/)).toBeNull();
+    for (const hung of [2, 8, 11]) {
+      Object.assign(server, { count: hung, hanging: { hung, of: 12 } });
+      await passing(3);
+      await shown(() => screen.getByText(`Hanging the gallery: ${hung} of 12`));
+    }
+    Object.assign(server, { count: 12, hanging: undefined });
+    await passing(3);
+    await shown(() => expect(screen.queryByText(/^Hanging the gallery/)).toBeNull());
+    await shown(() => expect(screen.getAllByRole('article')).toHaveLength(9));
+    const places = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
+    // Those of the first two looks; of what was new at once the newest is first, as in the server's answer.
+    const names = [1, 0, 7, 6, 5, 4, 3, 2, 10].map((rank) => `/item/${uidOf(`story${rank}x`)}`);
+    expect(places).toEqual(names);
+  });
 });
 
 describe('a card, on a stopped clock', () => {

@@ -4,7 +4,9 @@ import { limits } from '#shared/limits.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { CardSkeleton } from '../../ui/StoryCard.tsx';
+import { Hanging } from '../gallery/Hanging.tsx';
 import { ItemCard } from '../gallery/ItemCard.tsx';
+import { useHanging } from '../gallery/useHanging.ts';
 import type { TopUploadsSituation } from './useTopUploads.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -16,10 +18,11 @@ const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, min(66vw, 
 const isRanked = ([first]: readonly StoryCard[]): boolean =>
   first !== undefined && first.metrics.views + first.metrics.favorites > 0;
 
-const Row = ({ situation }: { situation: TopUploadsSituation }) => {
+const Row = ({ situation }: { situation: TopUploadsSituation | { is: 'coming' } }) => {
   const words = useWords(home);
   switch (situation.is) {
     case 'loading':
+    case 'coming':
       return (
         <ol className="top" aria-busy="true">
           {placeholders.map((rank) => (
@@ -53,15 +56,19 @@ const Row = ({ situation }: { situation: TopUploadsSituation }) => {
 
 export const TopUploads = ({ situation }: { situation: TopUploadsSituation }) => {
   const words = useWords(home);
+  const hanging = useHanging(situation.is === 'empty' || (situation.is === 'ready' && situation.isWhole));
   return (
     <section className="section" aria-labelledby="top">
       <div className="section__head">
-        <h2 id="top">{words.top}</h2>
+        <div>
+          <h2 id="top">{words.top}</h2>
+          <Hanging progress={hanging} />
+        </div>
         <Link className="link" to="/explore">
           {words.exploreAll}
         </Link>
       </div>
-      <Row situation={situation} />
+      <Row situation={hanging && situation.is === 'empty' ? { is: 'coming' } : situation} />
     </section>
   );
 };

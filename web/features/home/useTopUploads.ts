@@ -1,34 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { replaceEqualDeep, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { StoryCard } from '#shared/story/card.ts';
+import type { Page } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
+import { keepingPlaces } from '../gallery/useHanging.ts';
 
 export type TopUploadsSituation =
   | { is: 'loading' }
   | { is: 'failed'; retry: () => void }
   | { is: 'empty' }
-  | { is: 'ready'; stories: readonly StoryCard[] };
+  /** `isWhole`: Explore has no more than its first page. */
+  | { is: 'ready'; stories: readonly StoryCard[]; isWhole: boolean };
 
 /** A new gallery fills by and by; until the row is full it is looked at again. */
 const fillingPollMilliseconds = 5000;
 
+type Explore = Page<StoryCard[]>;
+
+const inPlaces = (queries: QueryClient, before: Explore | undefined, now: Explore): Explore =>
+  replaceEqualDeep(before, { ...now, items: keepingPlaces(queries, before?.items ?? [], now.items) });
+
 export const useTopUploads = (): TopUploadsSituation => {
   const { client } = useServices();
+  const queries = useQueryClient();
   const {
     data: newest,
     isError,
     refetch,
   } = useQuery({
     queryKey: ['gallery', 'top'],
-    queryFn: async () => (await client.gallery.listExplore({ quiet: true })).items.slice(0, limits.exploreOnHome),
+    queryFn: ({ queryKey }) =>
+      client.gallery.listExplore({ quiet: true, fresh: queries.getQueryData(queryKey) !== undefined }),
+    structuralSharing: (before, now) => inPlaces(queries, before as Explore | undefined, now as Explore),
     refetchInterval: ({ state }) =>
-      state.data && state.data.length < limits.exploreOnHome ? fillingPollMilliseconds : false,
+      state.data && state.data.items.length < limits.exploreOnHome ? fillingPollMilliseconds : false,
     // Otherwise a browser that believes itself offline would wait for ever, and say nothing.
     networkMode: 'always',
   });
   // The cards are drawn in pieces, so that nobody who scrolls or types has to wait for them.
   const data = useDeferredValue(newest);
+  const stories = useMemo(() => data?.items.slice(0, limits.exploreOnHome) ?? [], [data]);
   if (!data) return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
-  return data.length === 0 ? { is: 'empty' } : { is: 'ready', stories: data };
+  const { items, next } = data;
+  return items.length === 0 ? { is: 'empty' } : { is: 'ready', stories, isWhole: next === undefined };
 };

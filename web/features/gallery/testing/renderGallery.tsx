@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { moods } from '#shared/story/moods.ts';
 import type { Client, Page } from '../../../lib/client.ts';
 import type { Toast } from '../../../lib/events.ts';
+import type { WebServices } from '../../../lib/services.tsx';
 import type { Device } from '../../../offline/device.ts';
 import { accountOf } from '../../../test/people.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
@@ -15,6 +16,7 @@ import { GalleryScreen } from '../GalleryScreen.tsx';
 /** A list as its screen asks for it. */
 export type List = (request: {
   query: { cursor?: string; tagIds?: string[]; search?: string };
+  fresh?: boolean;
 }) => Promise<Page<CardStory[]>>;
 
 export const page = (items: CardStory[], next?: string): Page<CardStory[]> => ({ items, next });
@@ -31,7 +33,9 @@ export const renderGallery = (
     listMoods = () => Promise.resolve([...moods]),
     account = accountOf(),
     device = {},
-  }: Partial<Client['story']> & Pick<Overrides, 'account'> & { device?: Partial<Device> } = {},
+    hanging = () => Promise.resolve(undefined),
+  }: Partial<Client['story']> &
+    Pick<Overrides, 'account'> & { device?: Partial<Device>; hanging?: WebServices['hanging'] } = {},
 ) => {
   const collection = path.slice(1).split('?')[0] as Collection;
   const choose = vi.fn();
@@ -46,7 +50,7 @@ export const renderGallery = (
       story: { listMoods, ...(setVisibility && { setVisibility }), ...(getStory && { getStory }) },
     },
     {},
-    { device: () => Promise.resolve(fakeDevice(device)) },
+    { device: () => Promise.resolve(fakeDevice(device)), hanging },
   );
   const toasts: Toast[] = [];
   view.events.subscribe('toast', (toast) => toasts.push(toast));

@@ -63,6 +63,7 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
           uniqueKey: () => 'key',
           leave: () => undefined,
           supportEmail: () => Promise.resolve(undefined),
+          hanging: () => Promise.resolve(undefined),
           takeReleaseNotice: () => false,
           device: () => Promise.resolve(fakeDevice(device)),
         }}

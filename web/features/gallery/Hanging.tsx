@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import type { Hanging as Progress } from '#shared/account/siteConfig.ts';
+import { gallery } from '../../strings/en/gallery.ts';
+import { useWords } from '../../strings/useWords.ts';
+import './hanging.css';
+
+/** How far the gallery hangs; nothing where it does. */
+export const Hanging = ({ progress }: { progress: Progress | undefined }) => {
+  const words = useWords(gallery);
+  if (!progress) return null;
+  const { hung, of } = progress;
+  return (
+    <output className="hanging">
+      {words.hanging(hung, of)}
+      <span className="hanging__bar" style={{ '--part': hung / of } as CSSProperties} aria-hidden="true" />
+    </output>
+  );
+};

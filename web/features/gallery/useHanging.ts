@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Hanging } from '#shared/account/siteConfig.ts';
+import { useServices } from '../../lib/services.tsx';
+
+/** `over`: it was being hung while this page was open. */
+type Seen = Hanging | 'over' | null;
+
+const key = ['hanging'];
+const pollMilliseconds = 3000;
+/** What shows Explore's stories. */
+const walls = [
+  ['gallery', 'explore'],
+  ['gallery', 'top'],
+];
+
+const hungIn = (seen: Seen | undefined): number | undefined =>
+  typeof seen === 'object' && seen !== null ? seen.hung : undefined;
+
+/**
+ * How far the machine has hung its own gallery, undefined where nothing is being hung; with each story more the walls are
+ * asked for again.
+ * @param isShort the wall shows all there is: only then something may be to come
+ */
+export const useHanging = (isShort: boolean): Hanging | undefined => {
+  const { hanging } = useServices();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async (): Promise<Seen> => {
+      const before = queries.getQueryData<Seen>(key) ?? null;
+      const now = (await hanging()) ?? (before && 'over');
+      if (before !== null && hungIn(before) !== hungIn(now))
+        for (const queryKey of walls) void queries.invalidateQueries({ queryKey });
+      return now;
+    },
+    refetchInterval: ({ state }) => (hungIn(state.data) === undefined ? false : pollMilliseconds),
+    enabled: isShort,
+    retry: false,
+  });
+  return typeof data === 'object' && data !== null ? data : undefined;
+};
+
+/**
+ * Of a wall that is being hung: what was seen stays in its place, and what is new hangs behind it. The server's order,
+ * the newest first, would move every picture each time. Any other wall is as the server says.
+ */
+export const keepingPlaces = <T extends { uid: string }>(queries: QueryClient, before: readonly T[], now: T[]): T[] => {
+  if (!queries.getQueryData<Seen>(key)) return now;
+  const places = new Map(before.map(({ uid }, place) => [uid, place]));
+  const placeOf = ({ uid }: T) => places.get(uid) ?? places.size;
+  return now.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
