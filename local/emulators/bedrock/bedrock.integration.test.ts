@@ -1,9 +1,9 @@
-import { BedrockRuntimeClient, ConverseCommand, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
+import { ConverseCommand, InvokeModelCommand, type BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
-import { listen } from '../listen.ts';
-import { createBedrock, type BedrockOptions } from './bedrock.ts';
+import type { BedrockOptions } from './bedrock.ts';
 import type { BuiltinAnswer, BuiltinRequest } from './builtinTeller.ts';
+import { openBedrock } from './testing/openBedrock.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -23,24 +23,13 @@ const told: BuiltinAnswer = {
 /** A stand-in whose built-in storyteller keeps what it was asked. */
 const open = async (options: Partial<BedrockOptions> = {}) => {
   const asked: BuiltinRequest[] = [];
-  const lines: string[] = [];
   const tellBuiltin = async (request: BuiltinRequest) => {
     asked.push(request);
     return told;
   };
-  const bedrock = await createBedrock({ tellBuiltin, log: (line) => lines.push(line), ...options });
-  const listening = await listen(bedrock);
-  const client = new BedrockRuntimeClient({
-    endpoint: listening.url,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
-  closing.push(async () => {
-    client.destroy();
-    await listening.close();
-  });
-  return { asked, lines, client, url: listening.url };
+  const { close, ...bedrock } = await openBedrock({ tellBuiltin, ...options });
+  closing.push(close);
+  return { asked, ...bedrock };
 };
 
 const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);

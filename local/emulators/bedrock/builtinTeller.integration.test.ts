@@ -1,27 +1,18 @@
-import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
+import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, type Listening } from '../listen.ts';
 import { createPictureThread, type PictureThread } from '../pictureThread.ts';
-import { createBedrock } from './bedrock.ts';
+import { openBedrock } from './testing/openBedrock.ts';
 
 let pictures: PictureThread;
-let listening: Listening;
-let client: BedrockRuntimeClient;
+let bedrock: Awaited<ReturnType<typeof openBedrock>>;
 beforeAll(async () => {
   pictures = createPictureThread();
   const tellBuiltin = async (request: Parameters<typeof pictures.run<'tell'>>[1]) => pictures.run('tell', request);
-  listening = await listen(await createBedrock({ tellBuiltin, log: () => {} }));
-  client = new BedrockRuntimeClient({
-    endpoint: listening.url,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
+  bedrock = await openBedrock({ tellBuiltin });
 });
 afterAll(async () => {
-  client.destroy();
-  await listening.close();
+  await bedrock.close();
   await pictures.close();
 });
 
@@ -36,7 +27,7 @@ const draw = async (sky: string, ground: string) =>
     .jpeg()
     .toBuffer();
 const ask = async (bytes: Uint8Array, requestMetadata: Record<string, string>): Promise<Answer> => {
-  const { output } = await client.send(
+  const { output } = await bedrock.client.send(
     new ConverseCommand({
       modelId: 'any',
       messages: [{ role: 'user', content: [{ image: { format: 'jpeg', source: { bytes } } }, { text: 'Tell.' }] }],

@@ -1,26 +1,19 @@
-import { ApplyGuardrailCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { ApplyGuardrailCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { textModerationOn } from '#functions/story/moderation/textModeration.ts';
-import { listen, type Listening } from '../listen.ts';
-import { createBedrock } from './bedrock.ts';
+import { openBedrock } from './testing/openBedrock.ts';
 
 let isBusy = false;
-let listening: Listening;
-let client: BedrockRuntimeClient;
+let bedrock: Awaited<ReturnType<typeof openBedrock>>;
 beforeEach(async () => {
   isBusy = false;
   const tellBuiltin = () => Promise.reject(new Error('nobody asked for a story'));
-  listening = await listen(await createBedrock({ tellBuiltin, log: () => {}, throttleGuardrail: () => isBusy }));
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  client = new BedrockRuntimeClient({ endpoint: listening.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+  bedrock = await openBedrock({ tellBuiltin, throttleGuardrail: () => isBusy });
 });
-afterEach(async () => {
-  client.destroy();
-  await listening.close();
-});
+afterEach(() => bedrock.close());
 
 const apply = (text: string, over: Partial<ApplyGuardrailCommand['input']> = {}) =>
-  client.send(
+  bedrock.client.send(
     new ApplyGuardrailCommand({
       guardrailIdentifier: 'words',
       guardrailVersion: '1',
@@ -64,7 +57,7 @@ test.each([
 test('a busy guardrail is Throttled to the product, never a yes', async () => {
   isBusy = true;
   await expect(apply('fine')).rejects.toMatchObject({ name: 'ThrottlingException' });
-  await expect(textModerationOn(client, { id: 'words', version: '1' }).check('fine')).rejects.toMatchObject({
+  await expect(textModerationOn(bedrock.client, { id: 'words', version: '1' }).check('fine')).rejects.toMatchObject({
     name: 'Throttled',
   });
 });

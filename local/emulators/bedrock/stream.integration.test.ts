@@ -1,27 +1,14 @@
-import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
-import { storytellerOn } from '#functions/story/storyteller/storyteller.ts';
 import { deferred } from '#local/deferred.ts';
 import { startStreamingModel, type Speaking } from '#test/support/streamingModel.ts';
-import { listen } from '../listen.ts';
-import { createBedrock } from './bedrock.ts';
+import { builtinTold, openTeller, words } from './testing/openBedrock.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
-const builtin = {
-  title: 'A Red Picture',
-  description: 'A picture in red.',
-  story: words(60),
-  mood: 'calm',
-  neighbours: [],
-  keywords: ['red'],
-  memory: {},
-} as const;
 const story = [words(40), words(41), words(42)].join('\n\n');
 const told = JSON.stringify({
   refused: false,
@@ -37,35 +24,17 @@ const thirdParagraph = told.indexOf('word41 then.') + 20;
 /** The product's own storyteller, on a stand-in that asks a model which speaks so. */
 const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   const model = await startStreamingModel(speak);
-  const lines: string[] = [];
-  const bedrock = await createBedrock({
-    tellBuiltin: async () => builtin,
-    vision: { url: model.url, model: 'llava' },
-    holdsStory: isUsableAnswer,
-    log: (line) => lines.push(line),
-  });
-  const listening = await listen(bedrock);
-  const client = new BedrockRuntimeClient({
-    endpoint: listening.url,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
-  closing.push(async () => {
-    client.destroy();
-    await listening.close();
-    model.close();
-  });
+  const teller = await openTeller({ url: model.url, model: 'llava' });
+  closing.push(teller.close, model.close);
   const heard: string[] = [];
-  const storyteller = storytellerOn({ client, metrics: { add: () => undefined } }, 'any');
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
   return {
     ...model,
-    lines,
+    lines: teller.lines,
     heard,
-    client,
+    client: teller.client,
     tell: (hear?: (said: string) => void) =>
-      storyteller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }, (said) => {
+      teller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0 }, (said) => {
         heard.push(said);
         hear?.(said);
       }),
@@ -158,7 +127,7 @@ describe('a stream', () => {
       say(told.slice(0, thirdParagraph));
       setImmediate(cut);
     });
-    expect(await tell()).toMatchObject({ text: builtin.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
     expect(asked()).toBe(2);
     expect(lines).toEqual([expect.stringContaining('the built-in storyteller tells instead')]);
   });

@@ -1,15 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerSchema } from '#functions/story/storyteller/answerSchema.ts';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import { systemPrompt, userPrompt } from '#functions/story/storyteller/prompts.ts';
-import { storytellerOn } from '#functions/story/storyteller/storyteller.ts';
 import { deferred } from '#local/deferred.ts';
-import { listen } from '../listen.ts';
-import { createBedrock } from './bedrock.ts';
+import { builtinTold, openTeller, words } from './testing/openBedrock.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -49,16 +46,6 @@ const saying = (content: unknown, rest: object = {}): Reply => ({
   body: { choices: [{ message: { content, ...rest } }] },
 });
 
-const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
-const builtin = {
-  title: 'A Red Picture',
-  description: 'A picture in red.',
-  story: words(60),
-  mood: 'calm',
-  neighbours: [],
-  keywords: ['red'],
-  memory: {},
-} as const;
 const story = `${words(20)}\n\n${words(20)}`;
 const told = JSON.stringify({
   refused: false,
@@ -72,27 +59,10 @@ const told = JSON.stringify({
 
 /** The product's own storyteller, on a stand-in that asks the model at this address. */
 const storytellerAt = async (url: string) => {
-  const lines: string[] = [];
-  const bedrock = await createBedrock({
-    tellBuiltin: async () => builtin,
-    vision: { url, model: 'llava', key: 'k' },
-    holdsStory: isUsableAnswer,
-    log: (line) => lines.push(line),
-  });
-  const listening = await listen(bedrock);
-  const client = new BedrockRuntimeClient({
-    endpoint: listening.url,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
-  closing.push(async () => {
-    client.destroy();
-    await listening.close();
-  });
-  const storyteller = storytellerOn({ client, metrics: { add: () => undefined } }, 'any');
+  const { close, lines, tell } = await openTeller({ url, model: 'llava', key: 'k' });
+  closing.push(close);
   const jpeg = await picture(64, 48);
-  return { lines, tell: (over: object = {}) => storyteller.tell({ uid: 'u', jpeg, moodId: 3, attempt: 0, ...over }) };
+  return { lines, tell: (over: object = {}) => tell({ uid: 'u', jpeg, moodId: 3, attempt: 0, ...over }) };
 };
 
 const picture = async (width: number, height: number): Promise<Uint8Array> =>
@@ -240,7 +210,7 @@ describe('a model that fails twice', () => {
   ])('%s is replaced by the built-in storyteller, which says so in one log line', async (_, reply, why) => {
     const { asked, url } = await chat(() => reply);
     const { tell, lines } = await storytellerAt(url);
-    expect(await tell()).toMatchObject({ text: builtin.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
     expect(asked).toHaveLength(2);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${why}.*the built-in storyteller tells instead`))]);
   });
@@ -254,7 +224,7 @@ describe('a model that fails twice', () => {
 
   test('is replaced when nobody listens there', async () => {
     const { tell, lines } = await storytellerAt('http://127.0.0.1:9');
-    expect(await tell()).toMatchObject({ text: builtin.story, teller: 'builtin' });
+    expect(await tell()).toMatchObject({ text: builtinTold.story, teller: 'builtin' });
     expect(lines).toHaveLength(1);
   });
 });
