@@ -77,7 +77,7 @@ export const limits = {
    * Stories of all visitors together in a day, and as many of each change: their stories then cost no more than half of
    * what a month of the product may (`monthlyBudgetDollars`). Beyond it, one is asked to sign in.
    */
-  freeStoriesPerDay: 450,
+  freeStoriesPerDay: 425,
   /** Stories an account begins in a day while it has tokens or PRO: unlimited within this fair use. */
   storiesPerDay: 100,
   /** Free of tokens by the specification, and each costs us as much as a story. */

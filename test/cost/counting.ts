@@ -7,6 +7,9 @@ const TEXT_UNIT_CHARACTERS = 1000;
 /** By how much S3 bills: what lists and writes is dear, what reads is cheap, what deletes is free. */
 const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
 
+/** What waits to be joined: no other JSON lies there. */
+const SPOKEN_AHEAD = /^incoming\/.*\.json$/;
+
 type Content = { text?: string; image?: { source: { bytes: Uint8Array } } };
 type Event = { contentBlockDelta?: { delta: { text?: string; toolUse?: { input: string } } } };
 type Asked = { system: Content[]; messages: { content: Content[] }[]; toolConfig?: object };
@@ -26,6 +29,8 @@ export const nothing = (): OperationUsage => ({
   putRequests: 0,
   getRequests: 0,
   storedBytes: 0,
+  keptDrafts: 0,
+  paragraphsAhead: 0,
   functions: {},
 });
 
@@ -67,11 +72,13 @@ export const startCounting = () => {
     if (operation === 'PutObjectCommand') {
       const file = { key: String(input['Key']), bytes: (input['Body'] as Uint8Array).length };
       counting.files.push(file);
+      current.paragraphsAhead += SPOKEN_AHEAD.test(file.key) ? 1 : 0;
       current.storedBytes += file.key.startsWith('media/') ? file.bytes : 0;
     }
   };
 
   observeClients(async (sent) => {
+    if (/^SET [^R]*#draft =/.test(String(sent.input['UpdateExpression']))) counting.current.keptDrafts += 1;
     if ('TableName' in sent.input || 'TransactItems' in sent.input || 'RequestItems' in sent.input)
       return countTableCall(sent, (units) => {
         counting.current.writeUnits += units.writeUnits;

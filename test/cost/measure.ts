@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { GetExecutionHistoryCommand, SFNClient } from '@aws-sdk/client-sfn';
+import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { buildStories } from '#functions/story/store/stories.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
@@ -9,7 +10,9 @@ import { Usage, type MeasuredOperation, type OperationUsage } from '#infra/opera
 import type { Trouble } from '#local/cloud.ts';
 import { startProduct } from '#local/product.ts';
 import { readSettings } from '#local/settings.ts';
+import { sayAtPace } from '../bench/pace.ts';
 import { newDataFolder, removeDataFolder } from '../support/product.ts';
+import { startStreamingModel } from '../support/streamingModel.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { nothing, startCounting } from './counting.ts';
 import { watchFunctionTimes } from './functionTimes.ts';
@@ -17,6 +20,8 @@ import { unobserved } from './observe.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PICTURES = ['beach-kite', 'harbour-morning', 'lantern-market'];
+/** As quick as the model of `bench -- streaming`. */
+const TOKENS_PER_SECOND = 40;
 const SETTLING_MILLISECONDS = 100;
 const OTHER_VOICE = 'Matthew';
 const [VIEWER_FILE, CARD_FILE, NARRATION_FILE] = [/\/w960\.avif$/, /\/w480\.avif$/, /\.mp3$/];
@@ -54,6 +59,33 @@ const transitionsOf = async (sfn: SFNClient, execution: string): Promise<number>
   const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${execution}`;
   const { events = [] } = await sfn.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }));
   return events.filter(({ type }) => type?.endsWith('StateEntered')).length;
+};
+
+/** A model that tells of the pictures in turn, what each sample's author told of it; told again, of the next one's. */
+const startTeller = () => {
+  const tellings = [...PICTURES, ...PICTURES.slice(1), ...PICTURES.slice(0, 1)].map((picture) => {
+    const sample = samples.find((one) => one.picture === picture);
+    if (!sample) throw new Error(`there is no sample ${picture}`);
+    const { title, description, text: story, moodId, keywords } = sample;
+    const box = { left: 10, top: 10, width: 30, height: 30 };
+    const places = keywords.slice(0, 4).map((thing) => ({ thing, ...box }));
+    return JSON.stringify({
+      refused: false,
+      moodId,
+      title,
+      description,
+      story,
+      neighbourMoodIds: [1, 2],
+      keywords,
+      places,
+    });
+  });
+  return startStreamingModel(async ({ count, say, end }) => {
+    const telling = tellings[count - 1];
+    if (telling === undefined) throw new Error('the model was asked once more than there are stories');
+    await sayAtPace(telling, TOKENS_PER_SECOND, say);
+    end();
+  });
 };
 
 const measure = async (url: string): Promise<Usage> => {
@@ -97,8 +129,10 @@ const measure = async (url: string): Promise<Usage> => {
   }
   const call = async (who: Visitor, method: string, path: string): Promise<unknown> =>
     expectOk(await who.call(path, { method, headers: now }));
-  const { body: first } = await reader.call<{ duration: number }>(`/api/upload/${uids[0]}`);
+  let narrationSeconds = 0;
   for (const uid of uids) {
+    const { body } = await reader.call<{ duration: number }>(`/api/upload/${uid}`);
+    narrationSeconds += body.duration / uids.length;
     await during('poll', () => call(author, 'GET', `/api/upload/${uid}`));
     await during('open', async () => {
       await call(reader, 'GET', `/api/upload/${uid}`);
@@ -119,8 +153,9 @@ const measure = async (url: string): Promise<Usage> => {
   }
   return Usage.parse({
     measuredOn: new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
+    tokensPerSecond: TOKENS_PER_SECOND,
     operations: Object.fromEntries([...seen].map(([name, usages]) => [name, meanOf(usages)])),
-    narrationSeconds: round(first.duration),
+    narrationSeconds: round(narrationSeconds),
     narrationBytes: sizeOf(counting.files, NARRATION_FILE),
     viewerPictureBytes: sizeOf(counting.files, VIEWER_FILE),
     cardPictureBytes: sizeOf(counting.files, CARD_FILE),
@@ -133,7 +168,8 @@ const usage = `npm run cost:measure     has stories made and read by the product
 await runCommand(async (args) => {
   readArgs(args, { usage });
   const dataFolder = newDataFolder();
-  const settings = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const model = await startTeller();
+  const settings = { ...model.env, PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off' };
   process.env['AW_LOG'] = 'INFO';
   // What a picture shows changes no bill, and looking takes longer than its step may on a busy machine.
   const nothingSeen = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
@@ -145,6 +181,7 @@ await runCommand(async (args) => {
     console.log(JSON.stringify(measured.operations.story, undefined, 2));
   } finally {
     await product.close();
+    model.close();
     removeDataFolder(dataFolder);
   }
   process.exit();

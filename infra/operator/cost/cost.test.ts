@@ -7,7 +7,7 @@ import { stageConfig } from '#infra/stages.ts';
 import { marginsOf, netOf } from './margins.ts';
 import { dollars } from './markdown.ts';
 import { costPage, peopleMonth } from './page.ts';
-import { dollarsFor, priceList, totalOf } from './prices.ts';
+import { dollarsFor, priceList, profile, totalOf } from './prices.ts';
 import { billsOf, linesOf, today } from './things.ts';
 import { usage, type OperationUsage } from './usage.ts';
 import { dearest, worstDays } from './worst.ts';
@@ -18,6 +18,19 @@ const packages = packagesAt(subscriptionPriceCents);
 
 it('docs/cost.md is what npm run cost computes', () => {
   expect(page).toBe(costPage(usage()));
+});
+
+it('a story is counted as a model tells it bit by bit: words that are kept and paragraphs that are spoken meanwhile', () => {
+  const { tokensPerSecond, operations } = usage();
+  const { keptDrafts, paragraphsAhead, putRequests } = operations.story;
+  const seconds = operations.story.answerCharacters / profile.charactersPerToken / tokensPerSecond;
+  // Kept about every 700 ms from its title to its last word; what a model says after that adds nothing to keep.
+  expect(keptDrafts).toBeGreaterThan(5);
+  expect(keptDrafts).toBeLessThan(1 + (seconds * 1000) / limits.draftMilliseconds);
+  expect(paragraphsAhead).toBeGreaterThan(1);
+  expect(putRequests).toBeGreaterThan(paragraphsAhead);
+  expect(operations.regenerate).toMatchObject({ keptDrafts: 0, paragraphsAhead });
+  expect(page).toContain(`its words were kept ${keptDrafts.toFixed(0)} times meanwhile`);
 });
 
 it('each package has the margins that the page says, and a loss is said plainly', () => {

@@ -132,7 +132,7 @@ has measured (how people use it, how long vendors take, tokens of the model by l
 
 ${things(bills)}
 
-A story, line by line. Speaking it is ${((100 * totalOf(speech)) / totalOf(bills.story)).toFixed(0)} % of it: Polly bills the times of the words as if they were spoken once more.
+A story, line by line. Speaking it is ${((100 * totalOf(speech)) / totalOf(bills.story)).toFixed(0)} % of it: Polly bills the times of the words as if they were spoken once more. A model of ${usage.tokensPerSecond} tokens a second told it: its words were kept ${usage.operations.story.keptDrafts.toFixed(0)} times meanwhile, and ${usage.operations.story.paragraphsAhead.toFixed(0)} paragraphs spoken.
 
 ${bill(bills.story)}
 

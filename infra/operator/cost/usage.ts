@@ -22,7 +22,13 @@ export const OperationUsage = z.strictObject({
   putRequests: count,
   getRequests: count,
   storedBytes: count,
-  /** Milliseconds of each function by its name, without the waiting for services that the stand-ins do at once. */
+  /** Among these writes and requests: how often the words were kept while they were told, and paragraphs spoken meanwhile. */
+  keptDrafts: count,
+  paragraphsAhead: count,
+  /**
+   * Milliseconds of each function by its name. The storyteller takes the time of a model; other services are stand-ins that
+   * answer at once, and the profile says how long one waits for them.
+   */
   functions: z.record(z.string(), count),
 });
 export type OperationUsage = z.output<typeof OperationUsage>;
@@ -33,6 +39,8 @@ export type MeasuredOperation = z.output<typeof operation>;
 export const Usage = z.strictObject({
   /** Day of the run that `npm run cost:measure` made. */
   measuredOn: z.iso.date(),
+  /** How quickly the storyteller spoke: the slower it is, the more often its words are kept. */
+  tokensPerSecond: count,
   operations: z.record(operation, OperationUsage),
   /** What a visit sends: a narration, the rendition that fills the viewer, and one card of a list. */
   narrationSeconds: count,
