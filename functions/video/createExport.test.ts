@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { createExport as spec } from '#shared/video/createExport.ts';
 import type { Notification } from '#shared/video/job.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
-import type { Story } from '#functions/story/story.ts';
+import type { Picture, Story } from '#functions/story/story.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { aUser, aVisitor } from '#test/support/fakeServices.ts';
@@ -49,6 +49,7 @@ it('starts the workflow with the story as it is served, and shows the job runnin
       reason: null,
       shape: 'tall',
       captions: false,
+      isLit: false,
       musicVolume: 0.2,
       createdAt: fakes.state.clock.now.toISOString(),
     },
@@ -97,6 +98,20 @@ it('makes another video once the story is public, as its end says where it is', 
 
 it('is wide, with captions and the music as quiet as the player begins, when nothing is said', async () => {
   expect(await scene().job()).toMatchObject({ shape: 'wide', captions: true, musicVolume: limits.musicVolumeDefault });
+});
+
+it('lights the word that is being said where that is wished, and keeps captions off what the picture is of', async () => {
+  const { job, runs, fakes, story } = scene();
+  expect(await job('captions=lit')).toMatchObject({ captions: true, isLit: true });
+  expect(await job('captions=yes')).toMatchObject({ captions: true, isLit: false });
+  const picture = { width: 1600, height: 900, focus: { x: 0.5, y: 0.9 } };
+  fakes.state.stories.set(story.uid, {
+    ...story,
+    picture: { ...(story.picture as Picture), ...picture, key: 'other' },
+  });
+  await job('captions=lit');
+  const asked = runs().map(({ isLit, captionPlace }) => ({ isLit, captionPlace }));
+  expect(asked).toEqual([{ isLit: true }, {}, { isLit: true, captionPlace: 'top' }]);
 });
 
 it('lets a visitor export a story of theirs, too', async () => {
@@ -148,6 +163,7 @@ describe('the same unchanged story and settings', () => {
 it.each([
   ['another shape', {}, 'shape=square'],
   ['no captions', {}, 'captions=no'],
+  ['lit captions', {}, 'captions=lit'],
   ['louder music', { soundtrack }, 'musicVolume=0.5'],
 ])('another job for %s', async (_, over, query) => {
   const { job } = scene(over);

@@ -13,6 +13,7 @@ import type { ReadsStories } from '#functions/story/ports.ts';
 import { mayChange } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { isPublished } from '#functions/story/story.ts';
+import { captionPlaceOf } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
 import { cardWordsOf } from './frame/cardWords.ts';
@@ -33,6 +34,8 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   version: story.version,
   shape: job.shape,
   captions: job.captions,
+  ...(job.isLit && { isLit: true }),
+  ...(job.captions && captionPlaceOf(story.picture, job.shape) === 'top' && { captionPlace: 'top' as const }),
   musicVolume: job.musicVolume,
   narrationKey: story.narration.key,
   timingsKey: story.narration.timingsKey,
@@ -52,7 +55,12 @@ export const createExport =
     if (!isNarrated(story)) throw fail('NO_NARRATION', 'VIDEO_NEEDS_VOICE');
     const begun = await exportJobs.begin({
       story,
-      settings: { shape: query.shape, captions: query.captions === 'yes', musicVolume: query.musicVolume },
+      settings: {
+        shape: query.shape,
+        captions: query.captions !== 'no',
+        ...(query.captions === 'lit' && { isLit: true }),
+        musicVolume: query.musicVolume,
+      },
       jobId: newId(),
       uses: ceilings.usesOf('export', { caller, address }),
     });

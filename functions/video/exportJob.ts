@@ -10,6 +10,8 @@ import type { Narration, Picture, Story, Content } from '#functions/story/story.
 export const ExportSettings = z.object({
   shape: Shape,
   captions: z.boolean(),
+  /** The word that is being said is lit in them; earlier releases could not. */
+  isLit: z.optional(z.boolean()),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
 });
 export type ExportSettings = z.output<typeof ExportSettings>;
@@ -48,7 +50,7 @@ export const isNarrated = (story: Story): story is NarratedStory =>
 /**
  * What a video is made of and how, in one text: the same text, the same video. Of silence the volume does not matter.
  */
-export const contentOf = (story: NarratedStory, { shape, captions, musicVolume }: ExportSettings): string =>
+export const contentOf = (story: NarratedStory, { shape, captions, isLit, musicVolume }: ExportSettings): string =>
   JSON.stringify([
     story.picture.key,
     story.narration.key,
@@ -58,6 +60,7 @@ export const contentOf = (story: NarratedStory, { shape, captions, musicVolume }
     ...(story.isStill ? ['still'] : (story.content.shots ?? [])),
     // The address that it ends with.
     isForEverybody(story),
+    ...(isLit ? ['lit'] : []),
     ...(story.content.title === undefined ? [] : [story.content.title, story.content.teller]),
   ]);
 

@@ -33,6 +33,7 @@ export const toNotification = (
     reason: failure ? messageOf(saidOf(failure)) : (job.reason ?? null),
     shape: job.shape,
     captions: job.captions,
+    isLit: job.isLit ?? false,
     musicVolume: job.musicVolume,
     createdAt: job.createdAt,
   };

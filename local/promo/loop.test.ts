@@ -3,16 +3,13 @@ import { beginFrame, loopArguments, roundFrames } from './loop.ts';
 import { FADE_FRAMES, framesOf, type Scene } from './scene.ts';
 
 const scene = (frames: number): Scene => ({
-  lines: ['A line.'],
-  words: [],
   firstFrame: 36,
   endFrame: 36 + frames,
   leadFrames: 16,
   restFrames: 14,
 });
 const scenes = [scene(96), scene(84), scene(72)];
-const filters = (): string =>
-  loopArguments(scenes, { size: { width: 960, height: 540 }, style: 'Fontsize=1' }).join(' ');
+const filters = (): string => loopArguments(scenes, { width: 960, height: 540 }).join(' ');
 
 test('a round is as long as its scenes without what they share', () => {
   expect(roundFrames(scenes)).toBe(96 + 84 + 72 + 3 * (30 - FADE_FRAMES));
@@ -37,7 +34,11 @@ test('the round begins and ends at the same place of the first scene, where its 
   expect(Number(begin)).toBeGreaterThan(FADE_FRAMES);
 });
 
+test('nothing is drawn upon what the export made', () => {
+  expect(filters()).not.toMatch(/subtitles|drawtext|overlay/);
+});
+
 test('there is no sound in it, and without a scene there is no loop', () => {
   expect(filters()).toContain('-an');
-  expect(() => loopArguments([], { size: { width: 2, height: 2 }, style: '' })).toThrow('at least one scene');
+  expect(() => loopArguments([], { width: 2, height: 2 })).toThrow('at least one scene');
 });

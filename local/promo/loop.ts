@@ -3,7 +3,6 @@ import { FADE_FRAMES, FRAMES_PER_SECOND, framesOf, type Scene } from './scene.ts
 
 export const files = {
   video: (scene: number) => `scene-${scene}.mp4`,
-  words: (scene: number) => `scene-${scene}.ass`,
   loop: 'loop.mp4',
 } as const;
 
@@ -18,15 +17,14 @@ export const roundFrames = (scenes: readonly Scene[]): number =>
 export const beginFrame = (first: Scene): number =>
   first.leadFrames + Math.round((first.endFrame - first.firstFrame) / 2);
 
-/** One caption's frames of a video, held before and after, its words lit. `style` as ffmpeg's `force_style`. */
-const cut = (scene: Scene, index: number, { size, style }: { size: Size; style: string }): string => {
+/** One caption's frames of a video as they are, the first and the last of them held. */
+const cut = (scene: Scene, index: number, size: Size): string => {
   const hold = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
   return [
     `[${index}:v]fps=${FRAMES_PER_SECOND}`,
     `trim=start_frame=${scene.firstFrame}:end_frame=${scene.endFrame}`,
     'setpts=PTS-STARTPTS',
     `tpad=start_mode=clone:start_duration=${hold(scene.leadFrames)}:stop_mode=clone:stop_duration=${hold(scene.restFrames)}`,
-    `subtitles=${files.words(index)}:fontsdir=/fonts:force_style='${style}'`,
     `scale=${size.width}:${size.height}:flags=lanczos`,
     'format=yuv420p',
     `settb=1/${FRAMES_PER_SECOND}`,
@@ -37,12 +35,10 @@ const cut = (scene: Scene, index: number, { size, style }: { size: Size; style: 
  * ffmpeg's arguments for a loop of these scenes without sound. The last one fades into the first, and the round begins and
  * ends within the first: played again and again, it has no seam.
  */
-export const loopArguments = (scenes: readonly Scene[], { size, style }: { size: Size; style: string }): string[] => {
+export const loopArguments = (scenes: readonly Scene[], size: Size): string[] => {
   const [first] = scenes;
   if (!first) throw new Error('A loop has at least one scene.');
-  const cuts = scenes.map(
-    (scene, i) => `${cut(scene, i, { size, style })}${i === 0 ? ',split[s0][again]' : `[s${i}]`}`,
-  );
+  const cuts = scenes.map((scene, i) => `${cut(scene, i, size)}${i === 0 ? ',split[s0][again]' : `[s${i}]`}`);
   let faded = 's0';
   let frames = 0;
   const fades = scenes.map((scene, i) => {

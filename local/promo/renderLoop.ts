@@ -1,9 +1,4 @@
-import { captionStyleOf } from '#functions/video/export/jobOutput.ts';
-import { frameSizes } from '#functions/video/frame/frameLayout.ts';
-import { styleOf } from '../emulators/mediaconvert/captionStyle.ts';
-import { fontFiles } from '../emulators/mediaconvert/fontFiles.ts';
 import { runFfmpeg } from '../emulators/mediaconvert/runFfmpeg.ts';
-import { litWords } from './litWords.ts';
 import { files, loopArguments } from './loop.ts';
 import type { Scene } from './scene.ts';
 
@@ -16,42 +11,15 @@ export const loopSizes = {
   square: { width: 720, height: 720 },
 } as const;
 
-/** The style that the export burns captions in with, so that a lit word lies upon the same word. */
-const burntIn = (shape: LoopShape): string => {
-  const { FontSize = 0, OutlineSize = 0 } = captionStyleOf(frameSizes[shape]);
-  return styleOf(
-    {
-      alignment: 'CENTERED',
-      fontColor: 'WHITE',
-      fontOpacity: 255,
-      fontResolution: 96,
-      fontSize: FontSize,
-      outlineColor: 'BLACK',
-      outlineSize: OutlineSize,
-      backgroundColor: 'NONE',
-      shadowColor: 'NONE',
-    },
-    frameSizes[shape].height,
-  );
-};
-
 export type Take = { video: Uint8Array; scene: Scene };
 
 /** Cuts exported videos of this shape into one loop. @returns an mp4 without sound. @throws FfmpegError */
 export const renderLoop = (takes: readonly Take[], shape: LoopShape): Promise<Uint8Array> =>
   runFfmpeg({
-    files: {
-      ...fontFiles(),
-      ...Object.fromEntries(
-        takes.flatMap(({ video, scene }, i) => [
-          [files.video(i), video] as const,
-          [files.words(i), Buffer.from(litWords(scene))] as const,
-        ]),
-      ),
-    },
+    files: Object.fromEntries(takes.map(({ video }, i) => [files.video(i), video])),
     arguments: loopArguments(
       takes.map(({ scene }) => scene),
-      { size: loopSizes[shape], style: burntIn(shape) },
+      loopSizes[shape],
     ),
     output: files.loop,
   });

@@ -53,6 +53,7 @@ const job = {
     reason: null,
     shape: 'square',
     captions: true,
+    isLit: true,
     musicVolume: 0,
     createdAt: item.createdAt,
   },
@@ -98,11 +99,11 @@ test('it has a story told in the mood, voice and words that are wished for, as t
   ]);
 });
 
-test('it has a video made with captions and without music, and brings its file', async () => {
+test('it has a video made with words lit as they are said and without music, and brings its file', async () => {
   const asked = productOf(product);
   const video = await (await visitStoryteller('http://127.0.0.1:3000')).exportVideo(uid, 'square');
   expect([...video]).toEqual([7]);
-  expect(asked[1]?.call).toBe(`PUT /api/generatemp4/${uid}?shape=square&captions=yes&musicVolume=0`);
+  expect(asked[1]?.call).toBe(`PUT /api/generatemp4/${uid}?shape=square&captions=lit&musicVolume=0`);
 });
 
 test('a story without a voice, and a call that is refused, end it with a reason', async () => {

@@ -55,9 +55,9 @@ export const visitStoryteller = async (url: string) => {
       await call('PUT', `/api/story/text/${uid}`, JSON.stringify({ title, text }));
       return awaited(look, stateOf);
     },
-    /** @returns the video's file, an mp4 with captions */
+    /** @returns the video's file, an mp4 with captions in which the word that is being said is lit */
     exportVideo: async (uid: string, shape: Shape): Promise<Uint8Array> => {
-      const asked = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=yes&musicVolume=0`);
+      const asked = await call('PUT', `/api/generatemp4/${uid}?shape=${shape}&captions=lit&musicVolume=0`);
       const { jobId } = Notification.parse(await asked.json());
       const look = async () => {
         const jobs = z.array(Notification).parse(await (await call('GET', '/api/notifications')).json());

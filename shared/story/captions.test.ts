@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { cuesOf, toSrt, toVtt, type Cue } from './captions.ts';
+import { cuesOf, laterBy, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
 
 /** Word timings at so many characters a second, as speech marks give them: letters and digits only. */
 const spoken = (text: string, charactersPerSecond = 15) => ({
@@ -122,14 +122,45 @@ test('a story of the greatest length is captioned whole', () => {
 });
 
 const cues: Cue[] = [
-  { startSeconds: 0.3, endSeconds: 1.3, lines: ['Fish & <i>chips</i>', 'a --> b'] },
-  { startSeconds: 3661.007, endSeconds: 3670, lines: [String.raw`{\an8}Up`] },
+  { startSeconds: 0.3, endSeconds: 1.3, lines: ['Fish & <i>chips</i>', 'a --> b'], words: [] },
+  { startSeconds: 3661.007, endSeconds: 3670, lines: [String.raw`{\an8}Up`], words: [] },
 ];
 
 test('a WebVTT file holds the cues, escaped', () => {
   expect(toVtt(cues)).toBe(
     'WEBVTT\n\n00:00:00.300 --> 00:00:01.300\nFish &amp; &lt;i&gt;chips&lt;/i&gt;\na --&gt; b\n\n' +
       `01:01:01.007 --> 01:01:10.000\n${String.raw`{\an8}Up`}\n`,
+  );
+});
+
+test('a WebVTT file says when each word is said, where that is known, and what it is of', () => {
+  const text = 'He rowed on, & the shore waited.';
+  const file = toVtt(cuesOf(text, spoken(text), 4), { title: ' A Boat\n--> Before ', language: 'en' });
+  expect(file).toBe(
+    'WEBVTT - A Boat \u2192 Before\nKind: captions\nLanguage: en\n\n00:00:00.000 --> 00:00:03.057\n' +
+      'He <00:00:00.200>rowed <00:00:00.600>on, <00:00:01.000>&amp; the <00:00:01.267>shore <00:00:01.667>waited.\n',
+  );
+});
+
+test('the words of a caption are those of its lines, in order, said within it one after the other', () => {
+  for (const cue of cuesOf(tale, spoken(tale), secondsOf(tale))) {
+    expect(wordsByLine(cue).map((line) => line.map(({ text }) => text).join(' '))).toEqual(cue.lines);
+    let last = cue.startSeconds;
+    for (const { startSeconds, endSeconds } of cue.words) {
+      expect(startSeconds).toBeGreaterThanOrEqual(last);
+      expect(endSeconds).toBeLessThanOrEqual(cue.endSeconds);
+      last = endSeconds;
+    }
+  }
+  expect(cuesOf(tale, null, secondsOf(tale)).flatMap(({ words }) => words)).toEqual([]);
+});
+
+test('captions that are shown later are later with all their words', () => {
+  const [before] = cuesOf(tale, spoken(tale), secondsOf(tale));
+  const [after] = before ? laterBy([before], 2) : [];
+  expect([after?.startSeconds, after?.endSeconds]).toEqual([2, (before?.endSeconds ?? 0) + 2]);
+  expect(after?.words.map(({ startSeconds }) => startSeconds - 2)).toEqual(
+    before?.words.map(({ startSeconds }) => expect.closeTo(startSeconds, 6)),
   );
 });
 

@@ -2,8 +2,19 @@ import type { Timings } from '#shared/story/story.ts';
 import { tokensByLength, tokensBySpeech } from './captionTokens.ts';
 import { cutIntoCues } from './cutIntoCues.ts';
 
-/** One caption. `lines` are one or two of at most 42 characters, plain text. Times are to the millisecond. */
-export type Cue = { startSeconds: number; endSeconds: number; lines: readonly string[] };
+/** A word as a caption shows it, with the comma or quotation mark that touches it, and when it is said. */
+export type CueWord = { text: string; startSeconds: number; endSeconds: number };
+
+/**
+ * One caption. `lines` are one or two of at most 42 characters, plain text; `words` are all that is in them, in order, and none
+ * where nobody knows when each is said. Times are to the millisecond.
+ */
+export type Cue = {
+  startSeconds: number;
+  endSeconds: number;
+  lines: readonly string[];
+  words: readonly CueWord[];
+};
 
 /**
  * The captions of a narrated text: every word once and in order; each at least a second, none past the end, none over
@@ -15,12 +26,25 @@ export const cuesOf = (text: string, timings: Pick<Timings, 'words'> | null, dur
   if (!Number.isFinite(milliseconds) || milliseconds < 1000) return [];
   const bySpeech =
     timings && timings.words.length > 0 && cutIntoCues(tokensBySpeech(text, timings, milliseconds), milliseconds);
-  return bySpeech || cutIntoCues(tokensByLength(text, milliseconds), milliseconds) || [];
+  if (bySpeech) return bySpeech;
+  const byLength = cutIntoCues(tokensByLength(text, milliseconds), milliseconds) ?? [];
+  return byLength.map((cue) => ({ ...cue, words: [] }));
+};
+
+/** The same captions so many seconds later. */
+export const laterBy = (cues: readonly Cue[], seconds: number): Cue[] => {
+  const later = <T extends { startSeconds: number; endSeconds: number }>(one: T): T => ({
+    ...one,
+    startSeconds: one.startSeconds + seconds,
+    endSeconds: one.endSeconds + seconds,
+  });
+  return cues.map((cue) => ({ ...later(cue), words: cue.words.map(later) }));
 };
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-function timeOf(seconds: number, point: '.' | ','): string {
+/** `01:02:03.045`, with the decimal sign that the format wants. */
+export function timeOf(seconds: number, point: '.' | ','): string {
   const milliseconds = Math.round(seconds * 1000);
   const whole = Math.floor(milliseconds / 1000);
   const clock = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':');
@@ -29,13 +53,46 @@ function timeOf(seconds: number, point: '.' | ','): string {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A WebVTT file. The text is escaped, so that no tag and no arrow of it is taken for markup. */
-export const toVtt = (cues: readonly Cue[]): string =>
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+/** The words of each line. */
+export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): CueWord[][] => {
+  let from = 0;
+  return lines.map((line) => words.slice(from, (from += line.split(' ').length)));
+};
+
+/** Each word after the first behind the time at which it is said: times that grow, within the caption. */
+const timedLines = (cue: Cue): string[] => {
+  let last = cue.startSeconds;
+  return wordsByLine(cue).map((line) =>
+    line
+      .map(({ text, startSeconds }) => {
+        if (startSeconds <= last || startSeconds >= cue.endSeconds) return escaped(text);
+        last = startSeconds;
+        return `<${timeOf(startSeconds, '.')}>${escaped(text)}`;
+      })
+      .join(' '),
+  );
+};
+
+/** What a file of captions says of itself: its title, in one line, and its language, as BCP 47 writes it. */
+export type CaptionsAbout = { title: string; language: string };
+
+const headOf = ({ title, language }: CaptionsAbout): string => {
+  const line = title.replaceAll(/\s+/g, ' ').replaceAll('-->', '\u2192').trim();
+  return `WEBVTT - ${line}\nKind: captions\nLanguage: ${language}\n`;
+};
+
+/**
+ * A WebVTT file, with the time of each word where that is known. The text is escaped, so that no tag and no arrow of it is
+ * taken for markup.
+ */
+export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
   [
-    'WEBVTT\n',
-    ...cues.map(({ startSeconds, endSeconds, lines }) => {
-      const text = lines.join('\n').replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-      return `${timeOf(startSeconds, '.')} --> ${timeOf(endSeconds, '.')}\n${text}\n`;
+    about ? headOf(about) : 'WEBVTT\n',
+    ...cues.map((cue) => {
+      const lines = cue.words.length > 0 ? timedLines(cue) : cue.lines.map(escaped);
+      return `${timeOf(cue.startSeconds, '.')} --> ${timeOf(cue.endSeconds, '.')}\n${lines.join('\n')}\n`;
     }),
   ].join('\n');
 

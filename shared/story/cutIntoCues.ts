@@ -55,6 +55,11 @@ function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMil
     startSeconds: start / 1000,
     endSeconds: Math.min(wanted, start + room) / 1000,
     lines: linesOf(taken) ?? [],
+    words: taken.map(({ text, startMilliseconds, endMilliseconds }) => ({
+      text,
+      startSeconds: startMilliseconds / 1000,
+      endSeconds: endMilliseconds / 1000,
+    })),
   };
 }
 

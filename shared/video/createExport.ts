@@ -13,7 +13,8 @@ export const createExport = defineEndpoint({
   params: IdParams,
   query: z.object({
     shape: z._default(Shape, 'wide'),
-    captions: z._default(z.enum(['yes', 'no']), 'yes'),
+    /** `lit`: captions in which the word that is being said is lit. */
+    captions: z._default(z.enum(['lit', 'yes', 'no']), 'yes'),
     musicVolume: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), limits.musicVolumeDefault),
   }),
   success: { kind: 'json', status: 200, body: Notification },

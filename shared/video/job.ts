@@ -25,6 +25,8 @@ export const Notification = z.object({
   reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),
+  /** Whether the word that is being said is lit in the captions. */
+  isLit: z.boolean(),
   musicVolume: z.number(),
   createdAt: z.string(),
 });

@@ -46,6 +46,22 @@ it.each([
   expect(cuesIn(text)[0]).toMatchObject({ start: 0.3, lines: [expect.stringMatching(/^The lamp/)] });
 });
 
+it('are timed text where the word that is being said is to be lit, at the head of the frame where that is wanted', async () => {
+  const fakes = withParts();
+  const ttmlKey = key.replace('.srt', '.ttml');
+  const input = exportInput({ isLit: true, captionPlace: 'top', soundtrackKey: undefined });
+  expect(await captions(fakes.services)(input)).toEqual({ captionsKey: ttmlKey, captionPlace: 'top' });
+  const file = fakes.state.media.get(ttmlKey);
+  expect(file?.contentType).toBe('application/ttml+xml; charset=utf-8');
+  const ttml = Buffer.from(file?.bytes ?? []).toString('utf8');
+  expect(ttml).toContain('tts:displayAlign="before"');
+  // The narration begins 0.3 s after the video, and says a word every second and a half.
+  expect(ttml).toMatch(
+    /begin="00:00:01.800"[^>]*><span tts:color="#FFFFFF">The<\/span> <span tts:color="#FFC24F">lamp</,
+  );
+  expect(fakes.state.media.has(key)).toBe(false);
+});
+
 it('are one file of the same bytes when asked for twice', async () => {
   const fakes = withParts();
   const first = await srtOf(fakes);

@@ -9,6 +9,7 @@ import { frameSizes } from '../frame/frameLayout.ts';
 import type { VideoPorts } from '../ports.ts';
 import { buildExportJobs } from '../store/exportJobs.ts';
 import { madeVideo } from '../videoObjectKeys.ts';
+import { CaptionPlace } from './captionPlace.ts';
 import { ExportStepInput } from './exportInput.ts';
 import { jobDocumentOf, type VideoJob } from './jobDocument.ts';
 import { overlaysOf } from './overlays.ts';
@@ -26,6 +27,7 @@ export const DocumentInput = z.extend(ExportStepInput, {
     titleKey: z.optional(z.string()),
     endKey: z.optional(z.string()),
     captionsKey: z.optional(z.string()),
+    captionPlace: z.optional(CaptionPlace),
   }),
 });
 
@@ -40,7 +42,7 @@ export const document =
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {
     await exportJobs.saveProgress({ jobId, uid }, percentOf(0));
     metrics.add('VideoMinutes', parts.durationMilliseconds / MINUTE_MILLISECONDS);
-    const { frameKey, audioKey, captionsKey, durationMilliseconds } = parts;
+    const { frameKey, audioKey, captionsKey, captionPlace, durationMilliseconds } = parts;
     const job = jobDocumentOf({
       ...videoStage,
       jobId,
@@ -49,6 +51,7 @@ export const document =
       overlays: overlaysOf(parts),
       audioKey,
       captionsKey,
+      captionPlace,
       durationMilliseconds,
       destinationKey: madeVideo(jobId),
       frame: frameSizes[shape],

@@ -60,11 +60,12 @@ describe('document', () => {
     const made = await document({ ...services, videoStage: other })({
       ...at,
       shape: 'wide',
-      parts: { ...parts, captionsKey },
+      parts: { ...parts, captionsKey, captionPlace: 'top' },
     });
     expect(made.Queue).toBeUndefined();
     expect(made.Settings?.Inputs?.[0]?.ImageInserter?.InsertableImages).toHaveLength(1);
     expect(JSON.stringify(made.Settings?.Inputs)).toContain(`s3://b/${captionsKey}`);
+    expect(JSON.stringify(made.Settings?.OutputGroups)).toContain('"YPosition":65');
   });
 });
 

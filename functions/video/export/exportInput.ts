@@ -4,6 +4,7 @@ import { Id } from '#shared/ids.ts';
 import { CardWords } from '../frame/cardWords.ts';
 import { edgesOf } from '../mix/timeline.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
+import { CaptionPlace } from './captionPlace.ts';
 
 /**
  * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
@@ -17,6 +18,10 @@ export const ExportInput = z.object({
   version: z.int().check(z.gte(1)),
   shape: Shape,
   captions: z.boolean(),
+  /** The word that is being said is lit. */
+  isLit: z.optional(z.boolean()),
+  /** At the foot of the frame when left out. */
+  captionPlace: z.optional(CaptionPlace),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
   narrationKey: z.string(),
   timingsKey: z.string(),
@@ -42,5 +47,5 @@ export type ExportStepInput = z.output<typeof ExportStepInput>;
 /** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
 export const exportFile = (
   jobId: string,
-  name: 'mix.mp3' | 'frame.png' | 'title.png' | 'end.png' | 'captions.srt',
+  name: 'mix.mp3' | 'frame.png' | 'title.png' | 'end.png' | 'captions.srt' | 'captions.ttml',
 ): string => `${exportFolder(jobId)}${name}`;

@@ -13,14 +13,17 @@ type Drawn = { frameKey: string; titleKey?: string; endKey?: string };
 /** Draws what the video shows. The same input makes the same bytes. @throws MissingMediaError */
 export const frame =
   ({ media, loadSharp }: Needs) =>
-  async ({ jobId, pictureKey, shape, captions, cards }: ExportInput): Promise<Drawn> => {
+  async ({ jobId, pictureKey, shape, captions, captionPlace, cards }: ExportInput): Promise<Drawn> => {
     const [sharp, picture] = await Promise.all([loadSharp(), media.get(pictureKey)]);
     const put = async (name: 'frame.png' | 'title.png' | 'end.png', png: Uint8Array): Promise<string> => {
       const key = exportFile(jobId, name);
       await media.put(key, png, 'image/png');
       return key;
     };
-    const frameKey = await put('frame.png', await drawFrame(sharp, picture, { shape, hasCaptions: captions }));
+    const frameKey = await put(
+      'frame.png',
+      await drawFrame(sharp, picture, { shape, hasCaptions: captions, captionPlace }),
+    );
     if (!cards) return { frameKey };
     const titleKey = await put('title.png', await drawTitleCard(sharp, shape, cards));
     return { frameKey, titleKey, endKey: await put('end.png', await drawEndCard(sharp, shape, cards)) };

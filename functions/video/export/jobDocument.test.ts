@@ -25,6 +25,19 @@ test.each(['imageInput', 'blackAndInserter'] as const)('the document %s is what 
   expect(jobDocumentOf({ ...job, variant })).toEqual(golden[variant]);
 });
 
+test('captions that say their colours and place keep them', () => {
+  const style = captionsOf({ captionsKey: 'exports/j1/captions.ttml', captionPlace: 'top' });
+  expect(style).toMatchObject({ StylePassthrough: 'ENABLED', FontSize: 36 });
+  for (const own of ['FontColor', 'YPosition']) expect(style).not.toHaveProperty(own);
+  const [input] = jobDocumentOf({ ...job, captionsKey: 'exports/j1/captions.ttml' }).Settings?.Inputs ?? [];
+  expect(input?.CaptionSelectors?.['Captions Selector 1']?.SourceSettings?.SourceType).toBe('TTML');
+});
+
+test('plain captions stand at the head of the frame where that is wanted', () => {
+  expect(captionsOf({ captionPlace: 'top' })).toMatchObject({ YPosition: 43, FontColor: 'WHITE' });
+  expect(captionsOf({})).not.toHaveProperty('YPosition');
+});
+
 test('a document is one that the SDK takes, and says nothing that JSON would lose', () => {
   expectTypeOf(jobDocumentOf).returns.toEqualTypeOf<CreateJobCommandInput>();
   const document = jobDocumentOf({ ...job, captionsKey: undefined, queue: undefined });

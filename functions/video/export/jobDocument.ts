@@ -1,4 +1,5 @@
 import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
+import type { CaptionPlace } from './captionPlace.ts';
 import { inputOf } from './jobInput.ts';
 import { outputOf } from './jobOutput.ts';
 import type { Overlay } from './overlays.ts';
@@ -22,8 +23,10 @@ export type VideoJob = {
   /** What lies on it for a while, the lowest first. */
   overlays?: readonly Overlay[];
   audioKey: string;
-  /** An SRT file; a video without captions when left out. */
+  /** An SRT file, or a TTML file with its own colours and place; a video without captions when left out. */
   captionsKey?: string | undefined;
+  /** Where captions of an SRT file stand: at the foot of the frame when left out. */
+  captionPlace?: CaptionPlace | undefined;
   /** Without extension: MediaConvert adds `.mp4`. */
   destinationKey: string;
   /** Of the audio. The video is exactly as long. */

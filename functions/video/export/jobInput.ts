@@ -1,5 +1,5 @@
 import type { Input, InsertableImage } from '@aws-sdk/client-mediaconvert';
-import { AUDIO_SELECTOR, CAPTIONS_SELECTOR, FRAMES_PER_SECOND } from './jobOutput.ts';
+import { AUDIO_SELECTOR, CAPTIONS_SELECTOR, FRAMES_PER_SECOND, isStyled } from './jobOutput.ts';
 import type { VideoJob } from './jobDocument.ts';
 import type { Overlay } from './overlays.ts';
 
@@ -55,7 +55,7 @@ export const inputOf = (job: VideoJob): Input => ({
     CaptionSelectors: {
       [CAPTIONS_SELECTOR]: {
         SourceSettings: {
-          SourceType: 'SRT',
+          SourceType: isStyled(job.captionsKey) ? 'TTML' : 'SRT',
           FileSourceSettings: { SourceFile: `s3://${job.bucket}/${job.captionsKey}` },
         },
       },

@@ -19,12 +19,29 @@ const OUTLINE_PART_OF_FONT = 1 / 14;
 /** The resolution at which MediaConvert's font sizes are pixels. */
 const FONT_DOTS_PER_INCH = 96;
 
+/** Whether captions say themselves how they look, and where they stand. */
+export const isStyled = (captionsKey: string): boolean => captionsKey.endsWith('.ttml');
+
+/** At the head of a frame captions begin at this part of its height. */
+const TOP_PART_OF_HEIGHT = 0.06;
+
+/** Captions that say their colours keep them, and their place. What is said here counts for all of them. */
+const ownStyle = { StylePassthrough: 'ENABLED' } as const;
+
 /** How captions look that are burnt into a frame of this size. */
-export const captionStyleOf = ({ width, height }: VideoJob['frame']): BurninDestinationSettings => {
+export const captionStyleOf = ({
+  frame: { width, height },
+  captionsKey = '',
+  captionPlace,
+}: Pick<VideoJob, 'frame' | 'captionsKey' | 'captionPlace'>): BurninDestinationSettings => {
+  const plainStyle = {
+    FontColor: 'WHITE',
+    ...(captionPlace === 'top' && { YPosition: Math.round(height * TOP_PART_OF_HEIGHT) }),
+  } as const;
   const fontSize = Math.round(Math.min(width * FONT_PART_OF_WIDTH, height * FONT_PART_OF_HEIGHT));
   return {
     Alignment: 'CENTERED',
-    FontColor: 'WHITE',
+    ...(isStyled(captionsKey) ? ownStyle : plainStyle),
     FontOpacity: 255,
     FontResolution: FONT_DOTS_PER_INCH,
     FontSize: fontSize,
@@ -37,12 +54,12 @@ export const captionStyleOf = ({ width, height }: VideoJob['frame']): BurninDest
 };
 
 /** The one mp4 that the job makes. */
-export const outputOf = ({ frame, captionsKey }: VideoJob): Output => ({
+export const outputOf = (job: VideoJob): Output => ({
   // `moov` first: a player starts before it has the whole file.
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
   VideoDescription: {
-    Width: frame.width,
-    Height: frame.height,
+    Width: job.frame.width,
+    Height: job.frame.height,
     ScalingBehavior: 'FIT',
     CodecSettings: {
       Codec: 'H_264',
@@ -73,14 +90,14 @@ export const outputOf = ({ frame, captionsKey }: VideoJob): Output => ({
       },
     },
   ],
-  ...(captionsKey !== undefined && {
+  ...(job.captionsKey !== undefined && {
     CaptionDescriptions: [
       {
         CaptionSelectorName: CAPTIONS_SELECTOR,
         LanguageCode: 'ENG',
         DestinationSettings: {
           DestinationType: 'BURN_IN',
-          BurninDestinationSettings: captionStyleOf(frame),
+          BurninDestinationSettings: captionStyleOf(job),
         },
       },
     ],

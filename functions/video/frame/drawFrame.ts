@@ -1,5 +1,6 @@
 import type { Shape } from '#shared/video/job.ts';
 import type { Sharp } from '#functions/story/pictures/pixels.ts';
+import type { CaptionPlace } from '../export/captionPlace.ts';
 import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
 
 /** The ground is blurred small, where it costs nothing, and enlarged. */
@@ -49,18 +50,25 @@ const roundedPicture = (sharp: Sharp, picture: Uint8Array, box: Box, radius: num
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** Where captions are: from nothing above to dark enough for white letters on snow. */
+/** Where captions are: from nothing to dark enough, at the edge, for white letters on snow. */
 const SHADE_PART = 0.34;
 const SHADE_OPACITY = 0.62;
 
-const shadeOf = (frame: Size): Buffer =>
-  svg(
+const shadeOf = (frame: Size, place: CaptionPlace): Buffer => {
+  const [from, to, top] = place === 'top' ? [SHADE_OPACITY, 0, 0] : [0, SHADE_OPACITY, 1 - SHADE_PART];
+  return svg(
     frame,
-    `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="${SHADE_OPACITY}"/></linearGradient></defs><rect y="${(1 - SHADE_PART) * 100}%" width="100%" height="${SHADE_PART * 100}%" fill="url(#s)"/>`,
+    `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity="${from}"/><stop offset="1" stop-opacity="${to}"/></linearGradient></defs><rect y="${top * 100}%" width="100%" height="${SHADE_PART * 100}%" fill="url(#s)"/>`,
   );
+};
 
 /** The picture over all of the frame; what draws the eye is not cut off. */
-const filled = async (sharp: Sharp, picture: Uint8Array, frame: Size, hasCaptions: boolean): Promise<Uint8Array> => {
+const filled = async (
+  sharp: Sharp,
+  picture: Uint8Array,
+  frame: Size,
+  shade: CaptionPlace | undefined,
+): Promise<Uint8Array> => {
   const upright = await sharp(picture)
     .autoOrient()
     .toColourspace('srgb')
@@ -69,11 +77,13 @@ const filled = async (sharp: Sharp, picture: Uint8Array, frame: Size, hasCaption
     .toBuffer();
   return sharp(upright)
     .resize(frame.width, frame.height, { fit: 'cover', position: 'attention', kernel: 'lanczos3' })
-    .composite(hasCaptions ? [{ input: shadeOf(frame) }] : [])
+    .composite(shade ? [{ input: shadeOf(frame, shade) }] : [])
     .removeAlpha()
     .png({ compressionLevel: 6 })
     .toBuffer();
 };
+
+type Wanted = { shape: Shape; hasCaptions: boolean; captionPlace?: CaptionPlace | undefined };
 
 /**
  * The still that a video shows, as a PNG of exactly the shape's size, opaque sRGB without any metadata: the whole picture,
@@ -83,12 +93,12 @@ const filled = async (sharp: Sharp, picture: Uint8Array, frame: Size, hasCaption
 export const drawFrame = async (
   sharp: Sharp,
   picture: Uint8Array,
-  { shape, hasCaptions }: { shape: Shape; hasCaptions: boolean },
+  { shape, hasCaptions, captionPlace = 'bottom' }: Wanted,
 ): Promise<Uint8Array> => {
   const frame = frameSizes[shape];
   const side = Math.min(frame.width, frame.height);
   const { autoOrient: upright } = await sharp(picture).metadata();
-  if (fillsFrame(upright, shape)) return filled(sharp, picture, frame, hasCaptions);
+  if (fillsFrame(upright, shape)) return filled(sharp, picture, frame, hasCaptions ? captionPlace : undefined);
   const box = pictureBox(upright, shape, hasCaptions);
   const [ground, shadow, front] = await Promise.all([
     groundOf(sharp, picture, frame),

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { CreateJobCommand, GetJobCommand, type MediaConvertClient } from '@aws-sdk/client-mediaconvert';
 import sharp from 'sharp';
+import { cuesOf } from '#shared/story/captions.ts';
 import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
 import { MIX_RATE } from '#functions/video/mix/timeline.ts';
 import { frameSizes } from '#functions/video/frame/frameLayout.ts';
+import { toTtml } from '#functions/video/export/timedText.ts';
 import { jobDocumentOf, type VideoDocument } from '#functions/video/export/jobDocument.ts';
 import { overlaysOf } from '#functions/video/export/overlays.ts';
 import { exportFolder, madeVideo } from '#functions/video/videoObjectKeys.ts';
@@ -14,7 +16,15 @@ import type { VideoFiles } from '#functions/video/ports.ts';
 export const TEST_SECONDS = 10;
 export const documents = ['imageInput', 'blackAndInserter'] as const satisfies readonly VideoDocument[];
 
-const CAPTIONS = '1\n00:00:01,000 --> 00:00:04,000\nA lamp stood in the rain\nand waited.\n\n';
+/** Lit ones, as they ask the most of MediaConvert. */
+const TEXT = 'A lamp stood in the rain and waited.';
+const WORDS = [...TEXT.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+  milliseconds: 1000 + 500 * i,
+  start: index,
+  end: index + word.length,
+}));
+const captions = (): string =>
+  toTtml(cuesOf(TEXT, { words: WORDS }, TEST_SECONDS), { place: 'bottom', language: 'en' });
 const TONE_HERTZ = 220;
 
 const tone = (): Float32Array =>
@@ -37,7 +47,11 @@ export type VideoVerdict = { document: VideoDocument; works: boolean; said: stri
 
 const putParts = async (media: Needs['media'], jobId: string) => {
   const folder = exportFolder(jobId);
-  const keys = { pictureKey: `${folder}frame.png`, audioKey: `${folder}mix.mp3`, captionsKey: `${folder}captions.srt` };
+  const keys = {
+    pictureKey: `${folder}frame.png`,
+    audioKey: `${folder}mix.mp3`,
+    captionsKey: `${folder}captions.ttml`,
+  };
   const [titleKey, endKey] = [`${folder}title.png`, `${folder}end.png`];
   const create = { ...frameSizes.wide, channels: 3 as const, background: '#336699' };
   const { mp3, durationMilliseconds } = await encodeMp3([{ left: tone(), right: tone() }], TEST_SECONDS * MIX_RATE);
@@ -46,7 +60,7 @@ const putParts = async (media: Needs['media'], jobId: string) => {
   for (const key of [titleKey, endKey])
     await media.put(key, await sharp({ create: card }).png().toBuffer(), 'image/png');
   await media.put(keys.audioKey, mp3, 'audio/mpeg');
-  await media.put(keys.captionsKey, Buffer.from(CAPTIONS), 'application/x-subrip');
+  await media.put(keys.captionsKey, Buffer.from(captions()), 'application/ttml+xml');
   return { ...keys, durationMilliseconds, overlays: overlaysOf({ titleKey, endKey, durationMilliseconds }) };
 };
 

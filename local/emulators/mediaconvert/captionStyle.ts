@@ -3,12 +3,12 @@ import type { CaptionStyle } from './plan.ts';
 /** The height that libass gives the script of an SRT file: its sizes are parts of that, whatever the video's. */
 const SCRIPT_HEIGHT = 288;
 /** libass takes a font's size as its ascent and descent together; Noto Sans has 1.069 + 0.293 em. */
-const NOTO_SANS_LINE_EM = 1.362;
+export const NOTO_SANS_LINE_EM = 1.362;
 /** Where MediaConvert leaves captions without a position is "towards the bottom": this part of the height above it. */
 const BOTTOM_MARGIN = 0.06;
 
 // &HAABBGGRR, with 00 for opaque.
-const COLORS = {
+export const COLORS = {
   WHITE: 'FFFFFF',
   BLACK: '000000',
   YELLOW: '00FFFF',
@@ -29,7 +29,7 @@ export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   return [
     'Fontname=Noto Sans',
     `Fontsize=${scaled(style.fontSize * NOTO_SANS_LINE_EM * (style.fontResolution / 96))}`,
-    `PrimaryColour=&H${alphaOf(style.fontOpacity)}${COLORS[style.fontColor]}`,
+    `PrimaryColour=&H${alphaOf(style.fontOpacity)}${COLORS[style.fontColor ?? 'WHITE']}`,
     `OutlineColour=&H00${COLORS[style.outlineColor]}`,
     `Outline=${scaled(style.outlineSize)}`,
     'Shadow=0',

@@ -7,6 +7,8 @@ import { holdFrames } from './holdFrames.ts';
 import { errorCodes, JobError } from './job.ts';
 import type { Plan } from './plan.ts';
 import { FfmpegError, runFfmpeg } from './runFfmpeg.ts';
+import { toAss } from './toAss.ts';
+import { readTtml } from './ttml.ts';
 
 export type Media = {
   picture: Uint8Array;
@@ -22,6 +24,20 @@ type Watching = {
   onProcess?: (process: ChildProcess) => void;
 };
 
+/** What ffmpeg draws captions from, and when they change. */
+const captionsOf = (plan: Plan, captions: Media['captions']) => {
+  if (!captions || !plan.captions) return { files: {}, changesSeconds: [] };
+  const text = Buffer.from(captions).toString('utf8');
+  if (plan.captions.kind === 'SRT')
+    return { files: { [paths.captions]: captions, ...fontFiles() }, changesSeconds: cueTimes(text) };
+  const moments = readTtml(text);
+  const styled = Buffer.from(toAss(moments, plan.captions.style, plan.output));
+  return {
+    files: { [paths.styled]: styled, ...fontFiles() },
+    changesSeconds: moments.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
+  };
+};
+
 /**
  * First the frames that differ, then a film of all of them with its sound.
  * @throws JobError 1010 when ffmpeg cannot make sense of the inputs, 1999 when its process died.
@@ -29,12 +45,12 @@ type Watching = {
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio, captions } = media;
   const seconds = plan.durationMilliseconds / 1000;
-  const changesSeconds = captions ? cueTimes(Buffer.from(captions).toString('utf8')) : [];
+  const { files, changesSeconds } = captionsOf(plan, captions);
   const differing = {
     files: {
       [paths.picture]: picture,
       ...Object.fromEntries(overlays.map((overlay, index) => [overlayPath(index), overlay])),
-      ...(captions && { [paths.captions]: captions, ...fontFiles() }),
+      ...files,
     },
     arguments: changesArguments(plan, changesSeconds),
     output: paths.changes,

@@ -17,27 +17,27 @@ const lowerFirst = (value: unknown): unknown => {
   return Object.fromEntries(entries) as unknown;
 };
 
-const planFor = (changes: Partial<VideoJob> = {}): Plan =>
-  planOf(
-    parseSettings(
-      lowerFirst(
-        jobDocumentOf({
-          variant: 'imageInput',
-          jobId: 'j1',
-          uid: 'u1',
-          role: 'arn:aws:iam::000000000000:role/video',
-          bucket: 'media',
-          pictureKey: 'frame.png',
-          audioKey: 'mix.mp3',
-          captionsKey: 'captions.srt',
-          destinationKey: 'video',
-          durationMilliseconds: 10_000,
-          frame: { width: 1280, height: 720 },
-          ...changes,
-        }).Settings,
-      ),
+const settingsFor = (changes: Partial<VideoJob> = {}) =>
+  parseSettings(
+    lowerFirst(
+      jobDocumentOf({
+        variant: 'imageInput',
+        jobId: 'j1',
+        uid: 'u1',
+        role: 'arn:aws:iam::000000000000:role/video',
+        bucket: 'media',
+        pictureKey: 'frame.png',
+        audioKey: 'mix.mp3',
+        captionsKey: 'captions.srt',
+        destinationKey: 'video',
+        durationMilliseconds: 10_000,
+        frame: { width: 1280, height: 720 },
+        ...changes,
+      }).Settings,
     ),
   );
+
+const planFor = (changes: Partial<VideoJob> = {}): Plan => planOf(settingsFor(changes));
 
 test('both documents mean the same video', () => {
   expect(planFor({ variant: 'blackAndInserter' })).toEqual(planFor());
@@ -92,6 +92,14 @@ test('sizes, rates and caption style are those of the document', () => {
   expect(wide).toContain('Fontsize=19.613');
   expect(tall).toContain('Fontsize=7.968');
   expect(changesArguments(planFor({ captionsKey: undefined }), []).join(' ')).not.toContain('subtitles');
+});
+
+test('captions of another kind than their style are refused', () => {
+  expect(planFor({ captionsKey: 'captions.ttml' }).captions?.kind).toBe('TTML');
+  const settings = settingsFor();
+  const [description] = settings.outputGroups[0]?.outputs[0]?.captionDescriptions ?? [];
+  Object.assign(description?.destinationSettings.burninDestinationSettings ?? {}, { stylePassthrough: 'ENABLED' });
+  expect(() => planOf(settings)).toThrow('TTML without its own style');
 });
 
 test('cue times are read from SRT, with either decimal sign and line end', () => {

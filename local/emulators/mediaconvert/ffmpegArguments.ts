@@ -7,6 +7,8 @@ export const paths = {
   picture: 'picture.png',
   audio: 'audio.mp3',
   captions: 'captions.srt',
+  /** Captions that say themselves how they look. */
+  styled: 'captions.ass',
   fonts: 'fonts',
   /** The frames on which something changes; then one for each moment. */
   changes: 'changes.h264',
@@ -54,8 +56,15 @@ const overlaid = (plan: Plan, frames: readonly number[]): { chains: string[]; re
   return { chains, result };
 };
 
+const captionFilter = ({ captions, output }: Plan): string[] => {
+  if (!captions) return [];
+  const fonts = `fontsdir=/${paths.fonts}`;
+  if (captions.kind === 'TTML') return [`subtitles=${paths.styled}:${fonts}`];
+  return [`subtitles=${paths.captions}:${fonts}:force_style='${styleOf(captions.style, output.height)}'`];
+};
+
 const filtersOf = (plan: Plan, frames: readonly number[]): string => {
-  const { canvas, picture, captions, output } = plan;
+  const { canvas, picture, output } = plan;
   const inserted = `${picture.x}+(${picture.width}-iw)/2:${picture.y}+(${picture.height}-ih)/2`;
   const first = [
     scaled(picture),
@@ -69,9 +78,7 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
     `scale=${output.width}:${output.height}:force_original_aspect_ratio=decrease`,
     `pad=${output.width}:${output.height}:-1:-1:black`,
     'setsar=1',
-    ...(captions
-      ? [`subtitles=${paths.captions}:fontsdir=/${paths.fonts}:force_style='${styleOf(captions.style, output.height)}'`]
-      : []),
+    ...captionFilter(plan),
   ];
   return [`[0:v]${first.join(',')}[picture]`, ...chains, `[${result}]${last.join(',')}[video]`].join(';');
 };
@@ -79,7 +86,7 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
 /**
  * The fastest recipe for pictures that stand still: each is scaled once and repeated, what lies on another and captions are
  * drawn on those frames alone on which something changes, and only these are encoded, as a stream of the kind that
- * `holdFrames` reads.
+ * `holdFrames` reads. x264 need not look for what moved.
  */
 export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
   const { output, overlays } = plan;
@@ -89,7 +96,7 @@ export const changesArguments = (plan: Plan, changesSeconds: readonly number[]):
     ...inputs.flatMap((path) => ['-framerate', frameRate, '-i', path]),
     ...['-filter_complex', filtersOf(plan, framesOf(plan, changesSeconds)), '-map', '[video]'],
     ...['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage'],
-    ...['-x264-params', 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0'],
+    ...['-x264-params', 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`, '-forced-idr', '1'],
     ...['-crf', String(rateFactor(output.qualityLevel))],
     ...['-maxrate', String(output.maxBitsPerSecond), '-bufsize', String(2 * output.maxBitsPerSecond)],

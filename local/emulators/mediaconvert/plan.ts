@@ -27,7 +27,7 @@ export type Plan = {
   /** What lies on it for a while, the lowest first. */
   overlays: Overlay[];
   audio: { url: string; bitsPerSecond: number; sampleRateHertz: number; channels: 1 | 2 };
-  captions: { url: string; style: CaptionStyle } | undefined;
+  captions: { url: string; kind: 'SRT' | 'TTML'; style: CaptionStyle } | undefined;
   durationMilliseconds: number;
   /** `24/1`. */
   frameRate: { numerator: number; denominator: number };
@@ -107,10 +107,14 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
   if (!output.captionDescriptions || output.captionDescriptions.length === 0) return undefined;
   const description = only(output.captionDescriptions, 'captionDescriptions');
   const selector = named(input.captionSelectors, description.captionSelectorName, 'captionSelectors');
-  return {
-    url: selector.sourceSettings.fileSourceSettings.sourceFile,
-    style: description.destinationSettings.burninDestinationSettings,
-  };
+  const { sourceType: kind, fileSourceSettings } = selector.sourceSettings;
+  const style = description.destinationSettings.burninDestinationSettings;
+  // What is here of styles is what our own documents ask for: a file that says its colours and its place, or one that does not.
+  if ((kind === 'TTML') !== (style.stylePassthrough === 'ENABLED'))
+    throw notImplemented('TTML without its own style, or a style of other captions');
+  if (kind === 'TTML' && (style.fontColor !== undefined || style.yPosition !== undefined))
+    throw notImplemented('Captions in another colour or place than they say');
+  return { url: fileSourceSettings.sourceFile, kind, style };
 };
 
 /**

@@ -52,7 +52,7 @@ const Input = z.strictObject({
       z.string(),
       z.strictObject({
         sourceSettings: z.strictObject({
-          sourceType: z.literal('SRT'),
+          sourceType: z.enum(['SRT', 'TTML']),
           fileSourceSettings: z.strictObject({ sourceFile: S3File }),
         }),
       }),
@@ -62,7 +62,7 @@ const Input = z.strictObject({
 
 const BurnIn = z.strictObject({
   alignment: z.enum(['CENTERED', 'LEFT', 'AUTO']).default('CENTERED'),
-  fontColor: z.enum(['WHITE', 'BLACK', 'YELLOW', 'RED', 'GREEN', 'BLUE']).default('WHITE'),
+  fontColor: z.enum(['WHITE', 'BLACK', 'YELLOW', 'RED', 'GREEN', 'BLUE']).optional(),
   fontOpacity: z.int().min(0).max(255).default(255),
   fontResolution: z.int().min(96).max(600).default(96),
   fontSize: z.int().min(1).max(500),
@@ -71,6 +71,7 @@ const BurnIn = z.strictObject({
   backgroundColor: z.literal('NONE'),
   backgroundOpacity: z.int().min(0).max(255).optional(),
   shadowColor: z.literal('NONE'),
+  stylePassthrough: z.enum(['ENABLED', 'DISABLED']).default('DISABLED'),
   yPosition: z.int().min(0).optional(),
 });
 

@@ -4,7 +4,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { troubleOf } from '../story/troubleOf.ts';
 import type { Job } from './jobs.ts';
-import { useQueueVideo } from './useQueueVideo.ts';
+import { captionKindOf, useQueueVideo } from './useQueueVideo.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The same video once more, by the same settings. */
@@ -17,7 +17,7 @@ const Again = ({ job, name }: { job: Job; name: string }) => {
     setBusy(true);
     setTrouble(undefined);
     try {
-      await queue(job);
+      await queue({ ...job, captions: captionKindOf(job) });
     } catch (error) {
       setTrouble(troubleOf(error));
     }

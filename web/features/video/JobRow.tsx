@@ -51,7 +51,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
   const words = useWords(english);
   const { shapes } = useWords(video);
   const { download, start } = useVideoDownload(job);
-  const { uid, thumbnail, friendlyName, shape, captions } = job;
+  const { uid, thumbnail, friendlyName, shape, captions, isLit } = job;
   return (
     <li className="job">
       <span className="picture">
@@ -64,6 +64,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         <div className="job__state">
           {shapes[shape].name}
           {!captions && words.withoutCaptions}
+          {captions && isLit && words.litCaptions}
         </div>
         <State job={job} download={download} />
         {download.is === 'failed' && (

@@ -36,14 +36,14 @@ const show = (createExport: Create, story = readyItem) => {
 const asked = (createExport: ReturnType<typeof vi.fn<Create>>) =>
   createExport.mock.calls.map(([{ params, query }]) => ({ ...params, ...query }));
 
-test('wide with captions unless something else is chosen; the bell counts it at once', async () => {
+test('wide with words lit as they are said unless something else is chosen; the bell counts it at once', async () => {
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
   const { onClose, toasts, queries } = show(createExport);
   // The person is known by now.
   await eventually(() => expect(queries.getQueryData(['session'])).toBeDefined());
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'wide', captions: 'yes', musicVolume: undefined }]);
+  expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'wide', captions: 'lit', musicVolume: undefined }]);
   expect(toasts).toEqual([
     { message: 'Download queued. Check the bell notification in a moment', place: 'bottom-left' },
   ]);
@@ -59,12 +59,21 @@ test('the shape and the captions are those chosen, the music as loud as in the p
   const { onClose } = show(createExport, { ...readyItem, musicUrl: '/media/music.mp3' });
   screen.getByText('The music is as loud as you have it in the player.');
   const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
-  expect(choices).toEqual(['wide', 'square', 'tall']);
+  expect(choices).toEqual(['wide', 'square', 'tall', 'lit', 'plain', 'none']);
   await userEvent.click(screen.getByRole('radio', { name: /^Tall/ }));
-  await userEvent.click(screen.getByLabelText(/^Captions/));
+  await userEvent.click(screen.getByRole('radio', { name: /^None/ }));
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked(createExport)).toEqual([{ id: readyItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
+});
+
+test('plain captions are one of three choices', async () => {
+  const createExport = vi.fn<Create>().mockResolvedValue(aJob());
+  const { onClose } = show(createExport);
+  await userEvent.click(screen.getByRole('radio', { name: /^Plain/ }));
+  await press('Make video');
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked(createExport)).toMatchObject([{ captions: 'yes' }]);
 });
 
 test.each([

@@ -7,10 +7,10 @@ import { video as english } from '../../strings/en/video.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
 import { troubleOf } from '../story/troubleOf.ts';
+import { CaptionsField } from './CaptionsField.tsx';
 import { ShapeField } from './ShapeField.tsx';
-import { useQueueVideo } from './useQueueVideo.ts';
+import { useQueueVideo, type CaptionKind } from './useQueueVideo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SwitchField } from '../../ui/Fields.tsx';
 import './video.css';
 
 type Asking = { is: 'idle' } | { is: 'busy' } | { is: 'refused'; trouble: string | undefined };
@@ -21,7 +21,7 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
   const words = useWords(english);
   const queue = useQueueVideo();
   const [shape, setShape] = useState<Shape>('wide');
-  const [captions, setCaptions] = useState(true);
+  const [captions, setCaptions] = useState<CaptionKind>('lit');
   const [asking, setAsking] = useState<Asking>({ is: 'idle' });
   const musicVolume = musicUrl ? (readMusicVolume() ?? limits.musicVolumeDefault) : undefined;
   const make = async () => {
@@ -55,16 +55,7 @@ export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogPr
     >
       <div className="video">
         <ShapeField shape={shape} onChange={setShape} />
-        <SwitchField
-          label={
-            <>
-              {words.captions}
-              <small>{words.aboutCaptions}</small>
-            </>
-          }
-          isChecked={captions}
-          onChange={({ currentTarget }) => setCaptions(currentTarget.checked)}
-        />
+        <CaptionsField captions={captions} onChange={setCaptions} />
         {musicVolume !== undefined && <p className="quiet">{words.music}</p>}
         <DialogTrouble text={asking.is === 'refused' ? asking.trouble : undefined} />
       </div>

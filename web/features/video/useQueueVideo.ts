@@ -6,8 +6,19 @@ import { video as english } from '../../strings/en/video.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { callerOf, changeJobs, type Job } from './jobs.ts';
 
+/** `lit`: the word that is being said is lit. */
+export type CaptionKind = 'lit' | 'plain' | 'none';
+
+const ASKED = { lit: 'lit', plain: 'yes', none: 'no' } as const satisfies Record<CaptionKind, string>;
+
+/** How the captions of a video are. */
+export const captionKindOf = ({ captions, isLit }: Pick<Job, 'captions' | 'isLit'>): CaptionKind => {
+  if (!captions) return 'none';
+  return isLit ? 'lit' : 'plain';
+};
+
 /** The settings of a video. `musicVolume` is the player's, 0 to 1; undefined where there is no music. */
-export type VideoWish = Pick<Job, 'uid' | 'shape' | 'captions'> & { musicVolume: number | undefined };
+export type VideoWish = Pick<Job, 'uid' | 'shape'> & { captions: CaptionKind; musicVolume: number | undefined };
 
 /** Asks for a video: the bell has it at once. Throws what the call throws. */
 export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
@@ -17,7 +28,7 @@ export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
   return async ({ uid, shape, captions, musicVolume }) => {
     const job = await client.video.createExport({
       params: { id: uid },
-      query: { shape, captions: captions ? 'yes' : 'no', musicVolume },
+      query: { shape, captions: ASKED[captions], musicVolume },
       quiet: true,
     });
     if (session.is === 'visitor') writeHasVideos(true);

@@ -8,6 +8,7 @@ export const exports = {
   unknown: 'We could not look for your videos just now.',
   unnamed: 'A story',
   withoutCaptions: ', no captions',
+  litCaptions: ', word by word',
   making: 'Making your video',
   makingThat: (name: string) => `Making ${name}`,
   ready: 'Ready',

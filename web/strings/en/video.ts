@@ -9,7 +9,11 @@ export const video = {
     tall: { name: 'Tall', about: '9:16, for phones' },
   },
   captions: 'Captions',
-  aboutCaptions: 'The words, at the foot of the picture',
+  captionKinds: {
+    lit: { name: 'Word by word', about: 'each word lights up as it is said' },
+    plain: { name: 'Plain', about: 'lines of white words' },
+    none: { name: 'None', about: 'the picture alone' },
+  },
   music: 'The music is as loud as you have it in the player.',
   cancel: 'Cancel',
   make: 'Make video',

@@ -8,6 +8,7 @@ export const exports: typeof english = {
   none: 'No hay notificaciones nuevas',
   unknown: 'No pudimos buscar tus videos en este momento.',
   unnamed: 'Una historia',
+  litCaptions: ', palabra por palabra',
   withoutCaptions: ', sin subtítulos',
   making: 'Creando tu video',
   makingThat: (name) => `Creando ${name}`,

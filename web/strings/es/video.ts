@@ -10,7 +10,11 @@ export const video: typeof english.video = {
     tall: { name: 'Alto', about: '9:16, para teléfonos' },
   },
   captions: 'Subtítulos',
-  aboutCaptions: 'Las palabras, al pie de la imagen',
+  captionKinds: {
+    lit: { name: 'Palabra por palabra', about: 'cada palabra se ilumina al decirse' },
+    plain: { name: 'Sencillos', about: 'líneas de palabras blancas' },
+    none: { name: 'Sin subtítulos', about: 'solo la imagen' },
+  },
   music: 'La música suena tan fuerte como la tienes en el reproductor.',
   cancel: 'Cancelar',
   make: 'Crear video',

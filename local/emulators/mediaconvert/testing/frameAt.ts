@@ -16,6 +16,20 @@ export const frameAt = async (video: Uint8Array, seconds: number): Promise<Uint8
   });
 };
 
+/** All frames of a video as RGB bytes, cut to an area: what a player shows one after the other. */
+export const framesOf = async (video: Uint8Array, { left, top, width, height }: Area): Promise<Uint8Array[]> => {
+  const raw = await runFfmpeg({
+    files: { 'video.mp4': video },
+    arguments: [
+      ...['-i', 'video.mp4', '-vf', `fps=${FRAMES_PER_SECOND},crop=${width}:${height}:${left}:${top}`],
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', 'frames.raw'],
+    ],
+    output: 'frames.raw',
+  });
+  const size = width * height * 3;
+  return Array.from({ length: raw.length / size }, (_, n) => raw.subarray(n * size, (n + 1) * size));
+};
+
 type Area = { left: number; top: number; width: number; height: number };
 
 /** Mean absolute difference of two frames in an area, 0 to 255. */

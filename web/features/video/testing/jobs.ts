@@ -14,6 +14,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   reason: null,
   shape: 'wide',
   captions: true,
+  isLit: false,
   musicVolume: 0.06,
   createdAt: '2030-01-01T00:00:00.000Z',
   ...changes,

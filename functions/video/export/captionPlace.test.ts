@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { captionPlaceOf } from './captionPlace.ts';
+
+const picture = (width: number, height: number, focus?: { x: number; y: number }) => ({
+  width,
+  height,
+  placeholder: '',
+  key: 'k',
+  thumbnailKey: 't',
+  shareKey: 's',
+  renditions: [],
+  ...(focus && { focus }),
+});
+
+test('captions stand at the foot of the frame', () => {
+  expect(captionPlaceOf(picture(1920, 1080, { x: 0.5, y: 0.5 }), 'wide')).toBe('bottom');
+  expect(captionPlaceOf(picture(1920, 1080), 'wide')).toBe('bottom');
+});
+
+test('where that would hide what the picture is of, they stand at its head', () => {
+  expect(captionPlaceOf(picture(1920, 1080, { x: 0.5, y: 0.85 }), 'wide')).toBe('top');
+  expect(captionPlaceOf(picture(1080, 1920, { x: 0.5, y: 0.8 }), 'tall')).toBe('top');
+});
+
+test('of a picture that loses an edge, the place in what is left of it counts', () => {
+  // A frame of 16:9 shows three quarters of 4:3: what is low in the picture is as low as the frame allows.
+  expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.6 }), 'wide')).toBe('bottom');
+  expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.9 }), 'wide')).toBe('top');
+});
+
+test('a picture that does not fill its frame stands above them', () => {
+  expect(captionPlaceOf(picture(1080, 1920, { x: 0.5, y: 0.9 }), 'wide')).toBe('bottom');
+});

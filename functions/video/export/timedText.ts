@@ -1,0 +1,87 @@
+import { timeOf, wordsByLine, type Cue, type CueWord } from '#shared/story/captions.ts';
+import type { CaptionPlace } from './captionPlace.ts';
+
+/** The interface's amber, as bright as thin letters upon a picture need it: the word that is being said. The others are white. */
+export const LIT_COLOR = '#FFC24F';
+const COLOR = '#FFFFFF';
+
+/** The room of captions, in parts of the frame: so much from its sides, and from the edge that they stand at. */
+const SIDE = 5;
+const EDGE = 6;
+const HEIGHT = 34;
+
+type Step = { startSeconds: number; endSeconds: number; lit: CueWord | undefined };
+
+const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
+
+/** What a caption shows one after the other: each word lit while it is said, none in the pauses. */
+export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
+  const steps: Step[] = [];
+  let at = startSeconds;
+  const until = (wanted: number, lit: CueWord | undefined): void => {
+    const end = Math.min(wanted, endSeconds);
+    if (milliseconds(end) <= milliseconds(at)) return;
+    steps.push({ startSeconds: at, endSeconds: end, lit });
+    at = end;
+  };
+  words.forEach((word, index) => {
+    until(word.startSeconds, undefined);
+    until(Math.min(word.endSeconds, words[index + 1]?.startSeconds ?? endSeconds), word);
+  });
+  until(endSeconds, undefined);
+  return steps;
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** XML has no place for the last two characters of the plane. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\ufffe\uffff]/g, '').replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+const span = (words: readonly CueWord[], color: string): string =>
+  `<span tts:color="${color}">${escaped(words.map(({ text }) => text).join(' '))}</span>`;
+
+/** Every run of words has a span of its own, as MediaConvert reads colours: nothing is left to be inherited. */
+const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {
+  const at = lit ? words.indexOf(lit) : -1;
+  if (!lit || at === -1) return span(words, COLOR);
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+  return [
+    ...(before.length > 0 ? [span(before, COLOR)] : []),
+    span([lit], LIT_COLOR),
+    ...(after.length > 0 ? [span(after, COLOR)] : []),
+  ].join(' ');
+};
+
+const paragraphsOf = (cue: Cue): string[] => {
+  const lines =
+    cue.words.length > 0
+      ? wordsByLine(cue)
+      : cue.lines.map((text) => [{ text, startSeconds: cue.startSeconds, endSeconds: cue.endSeconds }]);
+  return stepsOf(cue).map(({ startSeconds, endSeconds, lit }) => {
+    const times = `begin="${timeOf(startSeconds, '.')}" end="${timeOf(endSeconds, '.')}"`;
+    return `<p region="captions" ${times}>${lines.map((line) => lineOf(line, lit)).join('<br/>')}</p>`;
+  });
+};
+
+/**
+ * Captions as TTML, the word that is being said in another colour: a paragraph for each moment at which something changes,
+ * all of a caption's of the same words, so that they lie where they lay.
+ */
+export const toTtml = (
+  cues: readonly Cue[],
+  { place, language }: { place: CaptionPlace; language: string },
+): string => {
+  const [top, align] = place === 'top' ? [EDGE, 'before'] : [100 - EDGE - HEIGHT, 'after'];
+  const room = `tts:origin="${SIDE}% ${top}%" tts:extent="${100 - 2 * SIDE}% ${HEIGHT}%"`;
+  const names = 'xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling"';
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<tt ${names} xml:lang="${language}" xml:space="preserve">`,
+    `<head><layout><region xml:id="captions" ${room} tts:displayAlign="${align}" tts:textAlign="center"/></layout></head>`,
+    '<body tts:fontFamily="proportionalSansSerif"><div>',
+    ...cues.flatMap(paragraphsOf),
+    '</div></body></tt>',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cuesOf, laterBy } from '#shared/story/captions.ts';
+import { toTtml } from '#functions/video/export/timedText.ts';
+import { difference, frameAt, framesOf } from './testing/frameAt.ts';
+import { framePng, openStudio } from './testing/studio.ts';
+import { toneMp3 } from './testing/toneMp3.ts';
+
+const SECONDS = 4;
+/** A busy machine makes a video slowly. */
+const LONG = 240_000;
+const FRAME = { width: 1280, height: 720 };
+const FRAMES_PER_SECOND = 24;
+/** Where the one line of captions is. */
+const ROW = { left: 0, top: 610, width: FRAME.width, height: 60 };
+/** Captions and voice are together within this. */
+const TOLERANCE_SECONDS = 0.08;
+const LEAD_SECONDS = 0.3;
+
+const text = 'Slowly lanterns crossed darkened water.';
+/** When each word begins in the video: at no whole number of frames. */
+const STARTS = [0.3, 0.91, 1.53, 2.17, 2.83];
+const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+  milliseconds: Math.round(((STARTS[i] ?? 0) - LEAD_SECONDS) * 1000),
+  start: index,
+  end: index + word.length,
+}));
+const cues = laterBy(cuesOf(text, { words }, 3.5), LEAD_SECONDS);
+
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  studio = await openStudio();
+  await studio.put('in/frame.png', await framePng(FRAME, '#203040'));
+  await studio.put('in/mix.mp3', await toneMp3(SECONDS));
+  for (const place of ['top', 'bottom'] as const)
+    await studio.put(`in/${place}.ttml`, toTtml(cues, { place, language: 'en' }));
+});
+afterAll(() => studio.close());
+
+const made = async (place: 'top' | 'bottom'): Promise<Uint8Array> => {
+  const changes = {
+    captionsKey: `in/${place}.ttml`,
+    destinationKey: `out/${place}`,
+    durationMilliseconds: SECONDS * 1000,
+  };
+  await studio.completed(await studio.create(studio.document(changes)));
+  return studio.read(`out/${place}.mp4`);
+};
+
+/** The middle, from the left, of what is amber in a frame; undefined where nothing is. */
+const amberAt = (frame: Uint8Array): number | undefined => {
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < frame.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = frame.subarray(at, at + 3);
+    if (red < 190 || blue > 150 || green < 120 || green > 210) continue;
+    sum += (at / 3) % FRAME.width;
+    count += 1;
+  }
+  return count > 50 ? sum / count : undefined;
+};
+
+test(
+  'each word is lit within 80 ms of being said, one further to the right each time, and the others lie still',
+  async () => {
+    const video = await made('bottom');
+    const frames = await framesOf(video, ROW);
+    const places = frames.map(amberAt);
+    const begins: number[] = [];
+    for (const [n, place] of places.entries()) {
+      const before = places[n - 1];
+      if (place !== undefined && (before === undefined || place > before + 20)) begins.push(n / FRAMES_PER_SECOND);
+    }
+    expect(begins.length).toBe(STARTS.length);
+    for (const [i, begin] of begins.entries()) {
+      expect(Math.abs(begin - (STARTS[i] ?? 0)), `word ${i}`).toBeLessThanOrEqual(TOLERANCE_SECONDS);
+    }
+    // Before the voice and after its last word nothing is lit.
+    expect(amberAt(frames[0] ?? new Uint8Array())).toBeUndefined();
+    expect(places.at(-1)).toBeUndefined();
+    // The last word is far from the first two: it must not move while they are lit.
+    const [first, second] = [0.6, 1.2].map((at) => frames[Math.round(at * FRAMES_PER_SECOND)] ?? new Uint8Array());
+    const last = { left: 860, top: 0, width: 200, height: ROW.height };
+    expect(difference(first ?? new Uint8Array(), second ?? new Uint8Array(), FRAME.width, last)).toBeLessThan(0.5);
+  },
+  LONG,
+);
+
+test(
+  'captions that are to stand at the head of the frame stand there',
+  async () => {
+    const video = await made('top');
+    const [bare, lit] = await Promise.all([frameAt(video, 0.1), frameAt(video, 1.2)]);
+    const half = { left: 0, width: FRAME.width, height: 200 };
+    expect(difference(bare, lit, FRAME.width, { ...half, top: 0 })).toBeGreaterThan(3);
+    expect(difference(bare, lit, FRAME.width, { ...half, top: 500 })).toBeLessThan(0.5);
+  },
+  LONG,
+);

@@ -1,0 +1,58 @@
+import { COLORS, NOTO_SANS_LINE_EM } from './captionStyle.ts';
+import type { CaptionStyle } from './plan.ts';
+import type { Moment } from './ttml.ts';
+
+type Size = { width: number; height: number };
+
+/** ASS writes colours as blue, green, red. */
+const bgr = (rgb: string): string => `&H${rgb.slice(5, 7)}${rgb.slice(3, 5)}${rgb.slice(1, 3)}&`.toUpperCase();
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** ASS knows hundredths of a second: rounded down, so that a frame never shows what is over by then. */
+const timeOf = (seconds: number): string => {
+  const hundredths = Math.floor(Math.round(seconds * 1000) / 10);
+  const whole = Math.floor(hundredths / 100);
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
+};
+
+/** What ASS takes for markup becomes what looks like it. */
+const LOOKALIKES: Readonly<Record<string, string>> = { '{': '(', '}': ')', '\\': '/' };
+const plain = (text: string): string => text.replaceAll(/[{}\\]/g, (sign) => LOOKALIKES[sign] ?? sign);
+
+const styleLine = (style: CaptionStyle): string => {
+  const size = (style.fontSize * NOTO_SANS_LINE_EM * (style.fontResolution / 96)).toFixed(2);
+  const outline = `&H00${COLORS[style.outlineColor]}`;
+  return `Style: Default,Noto Sans,${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
+};
+
+/** Of a numeric keypad: 2 is the middle of the lower edge, 8 that of the upper. */
+const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, height }: Size): string => {
+  const text = lines
+    .map((runs) => runs.map((run) => `{\\c${bgr(run.color)}}${plain(run.text)}`).join(''))
+    .join(String.raw`\N`);
+  const pixels = (percent: number, of: number) => Math.round((percent * of) / 100);
+  const sides = [pixels(room.left, width), pixels(100 - room.left - room.width, width)];
+  const edge = pixels(room.isAtTop ? room.top : 100 - room.top - room.height, height);
+  const at = room.isAtTop ? 8 : 2;
+  return `Dialogue: 0,${timeOf(startSeconds)},${timeOf(endSeconds)},Default,,${sides.join(',')},${edge},,{\\an${at}}${text}`;
+};
+
+/** Timed text as subtitles that libass draws, in the pixels of the video. */
+export const toAss = (moments: readonly Moment[], style: CaptionStyle, size: Size): string =>
+  [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${size.width}`,
+    `PlayResY: ${size.height}`,
+    'ScaledBorderAndShadow: yes',
+    '',
+    '[V4+ Styles]',
+    'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
+    styleLine(style),
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...moments.map((moment) => eventOf(moment, size)),
+    '',
+  ].join('\n');
