@@ -20,7 +20,7 @@ export const mostShots = 8;
 /** Of the picture's area. Less of it would show what it is made of, and not what it is of. */
 const LEAST_AREA = 0.2;
 /** More than this many pixels for one that is stored look soft. */
-const MOST_ENLARGED = 1.6;
+export const mostEnlarged = 1.6;
 /** As wide as a page shows a picture. */
 const SHOWN_PIXELS = 960;
 
@@ -28,7 +28,7 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** The least part of its width, and of its height, that may be shown of a picture so wide; 0.4472 to 1. */
 export const leastPart = (widthPixels: number): number =>
-  Math.min(1, Math.max(Math.sqrt(LEAST_AREA), SHOWN_PIXELS / (MOST_ENLARGED * widthPixels)));
+  Math.min(1, Math.max(Math.sqrt(LEAST_AREA), SHOWN_PIXELS / (mostEnlarged * widthPixels)));
 
 /** A part of the picture, of the picture's own proportions, with its middle as near to that point as it can be. */
 export const areaAround = ({ x, y }: { x: number; y: number }, part: number): Area => {

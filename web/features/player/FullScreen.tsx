@@ -3,6 +3,7 @@ import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { FullPicture } from './FullPicture.tsx';
 import type { Listening } from './listening.ts';
 import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
@@ -93,9 +94,7 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
   if (!entry) return null;
   return (
     <Modal className={isQuiet ? 'full-screen is-quiet' : 'full-screen'} labelledBy="full-screen" onCancel={onClose}>
-      {(story?.imageUrl ?? entry.thumbnail) && (
-        <img className="full-screen__picture" key={entry.uid} src={story?.imageUrl ?? entry.thumbnail ?? ''} alt="" />
-      )}
+      <FullPicture entry={entry} story={story} player={listening.player} />
       <button
         className="full-screen__tap"
         type="button"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholePicture, type Area } from '#shared/story/shot.ts';
 import type { PlayerView } from '../../player/playerState.ts';
+import { filling, type Framing } from './framing.ts';
 import { glideSeconds, startGlide, transformOf, type Gliding } from './glide.ts';
 import { shotAt, shotTimes } from './shotTimes.ts';
 
@@ -82,7 +83,7 @@ test('no edge goes faster than 6 % of the width in a second, at its fastest, and
   expect(glideSeconds(wholePicture, part(0.01, 0.01, 0.98))).toBe(4);
 });
 
-const scene = () => {
+const scene = (framing?: Framing) => {
   const view = { playback: { is: 'idle' } } as PlayerView;
   const listeners = { frame: (_seconds: number) => {}, view: () => {} };
   let changes = 0;
@@ -112,7 +113,7 @@ const scene = () => {
     { seconds: 2, area: near },
     { seconds: 5, area: far },
   ];
-  const stop = startGlide(image, timed, player);
+  const stop = startGlide(image, timed, player, framing);
   const be = (is: 'playing' | 'paused') => {
     view.playback = { is } as PlayerView['playback'];
     listeners.view();
@@ -161,5 +162,30 @@ describe('the picture', () => {
     expect(style.transition).toContain('0.4s');
     at(6);
     expect(style.transform).toBe(transformOf(wholePicture));
+  });
+
+  test('that fills a screen of another shape shows all of it, soon, while the listener pauses, and fills it again', () => {
+    const framing = filling({ width: 390, height: 844 }, { width: 2048, height: 1365 });
+    const { style, be, at, stop } = scene(framing);
+    be('playing');
+    at(3);
+    expect(style.transform).toBe(transformOf(framing.seen(near), framing.base));
+    for (const [is, seen] of [
+      ['paused', framing.paused],
+      ['playing', framing.seen(near)],
+    ] as const) {
+      be(is);
+      at(3);
+      expect([style.transform, style.transition]).toEqual([
+        transformOf(seen, framing.base),
+        expect.stringContaining('2.5s'),
+      ]);
+    }
+    at(6);
+    expect(Number(/[\d.]+/.exec(style.transition)?.[0])).toBe(
+      Number(glideSeconds(framing.seen(near), framing.seen(far), framing.base).toFixed(2)),
+    );
+    stop();
+    expect(style.transform).toBe('translate(0%, 0%) scale(1)');
   });
 });

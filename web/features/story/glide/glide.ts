@@ -1,5 +1,6 @@
 import { wholePicture, type Area } from '#shared/story/shot.ts';
 import type { Player } from '../../player/player.ts';
+import { ownBox, type Framing } from './framing.ts';
 import { shotAt, type TimedShot } from './shotTimes.ts';
 
 /** No part of the picture moves faster than this part of its width in a second. */
@@ -12,54 +13,64 @@ const PEAK = 0.9 / 0.7;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.7, 0.9)';
 
 /** Left, right, top and bottom edge of the picture as this shot has them, in widths and heights of its box. */
-const edgesOf = ({ left, top, width, height }: Area): number[] => [
-  -left / width,
-  (1 - left) / width,
-  -top / height,
-  (1 - top) / height,
+const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
+  (-left * base.width) / width,
+  ((1 - left) * base.width) / width,
+  (-top * base.height) / height,
+  ((1 - top) * base.height) / height,
 ];
 
 /** How long it takes to go from one shot to another, so that no edge goes faster than it may. */
-export const glideSeconds = (from: Area, to: Area): number => {
-  const before = edgesOf(from);
-  const farthest = Math.max(...edgesOf(to).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
+export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
+  const before = edgesOf(from, base);
+  const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
   return Math.max(LEAST_SECONDS, (PEAK * farthest) / MOST_A_SECOND);
 };
 
-const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
+const percent = (part: number): string => `${Number((100 * part).toFixed(2))}%`;
 
-/** What shows this part of a picture in the whole picture's box. Both parts are linear, so that each point moves straight. */
-export const transformOf = ({ left, top, width, height }: Area): string =>
-  width === 1 && height === 1
-    ? 'translate(0%, 0%) scale(1)'
-    : `translate(${percent(-left / width)}, ${percent(-top / height)}) scale(${(1 / width).toFixed(4)})`;
+/**
+ * What shows this part of a picture where `base` is seen without. Both parts are linear, so that each point moves straight.
+ */
+export const transformOf = (seen: Area, base: Area = wholePicture): string => {
+  const scale = base.width / seen.width;
+  const [x, y] = [base.left - seen.left * scale, base.top - (seen.top * base.height) / seen.height];
+  return `translate(${percent(x)}, ${percent(y)}) scale(${Number(scale.toFixed(4))})`;
+};
 
 export type Gliding = Pick<Player, 'view' | 'subscribe' | 'onFrame'>;
 
 /**
  * Moves the picture to what is being said while the voice plays, and back to the whole where it pauses. The browser draws
- * it: a frame in which the shot stays costs a comparison. Answers how to stop, which shows the whole at once.
+ * it: a frame in which the shot stays costs a comparison. Answers how to stop, which shows at once what was seen before.
  */
-export const startGlide = (image: HTMLElement, shots: readonly TimedShot[], player: Gliding): (() => void) => {
-  let shown: Area = wholePicture;
-  const show = (area: Area, seconds: number): void => {
-    if (area === shown) return;
-    shown = area;
-    image.style.transition = `transform ${seconds.toFixed(2)}s ${EASE}`;
-    image.style.transform = transformOf(area);
-  };
+export const startGlide = (
+  image: HTMLElement,
+  shots: readonly TimedShot[],
+  player: Gliding,
+  { base, paused, seen, turnSeconds }: Framing = ownBox,
+): (() => void) => {
+  const timed = shots.map(({ seconds, area }) => ({ seconds, area: seen(area) }));
+  let shown = base;
   const isPlaying = (): boolean => ['playing', 'starting'].includes(player.view().playback.is);
+  let wasPlaying = isPlaying();
+  const move = (area: Area, seconds: number): void => {
+    image.style.transition = `transform ${Number(seconds.toFixed(2))}s ${EASE}`;
+    image.style.transform = transformOf(area, base);
+  };
   const look = (seconds: number): void => {
-    if (isPlaying()) {
-      const area = shotAt(shots, seconds) ?? wholePicture;
-      show(area, glideSeconds(shown, area));
-    } else show(wholePicture, glideSeconds(shown, wholePicture));
+    const plays = isPlaying();
+    const isTurn = !plays || !wasPlaying;
+    wasPlaying = plays;
+    const area = plays ? (shotAt(timed, seconds) ?? base) : paused;
+    if (area === shown) return;
+    const needed = glideSeconds(shown, area, base);
+    shown = area;
+    move(area, isTurn ? Math.min(needed, turnSeconds) : needed);
   };
   const stops = [player.onFrame(look), player.subscribe(() => void (isPlaying() || look(0)))];
   return () => {
     for (const stop of stops) stop();
-    if (shown === wholePicture) return;
-    image.style.transition = `transform ${TAPPED_SECONDS}s ${EASE}`;
-    image.style.transform = transformOf(wholePicture);
+    if (shown !== base) move(base, TAPPED_SECONDS);
   };
 };

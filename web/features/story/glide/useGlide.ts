@@ -3,6 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { savesData } from '../../../lib/savesData.ts';
 import { readIsPictureStill, writeIsPictureStill } from '../../../lib/storage.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { ownBox, type Framing } from './framing.ts';
 import { startGlide, type Gliding } from './glide.ts';
 import { shotTimes } from './shotTimes.ts';
 
@@ -18,21 +19,22 @@ export type Glide = {
 
 const none: Item['shots'] = [];
 
-/** The picture of a story that follows its voice; still where less motion or less data is wanted, or somebody says so. */
-export const useGlide = (story: Item, player: Gliding): Glide => {
+/** The picture of a story that follows its voice, as it is framed in its place; still where less motion or less data is wanted, or somebody says so. */
+export const useGlide = (story: Item | undefined, player: Gliding, framing: Framing = ownBox): Glide => {
   const [image, attach] = useState<HTMLImageElement>();
   const [isStill, setIsStill] = useState(readIsPictureStill);
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const { timings, analysisText, duration } = story;
-  // What an earlier release kept on this device has none.
-  const { shots = none } = story as Partial<Item>;
+  const { shots = none, timings = null, analysisText = '', duration = null, audioUrl = null } = story ?? {};
   const times = useMemo(
     () => shotTimes({ shots, timings, analysisText, duration }),
     [shots, timings, analysisText, duration],
   );
-  const canMove = times.length > 0 && story.audioUrl !== null && !wantsCalm && !savesData();
+  const canMove = times.length > 0 && audioUrl !== null && !wantsCalm && !savesData();
   const moves = canMove && !isStill;
-  useEffect(() => (moves && image ? startGlide(image, times, player) : undefined), [moves, image, times, player]);
+  useEffect(
+    () => (moves && image ? startGlide(image, times, player, framing) : undefined),
+    [moves, image, times, player, framing],
+  );
   const toggle = (): void => {
     writeIsPictureStill(!isStill);
     setIsStill(!isStill);

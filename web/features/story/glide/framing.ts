@@ -1,0 +1,53 @@
+import { mostEnlarged, wholePicture, type Area } from '#shared/story/shot.ts';
+
+export type Size = { width: number; height: number };
+
+/** How shots are shown in a place. What is seen is in parts of the picture: more than the whole leaves room beside it. */
+export type Framing = {
+  /** What is seen before anything moves. */
+  base: Area;
+  /** What is seen while the listener pauses. */
+  paused: Area;
+  /** What is seen of the picture when that area of it is looked at. */
+  seen: (area: Area) => Area;
+  /** How long it takes at most when the listener pauses or goes on, who waits for it. */
+  turnSeconds: number;
+};
+
+/** In a box of the picture's own proportions: exactly what is looked at. */
+export const ownBox: Framing = {
+  base: wholePicture,
+  paused: wholePicture,
+  seen: (area) => area,
+  turnSeconds: Infinity,
+};
+
+const centred = (width: number, height: number): Area => ({
+  left: (1 - width) / 2,
+  top: (1 - height) / 2,
+  width,
+  height,
+});
+
+/** In a place of another shape, edge to edge while it is heard; while it pauses all of it is seen. Sizes in pixels. */
+export const filling = (place: Size, picture: Size): Framing => {
+  const wide = place.width / place.height / (picture.width / picture.height);
+  const base = centred(Math.min(1, wide), Math.min(1, 1 / wide));
+  const least = Math.min(1, place.width / (mostEnlarged * base.width * picture.width));
+  const within = (middle: number, size: number): number => Math.min(1 - size, Math.max(0, middle - size / 2));
+  return {
+    base,
+    paused: centred(Math.max(1, wide), Math.max(1, 1 / wide)),
+    seen: ({ left, top, width, height }) => {
+      const part = Math.max(width, least);
+      const [seenWidth, seenHeight] = [base.width * part, base.height * part];
+      return {
+        left: within(left + width / 2, seenWidth),
+        top: within(top + height / 2, seenHeight),
+        width: seenWidth,
+        height: seenHeight,
+      };
+    },
+    turnSeconds: 2.5,
+  };
+};
