@@ -11,9 +11,11 @@ const WHOLE = 'translate(0%, 0%) scale(1)';
 let product: RunningProduct;
 let browser: Browser;
 let uid: string;
+let owner: ReadonlyMap<string, string>;
 
-const opened = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+const opened = async (options: Parameters<Browser['newContext']>[0] = {}, cookies?: ReadonlyMap<string, string>) => {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  if (cookies) await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: product.url })));
   const page = await context.newPage();
   await page.goto(new URL(`/item/${uid}`, product.url).href);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
@@ -39,6 +41,7 @@ const edges = (page: Page, frames: number) =>
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
   const visitor = await createVisitor(product.url);
+  owner = visitor.cookies;
   const photo = await drawnPhoto({ width: 1800, height: 1200, seed: 7 });
   ({
     body: { uid },
@@ -97,6 +100,58 @@ describe('the picture of a story that is heard', () => {
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect.poll(() => transformOn(page)).toBe(WHOLE);
     expect(await still(page).getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  });
+
+  it('fills the screen with what is being said, and shows all of it while the listener pauses', async () => {
+    const { context, page } = await opened({ viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+      audio.currentTime = audio.duration * 0.5;
+    });
+    await page.locator('main').focus();
+    await page.keyboard.press('f');
+    const full = page.locator('.full-screen__picture');
+    const scaleOn = () =>
+      full.evaluate(({ style }: HTMLElement) => Number(/scale\(([\d.]+)/.exec(style.transform)?.[1]));
+    await expect.poll(scaleOn).toBeGreaterThan(1);
+    expect(await full.boundingBox()).toMatchObject({ height: expect.closeTo(844, -3) as number });
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(scaleOn).toBeLessThan(0.5);
+    // Not wider than the screen, once it has come to rest.
+    await expect.poll(async () => Math.round((await full.boundingBox())?.width ?? 0), { timeout: 6000 }).toBe(390);
+    await context.close();
+  });
+
+  it('shows what its owner has set by keys alone, also after a reload, and stands still where they want it so', async () => {
+    const { context, page } = await opened({}, owner);
+    const more = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Motion of the picture' }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+    };
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await more();
+    expect(await faultsOf(page)).toEqual([]);
+    const frame = page.getByRole('application');
+    for (let step = 0; step < 8; step += 1) await frame.press('-');
+    for (let step = 0; step < 8; step += 1) await frame.press('Shift+ArrowRight');
+    const where = await page.getByRole('dialog').getByRole('status').textContent();
+    await save();
+    await page.reload();
+    await more();
+    expect(await page.getByRole('dialog').getByRole('status').textContent()).toBe(where);
+    await page.getByRole('switch').press('Space');
+    await save();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    expect([await transformOn(page), await still(page).count()]).toEqual(['', 0]);
+    const other = await opened();
+    expect(await still(other.page).count()).toBe(0);
+    await other.context.close();
     await context.close();
   });
 

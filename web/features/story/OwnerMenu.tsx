@@ -55,6 +55,9 @@ export const OwnerMenu = ({ id, story, isStill, isReady, onOpen }: OwnerMenuProp
         onAct={act(() => void turn())}
       />
       <Entry icon="feather" name={words.edit} isDisabled={isStill || !isReady} onAct={act(() => onOpen('edit'))} />
+      {story.shotsToEdit && (
+        <Entry icon="image" name={words.motion} isDisabled={isStill || !isReady} onAct={act(() => onOpen('motion'))} />
+      )}
       <Entry icon="clock" name={words.versions} isDisabled={isStill} onAct={act(() => onOpen('versions'))} />
       <Entry icon="bin" name={words.remove} isDisabled={isStill} onAct={act(() => onOpen('delete'))} />
     </fieldset>

@@ -6,9 +6,10 @@ import { MusicDialog } from './changes/MusicDialog.tsx';
 import { VersionsDialog } from './changes/VersionsDialog.tsx';
 import { VoiceDialog } from './changes/VoiceDialog.tsx';
 import { DownloadDialog } from './download/DownloadDialog.tsx';
+import { MotionDialog } from './motion/MotionDialog.tsx';
 import { ReportDialog } from './report/ReportDialog.tsx';
 
-export type StoryDialogName = 'download' | 'voice' | 'music' | 'edit' | 'versions' | 'delete' | 'report';
+export type StoryDialogName = 'download' | 'voice' | 'music' | 'edit' | 'motion' | 'versions' | 'delete' | 'report';
 
 type StoryDialogsProps = {
   name: StoryDialogName;
@@ -30,6 +31,12 @@ export const StoryDialogs = ({ name, story, changes, renew, onClose }: StoryDial
     case 'edit':
       return (
         <EditDialog before={{ title: story.title, text: story.analysisText }} onSave={changes.edit} onClose={onClose} />
+      );
+    case 'motion':
+      return (
+        story.shotsToEdit && (
+          <MotionDialog story={story} before={story.shotsToEdit} onSave={changes.changeMotion} onClose={onClose} />
+        )
       );
     case 'versions':
       return <VersionsDialog uid={story.uid} onRestore={changes.restore} onClose={onClose} />;

@@ -1,6 +1,7 @@
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
+const percent = (part: number): string => `${number(Math.round(100 * part))}%`;
 
 /** The dialogs in which an owner changes a story. */
 export const changes = {
@@ -56,6 +57,18 @@ export const changes = {
     turn: 'Turn the ring to see and hear a mood; let go to have it told so. It is free, and keeps this telling.',
     tooLong: (over: number) =>
       plural(over, { one: 'That is 1 character too many.', other: `That is ${number(over)} characters too many.` }),
+  },
+  motion: {
+    title: 'Motion of the picture',
+    moves: 'The picture moves while the story is heard',
+    hint: 'Drag the frame to what is to be seen with these words; its corner sizes it. By keys: arrows, + and -.',
+    tooSmall: 'This picture has too few pixels to be shown in parts, so it is always seen whole.',
+    views: 'Views of the picture',
+    view: (one: number, of: number) => `View ${number(one)} of ${number(of)}:`,
+    frame: (words: string) => `What is seen with: ${words}`,
+    where: ({ left, top, width }: { left: number; top: number; width: number }) =>
+      `${percent(width)} of the picture, ${percent(left)} from the left, ${percent(top)} from the top`,
+    asItWas: 'As it was',
   },
   versions: {
     title: 'Earlier tellings',

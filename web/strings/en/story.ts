@@ -49,6 +49,7 @@ export const story = {
   makePublic: 'Make public',
   more: 'More',
   edit: 'Edit title and text',
+  motion: 'Motion of the picture',
   versions: 'Earlier tellings',
   remove: 'Delete story',
 

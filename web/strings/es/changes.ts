@@ -3,6 +3,7 @@ import { formatsOf } from '../format.ts';
 import musicMoods from './musicMoods.json' with { type: 'json' };
 
 const { number, plural } = formatsOf('es');
+const percent = (part: number): string => `${number(Math.round(100 * part))} %`;
 const words: ReadonlyMap<string, string> = new Map(Object.entries(musicMoods));
 
 export const changes: typeof english = {
@@ -56,6 +57,18 @@ export const changes: typeof english = {
     tellSo: (mood) => `Contarla como ${mood}`,
     turn: 'Gira el anillo para ver y oír un ánimo; suéltalo y la historia se contará así. Es gratis y guarda esta versión.',
     tooLong: (over) => plural(over, { one: 'Sobra 1 carácter.', other: `Sobran ${number(over)} caracteres.` }),
+  },
+  motion: {
+    title: 'Movimiento de la imagen',
+    moves: 'La imagen se mueve mientras se oye la historia',
+    hint: 'Arrastra el marco hasta lo que se verá con estas palabras; su esquina cambia el tamaño. Con el teclado: flechas, + y -.',
+    tooSmall: 'Esta imagen tiene muy pocos píxeles para mostrarla por partes, así que siempre se ve entera.',
+    views: 'Vistas de la imagen',
+    view: (one, of) => `Vista ${number(one)} de ${number(of)}:`,
+    frame: (words) => `Lo que se ve con: ${words}`,
+    where: ({ left, top, width }) =>
+      `${percent(width)} de la imagen, a ${percent(left)} de la izquierda y a ${percent(top)} de arriba`,
+    asItWas: 'Como estaba',
   },
   versions: {
     title: 'Versiones anteriores',

@@ -59,6 +59,7 @@ export const story: typeof english = {
   makePublic: 'Hacer pública',
   more: 'Más',
   edit: 'Editar título y texto',
+  motion: 'Movimiento de la imagen',
   versions: 'Versiones anteriores',
   remove: 'Eliminar historia',
 

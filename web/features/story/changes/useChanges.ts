@@ -1,6 +1,7 @@
 import type { Changing, Item } from '#shared/story/story.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
+import { useMotionChange } from '../motion/useMotionChange.ts';
 import { useMusicChange } from './useMusicChange.ts';
 import { useTextChange } from './useTextChange.ts';
 import { useVoiceChange } from './useVoiceChange.ts';
@@ -15,10 +16,11 @@ export const useChanges = (story: Item) => {
   const { isChangingVoice, ...voice } = useVoiceChange(story);
   const { isChangingMusic, ...music } = useMusicChange(story.uid);
   const { isChangingText, textTrouble, ...text } = useTextChange(story.uid);
+  const motion = useMotionChange(story);
   const { said } = useWords(server);
   const asked: Changing | false =
     (isChangingText && 'text') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
   const busy = asked || story.changing || undefined;
   const storyTrouble = story.trouble === null ? undefined : said(story.changeFailure, story.trouble);
-  return { busy, trouble: busy ? undefined : (textTrouble ?? storyTrouble), ...voice, ...music, ...text };
+  return { busy, trouble: busy ? undefined : (textTrouble ?? storyTrouble), ...voice, ...music, ...text, ...motion };
 };

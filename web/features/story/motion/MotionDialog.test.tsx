@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { wholePicture } from '#shared/story/shot.ts';
+import type { Item, ShotsToEdit } from '#shared/story/story.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { press, refused } from '../testing/asking.ts';
+import { readyItem } from '../testing/items.ts';
+import { MotionDialog, type MotionAsked } from './MotionDialog.tsx';
+
+const analysisText = 'A hill. A heron stood. It slept.';
+const near = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
+const made = [
+  { start: 0, ...wholePicture },
+  { start: 8, ...near },
+  { start: 23, ...wholePicture },
+];
+const story: Item = { ...readyItem, analysisText };
+
+const show = (
+  over: Partial<ShotsToEdit> = {},
+  { onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockResolvedValue(), one = story } = {},
+) => {
+  const onClose = vi.fn<() => void>();
+  const before = { isStill: false, shots: made, made, ...over };
+  renderAt('/item/one', <MotionDialog story={one} before={before} onSave={onSave} onClose={onClose} />);
+  return { onSave, onClose };
+};
+const frame = () => screen.getByRole('application');
+const where = () => screen.getByRole('status').textContent;
+const views = () => within(screen.getByRole('list', { name: 'Views of the picture' })).getAllByRole('button');
+const keys = (...all: string[]) => all.forEach((key) => fireEvent.keyDown(frame(), { key }));
+
+beforeEach(() => {
+  // As large as 400 × 300: the document of a test has no layout.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+});
+
+test('each view stands with the words it is seen with, and the one that is chosen on the picture', async () => {
+  show();
+  expect(views().map(({ textContent }) => textContent)).toEqual([
+    'View 1 of 3: A hill.',
+    'View 2 of 3: A heron stood.',
+    'View 3 of 3: It slept.',
+  ]);
+  expect(frame().getAttribute('aria-label')).toBe('What is seen with: A heron stood.');
+  expect(where()).toBe('50% of the picture, 20% from the left, 20% from the top');
+  await userEvent.click(views()[2] ?? frame());
+  expect(frame().getAttribute('aria-label')).toBe('What is seen with: It slept.');
+  expect(views().map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+});
+
+test('by keys a view moves and is sized, says where it is, and is saved', async () => {
+  const { onSave, onClose } = show();
+  keys('ArrowRight', 'ArrowDown', 'ArrowDown', '+');
+  expect(where()).toBe('54% of the picture, 20% from the left, 22% from the top');
+  keys('-', '-', '-', '-', '-', '-');
+  // A fifth of its area: it gets no smaller.
+  expect(where()).toContain('45% of the picture');
+  await press('Save');
+  const area = { left: expect.closeTo(0.2464, 3), top: expect.closeTo(0.2664, 3), width: 0.4472, height: 0.4472 };
+  expect(onSave.mock.calls).toEqual([[{ isStill: false, shots: [made[0], { start: 8, ...area }, made[2]] }]]);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('keys that are the browser’s or the dialog’s stay theirs', () => {
+  show();
+  for (const how of [{ key: 'Tab' }, { key: 'Escape' }, { key: '+', ctrlKey: true }])
+    expect(fireEvent.keyDown(frame(), how)).toBe(true);
+  expect(where()).toContain('50% of the picture');
+});
+
+test('a view is dragged, also by what leaves it, and drawn larger by its corner', () => {
+  show();
+  fireEvent.pointerMove(frame(), { clientX: 300, clientY: 200 });
+  expect(where()).toContain('20% from the left');
+  fireEvent.pointerDown(frame(), { clientX: 100, clientY: 100, button: 0 });
+  fireEvent.pointerMove(frame(), { clientX: 140, clientY: 40 });
+  expect(where()).toBe('50% of the picture, 30% from the left, 0% from the top');
+  fireEvent.pointerUp(frame());
+  fireEvent.pointerMove(frame(), { clientX: 0, clientY: 0 });
+  expect(where()).toContain('30% from the left');
+  const corner = frame().firstElementChild ?? frame();
+  fireEvent.pointerDown(corner, { clientX: 300, clientY: 150, button: 0 });
+  fireEvent.pointerMove(corner, { clientX: 340, clientY: 150 });
+  expect(where()).toBe('60% of the picture, 30% from the left, 0% from the top');
+});
+
+test('a view is as it was again by one press, and then nothing of the owner’s is stored', async () => {
+  const shots = made.map((shot, at) => (at === 1 ? { ...shot, left: 0.4 } : shot));
+  const { onSave } = show({ shots });
+  await press('As it was');
+  expect(where()).toContain('20% from the left');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'As it was' }).disabled).toBe(true);
+  await press('Save');
+  expect(onSave.mock.calls).toEqual([[{ isStill: false, shots: null }]]);
+});
+
+test('the motion is turned off, and then there is nothing to set', async () => {
+  const { onSave } = show();
+  await userEvent.click(screen.getByRole('switch', { name: 'The picture moves while the story is heard' }));
+  expect(frame().closest('[inert]')).not.toBeNull();
+  await press('Save');
+  expect(onSave.mock.calls).toEqual([[{ isStill: true, shots: null }]]);
+});
+
+test('what did not change is not sent', async () => {
+  const { onSave, onClose } = show({ isStill: true });
+  await press('Save');
+  expect([onSave.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('what is refused is said, and what was set stays', async () => {
+  const refusal = refused('STORY_BUSY', 400, 'This story was just changed. Please try again.');
+  const { onClose } = show(
+    {},
+    {
+      onSave: vi.fn<(asked: MotionAsked) => Promise<void>>().mockRejectedValue(refusal),
+      one: story,
+    },
+  );
+  keys('ArrowRight');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('just changed');
+  expect(where()).toContain('22% from the left');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a picture of few pixels is always seen whole, and can be made to stand still all the same', () => {
+  show({}, { onSave: vi.fn<(asked: MotionAsked) => Promise<void>>(), one: { ...story, width: 500, height: 400 } });
+  expect(screen.getByText(/too few pixels/)).toBeDefined();
+  expect([screen.queryByRole('application'), screen.getByRole<HTMLInputElement>('switch').checked]).toEqual([
+    null,
+    true,
+  ]);
+});

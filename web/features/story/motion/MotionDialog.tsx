@@ -1,0 +1,132 @@
+import { useId, useState, type CSSProperties } from 'react';
+import { leastPart, type Area, type Shot } from '#shared/story/shot.ts';
+import type { Item, ShotsToEdit } from '#shared/story/story.ts';
+import { changes as english } from '../../../strings/en/changes.ts';
+import { useWords } from '../../../strings/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SwitchField } from '../../../ui/Fields.tsx';
+import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
+import { troubleOf } from '../troubleOf.ts';
+import { isSameArea } from './moveArea.ts';
+import { ViewFrame } from './ViewFrame.tsx';
+import { ViewList, wordsOfShot } from './ViewList.tsx';
+import './motion.css';
+
+/** What is to be stored; `shots` null: as they were made. */
+export type MotionAsked = { isStill: boolean; shots: Shot[] | null };
+
+const areSame = (a: readonly Shot[], b: readonly Shot[]): boolean =>
+  a.length === b.length && a.every((shot, at) => shot.start === b[at]?.start && isSameArea(shot, b[at]));
+
+type EditorProps = { story: Item; made: readonly Shot[]; shots: Shot[]; onChange: (shots: Shot[]) => void };
+
+/** The picture with the view of some words on it, and all views beside it. */
+const Editor = ({ story, made, shots, onChange }: EditorProps) => {
+  const words = useWords(english).motion;
+  const [hint, where] = [useId(), useId()];
+  // The first is the whole; there is more to see in the next.
+  const [chosen, setChosen] = useState(Math.min(1, shots.length - 1));
+  const shot = shots[chosen];
+  const { imageUrl, width, height, analysisText } = story;
+  if (!shot || !imageUrl || !width || !height) return null;
+  const before = made.findLast(({ start }) => start <= shot.start);
+  const set = ({ start: _start, ...area }: Area & { start?: number }) =>
+    onChange(shots.with(chosen, { start: shot.start, ...area }));
+  return (
+    <>
+      <div>
+        <div className="motion__picture" style={{ '--ratio': width / height } as CSSProperties}>
+          <img src={imageUrl} alt="" draggable={false} />
+          <ViewFrame
+            area={shot}
+            least={leastPart(width)}
+            label={words.frame(wordsOfShot(shots, chosen, analysisText))}
+            describedBy={`${hint} ${where}`}
+            onChange={set}
+          />
+        </div>
+        <div className="motion__below">
+          <output className="tnum" id={where}>
+            {words.where(shot)}
+          </output>
+          <Button
+            variation="link"
+            isDisabled={!before || isSameArea(before, shot)}
+            onClick={() => before && set(before)}
+          >
+            {words.asItWas}
+          </Button>
+        </div>
+        <p className="quiet motion__hint" id={hint}>
+          {words.hint}
+        </p>
+      </div>
+      <ViewList story={story} shots={shots} chosen={chosen} onChoose={setChosen} />
+    </>
+  );
+};
+
+type MotionDialogProps = {
+  story: Item;
+  before: ShotsToEdit;
+  onSave: (asked: MotionAsked) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Whether the picture moves, and what of it is looked at with which words. */
+export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogProps) => {
+  const words = useWords(english);
+  const { made } = before;
+  const [isStill, setStill] = useState(before.isStill);
+  const [shots, setShots] = useState(before.shots);
+  const [state, setState] = useState<{ isSaving: boolean; trouble?: string | undefined }>({ isSaving: false });
+  const save = async () => {
+    if (isStill === before.isStill && areSame(shots, before.shots)) return onClose();
+    setState({ isSaving: true });
+    try {
+      await onSave({ isStill, shots: areSame(shots, made) ? null : shots });
+      onClose();
+    } catch (error) {
+      setState({ isSaving: false, trouble: troubleOf(error) });
+    }
+  };
+  const hasParts = story.width !== null && leastPart(story.width) < 1;
+  return (
+    <StoryDialog
+      isWide
+      title={words.motion.title}
+      aside={<span />}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variation="link" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variation="primary"
+            isLoading={state.isSaving}
+            loadingText={words.edit.saving}
+            onClick={() => void save()}
+          >
+            {words.edit.save}
+          </Button>
+        </>
+      }
+    >
+      <DialogTrouble text={state.trouble} />
+      <SwitchField
+        label={words.motion.moves}
+        isChecked={!isStill}
+        data-first-focus
+        onChange={({ currentTarget }) => setStill(!currentTarget.checked)}
+      />
+      {hasParts ? (
+        <div className="motion" inert={isStill}>
+          <Editor story={story} made={made} shots={shots} onChange={setShots} />
+        </div>
+      ) : (
+        <p className="quiet motion__hint">{words.motion.tooSmall}</p>
+      )}
+    </StoryDialog>
+  );
+};

@@ -1,0 +1,92 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Area } from '#shared/story/shot.ts';
+import { drawnBy, movedBy, sizedBy } from './moveArea.ts';
+
+const STEP = 0.02;
+const FAR = 5;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const sizes: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': -STEP, _: -STEP };
+
+/** What a key makes of a view; undefined for a key that is not for it. */
+const byKey = (area: Area, { key, shiftKey }: KeyboardEvent, least: number): Area | undefined => {
+  const [right, down] = arrows[key] ?? [];
+  const times = shiftKey ? FAR : 1;
+  if (right !== undefined && down !== undefined) return movedBy(area, right * times, down * times);
+  const more = sizes[key];
+  return more === undefined ? undefined : sizedBy(area, 2 * more, least);
+};
+
+const percent = (part: number): string => `${100 * part}%`;
+
+type Grip = { x: number; y: number; area: Area; isCorner: boolean };
+
+type ViewFrameProps = {
+  area: Area;
+  /** The least part of the picture's width that may be seen. */
+  least: number;
+  label: string;
+  describedBy: string;
+  onChange: (area: Area) => void;
+};
+
+/** The rectangle on the whole picture: dragged, drawn larger by its corner, or moved and sized by keys. */
+export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFrameProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const grip = useRef<Grip>(undefined);
+  const take = (isCorner: boolean) => (event: PointerEvent) => {
+    event.stopPropagation();
+    if (event.button !== 0) return;
+    grip.current = { x: event.clientX, y: event.clientY, area, isCorner };
+    // What leaves the rectangle is still its own.
+    frame.current?.setPointerCapture?.(event.pointerId);
+  };
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const taken = grip.current;
+    const box = frame.current?.parentElement?.getBoundingClientRect();
+    if (!taken || !box) return;
+    const [right, down] = [(clientX - taken.x) / box.width, (clientY - taken.y) / box.height];
+    onChange(taken.isCorner ? drawnBy(taken.area, Math.max(right, down), least) : movedBy(taken.area, right, down));
+  };
+  const letGo = () => (grip.current = undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = byKey(area, event, least);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  const { left, top, width, height } = area;
+  const style: CSSProperties = {
+    left: percent(left),
+    top: percent(top),
+    width: percent(width),
+    height: percent(height),
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is what one works with
+    <div
+      ref={frame}
+      className="view-frame"
+      // Its keys are its own: a reader of the screen hands them on.
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={describedBy}
+      style={style}
+      onPointerDown={take(false)}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={onKeyDown}
+    >
+      <span className="view-frame__corner" onPointerDown={take(true)} />
+    </div>
+  );
+};
