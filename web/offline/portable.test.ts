@@ -27,6 +27,11 @@ test('a picture that is small is kept as large as there is', () => {
   expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg?kept');
 });
 
+test('what of the picture is looked at comes along, as its owner has set it', () => {
+  const shots = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+  expect(portable(anItem({ shots }), now).item.shots).toEqual(shots);
+});
+
 test('words, their times and the music come along; what was being changed does not', () => {
   const timings = { words: [{ milliseconds: 0, start: 0, end: 4 }], sentences: [] };
   const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', trouble: 'Not now.' });

@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { wholePicture } from '#shared/story/shot.ts';
 import type { Item, ShotsToEdit } from '#shared/story/story.ts';
+import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { press, refused } from '../testing/asking.ts';
+import { noDialog, press, refused } from '../testing/asking.ts';
 import { readyItem } from '../testing/items.ts';
+import { openStory } from '../testing/renderStory.tsx';
 import { MotionDialog, type MotionAsked } from './MotionDialog.tsx';
 
 const analysisText = 'A hill. A heron stood. It slept.';
@@ -102,6 +104,31 @@ test('the motion is turned off, and then there is nothing to set', async () => {
   expect(frame().closest('[inert]')).not.toBeNull();
   await press('Save');
   expect(onSave.mock.calls).toEqual([[{ isStill: true, shots: null }]]);
+});
+
+test('from More the owner has the picture stand still, which is so on the page at once', async () => {
+  vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
+  const whole = [{ start: 0, ...wholePicture }];
+  const set = { isStill: true, shots: made, made };
+  const setShots = vi
+    .fn<Client['story']['setShots']>()
+    .mockResolvedValue({ uid: story.uid, shots: whole, shotsToEdit: set });
+  const shotsToEdit = { ...set, isStill: false };
+  const { queries } = await openStory(
+    { story: { setShots } },
+    { story: { ...story, shots: made, version: 4, shotsToEdit } },
+  );
+  const keepsWhole = () => screen.queryByRole('button', { name: 'Keep the whole picture in view' });
+  expect(keepsWhole()).not.toBeNull();
+  await press('Motion of the picture');
+  await userEvent.click(await screen.findByRole('switch'));
+  await press('Save');
+  await noDialog();
+  expect(setShots.mock.calls.map(([{ params, body }]) => [params, body])).toEqual([
+    [{ uid: story.uid }, { version: 4, isStill: true, shots: null }],
+  ]);
+  await waitFor(() => expect(keepsWhole()).toBeNull());
+  expect(queries.getQueryData(['story', story.uid])).toMatchObject({ shots: whole, shotsToEdit: set });
 });
 
 test('what did not change is not sent', async () => {
