@@ -119,7 +119,7 @@ describe('the picture of a story that is heard', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await expect.poll(scaleOn).toBeLessThan(0.5);
     // Not wider than the screen, once it has come to rest.
-    await expect.poll(async () => Math.round((await full.boundingBox())?.width ?? 0), { timeout: 6000 }).toBe(390);
+    await expect.poll(async () => Math.round((await full.boundingBox())?.width ?? 0)).toBe(390);
     await context.close();
   });
 
