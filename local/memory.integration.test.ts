@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { memoryEnv, memoryFlags } from './memory.mjs';
+
+/** Takes as pictures do, lets go, and says how many megabytes more than at its start it had, and has. */
+const takeAndLetGo = `
+const { readFileSync } = require('node:fs');
+const { setTimeout: sleep } = require('node:timers/promises');
+const megabytes = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
+const take = (many, size) => {
+  const taken = Array.from({ length: many }, () => Buffer.alloc(size * 2 ** 20, 1));
+  // Something small that stays after something large would keep the heap from shrinking.
+  return { most: taken.length * size, stays: Buffer.allocUnsafeSlow(100_000) };
+};
+const letGo = async (most) => {
+  // Buffers are given back on a thread beside this one.
+  for (let turn = 0; turn < 40; turn += 1) {
+    gc();
+    await sleep(25);
+    if (megabytes() < most) return;
+  }
+};
+const run = async () => {
+  const before = megabytes();
+  const first = take(1, 31);
+  await letGo(before + 20);
+  const second = take(6, 20);
+  const had = megabytes() - before;
+  await letGo(before + 20);
+  console.log(JSON.stringify({ had, has: megabytes() - before, stays: [first, second].length }));
+};
+run();`;
+
+test.runIf(process.platform === 'linux')('memory that pictures took is the system’s again', async () => {
+  const args = [...memoryFlags, '--expose-gc', '-e', takeAndLetGo];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: memoryEnv });
+  const { had, has } = JSON.parse(stdout) as { had: number; has: number };
+  expect(had).toBeGreaterThan(100);
+  expect(has).toBeLessThan(20);
+});
