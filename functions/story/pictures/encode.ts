@@ -41,26 +41,34 @@ export const placeholder = async (sharp: Sharp, pixels: Pixels): Promise<string>
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
-/** WebP and AVIF at each width the picture has; a narrow picture at its own width. Narrowest first. */
-export const renditionsOf = async (sharp: Sharp, pixels: Pixels) => {
+const resized = async (sharp: Sharp, pixels: Pixels, most: number): Promise<Pixels> => {
+  const { data, info } = await open(sharp, pixels).resize(most).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+const formats = {
+  webp: (sized: ReturnType<typeof open>) => sized.webp(WEBP),
+  avif: (sized: ReturnType<typeof open>) => sized.avif(AVIF),
+};
+
+/**
+ * WebP and AVIF at each width the picture has; a narrow picture at its own width. Narrowest first.
+ * @param inTurn each encoder waits for its turn.
+ */
+export const renditionsOf = async (sharp: Sharp, pixels: Pixels, inTurn: <T>(job: () => Promise<T>) => Promise<T>) => {
   const [narrowest = 0] = RENDITION_WIDTHS;
   const widths = RENDITION_WIDTHS.filter((width) => width <= Math.max(pixels.width, narrowest));
+  // The widest takes longest, so it begins first.
   const made = await Promise.all(
-    widths.map(async (most) => {
+    widths.toReversed().map(async (most) => {
       const width = Math.min(most, pixels.width);
-      const { data, info } = await open(sharp, pixels).resize(width).raw().toBuffer({ resolveWithObject: true });
-      const sized = { data, width: info.width, height: info.height };
-      return Promise.all([
-        open(sharp, sized)
-          .webp(WEBP)
-          .toBuffer()
-          .then((bytes) => ({ width, format: 'webp' as const, bytes })),
-        open(sharp, sized)
-          .avif(AVIF)
-          .toBuffer()
-          .then((bytes) => ({ width, format: 'avif' as const, bytes })),
-      ]);
+      const sized = await inTurn(() => resized(sharp, pixels, width));
+      const encoded = async (format: keyof typeof formats) => {
+        const bytes = await inTurn(() => formats[format](open(sharp, sized)).toBuffer());
+        return { width, format, bytes };
+      };
+      return Promise.all([encoded('webp'), encoded('avif')]);
     }),
   );
-  return made.flat();
+  return made.toReversed().flat();
 };

@@ -28,14 +28,18 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   };
 };
 
+/** Two keep two cores busy; each more holds memory of its own and makes nothing sooner. */
+const ENCODERS_AT_A_TIME = 2;
+
 const encoded = async (sharp: Sharp, bytes: Uint8Array): Promise<Encoded> => {
   const pixels = await decode(sharp, bytes);
-  const [jpeg, share, dataUrl, renditions, focus] = await Promise.all([
-    modelJpeg(sharp, pixels),
-    sharePicture(sharp, pixels),
-    placeholder(sharp, pixels),
-    renditionsOf(sharp, pixels),
-    findFocus(sharp, pixels),
+  const inTurn = inTurns(ENCODERS_AT_A_TIME);
+  const [renditions, jpeg, share, dataUrl, focus] = await Promise.all([
+    renditionsOf(sharp, pixels, inTurn),
+    inTurn(() => modelJpeg(sharp, pixels)),
+    inTurn(() => sharePicture(sharp, pixels)),
+    inTurn(() => placeholder(sharp, pixels)),
+    inTurn(() => findFocus(sharp, pixels)),
   ]);
   return { width: pixels.width, height: pixels.height, jpeg, share, dataUrl, renditions, focus };
 };
