@@ -82,6 +82,8 @@ export const createStory =
     const uses = ceilings.usesOf('story', { caller, address });
     // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
     await media.put(asked.incomingKey, file.bytes, verdict.contentType);
+    // Whoever handed it over holds it until the answer, and many calls wait for their stories together.
+    file.bytes = new Uint8Array();
     const begun = await stories.begin({ story: asked, caller, idempotency, uses }).catch(async (error: unknown) => {
       await media.remove([asked.incomingKey]).catch(() => {});
       throw error;

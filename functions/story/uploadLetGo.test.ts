@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { createStory as spec } from '#shared/story/createStory.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { form } from '#test/support/form.ts';
+import { smallJpeg } from '#test/support/smallPictures.ts';
+import { createStory } from './createStory.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Each takes a tenth of a second. */
+const LOOKS = 3;
+
+test('a call that waits for its story holds the upload no more: sixty-four may wait together', async () => {
+  const fakes = fakeServices();
+  const { media, sleep } = fakes.services;
+  let upload: WeakRef<ArrayBufferLike> | undefined;
+  const waits: boolean[] = [];
+  const { call } = servedOn(spec, createStory, {
+    fakes,
+    over: {
+      media: {
+        ...media,
+        put: async (key, bytes, contentType) => {
+          upload = new WeakRef(bytes.buffer);
+          await media.put(key, Uint8Array.from(bytes), contentType);
+        },
+      },
+      sleep: async (milliseconds) => {
+        // What a turn has looked at by a weak reference stays until its end.
+        await nextTurn();
+        if (waits.length < LOOKS) collectGarbage();
+        waits.push(upload?.deref() === undefined);
+        await sleep(milliseconds);
+      },
+    },
+  });
+  const { cookies } = aVisitor(fakes);
+  const picture = {
+    name: 'file',
+    bytes: Uint8Array.from({ ...smallJpeg(), length: 200_000 }),
+    fileName: 'picture.jpg',
+  };
+  const request = form(picture);
+  const { status } = await call({ ...request, headers: { ...request.headers, prefer: 'wait=1' }, cookies });
+  expect(status).toBe(202);
+  expect(waits.length).toBeGreaterThan(LOOKS);
+  expect(waits.at(-1)).toBe(true);
+});
