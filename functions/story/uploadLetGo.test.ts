@@ -42,7 +42,7 @@ test('a call that waits for its story holds the upload no more: sixty-four may w
   const { cookies } = aVisitor(fakes);
   const picture = {
     name: 'file',
-    bytes: Uint8Array.from({ ...smallJpeg(), length: 200_000 }),
+    bytes: Buffer.concat([smallJpeg(), Buffer.alloc(200_000)]),
     fileName: 'picture.jpg',
   };
   const request = form(picture);

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { picturesWith } from './pictures.ts';
-import type { Sharp } from './pixels.ts';
 
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 
@@ -22,7 +21,7 @@ const countedSharp = () => {
       return Object.assign(pipeline, { toBuffer: working });
     },
   });
-  return { seen, counted: counted as Sharp };
+  return { seen, counted };
 };
 
 test('of one picture two encoders work at a time, so that few of its copies are in memory', async () => {
