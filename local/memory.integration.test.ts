@@ -6,7 +6,7 @@ import { memoryEnv, memoryFlags } from './memory.mjs';
 /** Takes as pictures do, lets go, and says how many megabytes more than at its start it had, and has. */
 const takeAndLetGo = `
 const { readFileSync } = require('node:fs');
-const { setTimeout: sleep } = require('node:timers/promises');
+const { setImmediate: nextTurn } = require('node:timers/promises');
 const megabytes = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
 const take = (many, size) => {
   const taken = Array.from({ length: many }, () => Buffer.alloc(size * 2 ** 20, 1));
@@ -15,9 +15,9 @@ const take = (many, size) => {
 };
 const letGo = async (most) => {
   // Buffers are given back on a thread beside this one.
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 400; turn += 1) {
     gc();
-    await sleep(25);
+    await nextTurn();
     if (megabytes() < most) return;
   }
 };
