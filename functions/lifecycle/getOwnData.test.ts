@@ -77,7 +77,7 @@ describe('getOwnData', () => {
     const earlier = { ...content, text: 'It had rained all night.' };
     const revision = { version: 1, content: earlier, narration, voiceId: 'Joanna', at: '2026-03-14T09:00:00.000Z' };
     fakes.state.revisions.set(uid, [revision]);
-    fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id }));
+    fakes.state.exports.jobs.set('job', aReadyVideo({ jobId: 'job', uid, ownerId: caller.id, hasCaptionsFile: true }));
     fakes.state.people.renewals.set('r', { userId: caller.id, spent: false });
     fakes.state.billing.orders.set('o', anOrder({ id: 'o', userId: caller.id, state: 'settled' }));
     fakes.state.billing.orders.set('others', anOrder({ id: 'others', userId: 'u_other' }));
@@ -85,7 +85,13 @@ describe('getOwnData', () => {
       stories: [
         {
           earlier: [{ version: 1, text: 'It had rained all night.', voiceId: 'Joanna' }],
-          videos: [{ state: 'ready', url: expect.stringContaining('job.mp4') as string }],
+          videos: [
+            {
+              state: 'ready',
+              url: expect.stringContaining('job.mp4') as string,
+              captionsUrl: expect.stringContaining('job.vtt') as string,
+            },
+          ],
         },
       ],
       signIns: [{ endsAt: expect.any(String) as string }],

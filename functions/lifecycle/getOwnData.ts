@@ -30,8 +30,9 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
       ...{ version, at, voiceId, text, description, keywords },
     })),
     videos: videos.map((job) => {
-      const { createdAt, state, shape, captions, downloadUrl: url } = toNotification(job, { mediaUrls, now });
-      return { createdAt, state, shape, captions, url };
+      const { downloadUrl: url, ...shown } = toNotification(job, { mediaUrls, now });
+      const { createdAt, state, shape, captions, captionsUrl } = shown;
+      return { createdAt, state, shape, captions, url, captionsUrl };
     }),
   };
 };

@@ -43,6 +43,7 @@ it('starts the workflow with the story as it is served, and shows the job runnin
       thumbnail: `/media/${story.uid}/480.webp?signed`,
       downloadUrl: null,
       videoUrl: null,
+      captionsUrl: null,
       state: 'running',
       progressPercent: 0,
       failure: null,

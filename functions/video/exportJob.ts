@@ -36,6 +36,8 @@ export const ExportJob = z.extend(ExportSettings, {
   createdAt: z.iso.datetime(),
   /** When its file goes; there while it is `ready`. */
   keptUntil: z.optional(z.iso.datetime()),
+  /** Its captions lie beside it; earlier releases made no such file. */
+  hasCaptionsFile: z.optional(z.boolean()),
   /** Its owner does not want to be told of it any more. */
   dismissedAt: z.optional(z.iso.datetime()),
 });

@@ -39,6 +39,17 @@ it('lists running, ready and failed ones, the newest first, each with what it ne
   ]);
 });
 
+it('has the address of the captions beside a video, where it has some', async () => {
+  const { begin, list, fakes, story } = await scene();
+  const [first, second] = [await begin({ shape: 'wide' }), await begin({ shape: 'square' })];
+  await fakes.services.exportJobs.finish(first, { hasCaptionsFile: true });
+  await fakes.services.exportJobs.finish(second);
+  const captionsUrl = `/media/${story.uid}/videos/${first.jobId}.vtt?signed`;
+  expect(await list()).toMatchObject([{ captionsUrl: null }, { captionsUrl }]);
+  await fakes.services.sleep(limits.exportDays * DAY_MILLISECONDS);
+  expect((await list()).map((job) => job.captionsUrl)).toEqual([null, null]);
+});
+
 it('says that a video is expired once its file is gone, and gives no address of it', async () => {
   const { begin, list, fakes } = await scene();
   await fakes.services.exportJobs.finish(await begin());

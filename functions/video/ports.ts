@@ -21,6 +21,9 @@ export type BegunExport =
   | { is: 'overQuota' }
   | { is: 'paused' };
 
+/** What lies where a video is served from, beside the video. */
+export type Delivered = { hasCaptionsFile: boolean };
+
 /** Which job: it lies with its story, and goes with it. */
 export type ExportOf = { uid: string; jobId: string };
 
@@ -36,7 +39,7 @@ export type ExportJobs = {
   /** How far a running one has come, 0 to 100; what is less than before is not written. */
   saveProgress(at: ExportOf, percent: number): Promise<void>;
   /** One transaction: ready, and nothing to look after. @returns whether it is ready now: not when it failed or is gone */
-  finish(at: ExportOf): Promise<boolean>;
+  finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
   /** The same, failed; `said` is why. What is settled stays so. @returns whether this call failed it */
   fail(at: ExportOf, said: Said): Promise<boolean>;
   /** Dismisses all that are not running. @returns which */
@@ -64,10 +67,10 @@ export type VideoFiles = {
   /**
    * Puts the video where it is served, under its `videoKey`, to be saved under this name; it says its title and what made
    * the story, and goes by itself after
-   * `limits.exportDays`. Doing it twice is harmless. @throws MissingMediaError when there is none
+   * `limits.exportDays`. Its captions go with it, where there are some. Doing it twice is harmless. @throws MissingMediaError when there is none
    */
-  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller'>): Promise<void>;
-  /** Removes a delivered one. */
+  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller'>): Promise<Delivered>;
+  /** Removes a delivered one, and its captions. */
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
   /** Removes what was left on the way. */
   discard(jobId: string): Promise<void>;

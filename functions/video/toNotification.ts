@@ -3,7 +3,7 @@ import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { isKept, type ExportJob } from './exportJob.ts';
 import { exportReasons } from './refusals.ts';
-import { videoKey } from './videoObjectKeys.ts';
+import { captionsKey, videoKey } from './videoObjectKeys.ts';
 
 /** The reason of a sentence that an earlier release kept in its place; undefined for one that is none of ours. */
 export const reasonOfSentence = (sentence: string | undefined): Because | undefined => {
@@ -27,6 +27,7 @@ export const toNotification = (
     thumbnail: url(job.thumbnailKey),
     downloadUrl: address,
     videoUrl: address,
+    captionsUrl: isThere && job.hasCaptionsFile ? url(captionsKey(job)) : null,
     state: job.state === 'ready' && !isThere ? 'expired' : job.state,
     progressPercent: job.progressPercent,
     failure,

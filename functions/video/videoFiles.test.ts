@@ -26,12 +26,13 @@ const gone = { message: 'no', $metadata: {} };
 beforeEach(() => {
   s3.reset();
   s3.on(DeleteObjectsCommand).resolves({});
+  s3.on(GetObjectCommand).rejects(new NoSuchKey(gone));
 });
 
 it('puts the video to the files of its story, as a download with its name, with the tag by which it goes', async () => {
   s3.on(GetObjectCommand, { Bucket: 'bucket', Key: 'exports/j1/video.mp4' }).resolves(answering(film));
   s3.on(PutObjectCommand).resolves({});
-  await files.deliver(video);
+  expect(await files.deliver(video)).toEqual({ hasCaptionsFile: false });
   const { Body, ...put } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {};
   expect(put).toEqual({
     Bucket: 'bucket',
@@ -56,6 +57,22 @@ it('a video that an earlier release began says its name, and that it was made wi
   expect(readMp4Tags(Body as Uint8Array)).toMatchObject({ title: 'A lamp stood', comment: 'Made with AI' });
 });
 
+it('puts the captions beside the video, by the same name and with the same tag', async () => {
+  s3.on(GetObjectCommand, { Key: 'exports/j1/video.mp4' }).resolves(answering(film));
+  s3.on(GetObjectCommand, { Key: 'exports/j1/captions.vtt' }).resolves(answering(Buffer.from('WEBVTT\n')));
+  s3.on(PutObjectCommand).resolves({});
+  expect(await files.deliver(video)).toEqual({ hasCaptionsFile: true });
+  expect(s3.commandCalls(PutObjectCommand)[1]?.args[0].input).toEqual({
+    Bucket: 'bucket',
+    Key: 'media/u1/videos/j1.vtt',
+    Body: Buffer.from('WEBVTT\n'),
+    ContentType: 'text/vtt; charset=utf-8',
+    ContentDisposition: `attachment; filename="Job_A _lamp_.vtt"; filename*=UTF-8''Job_A%20_lamp_.vtt`,
+    CacheControl: 'private, max-age=86400',
+    Tagging: 'kept=video',
+  });
+});
+
 it('says when there is no video to deliver, and fails when nobody answers', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey(gone));
   await expect(files.deliver(video)).rejects.toBeInstanceOf(MissingMediaError);
@@ -73,5 +90,8 @@ it('removes what was delivered, and what was left on the way, of that job alone'
   await files.withdraw(video);
   await files.discard('j1');
   const removed = s3.commandCalls(DeleteObjectsCommand).map(({ args }) => args[0].input.Delete?.Objects);
-  expect(removed).toEqual([[{ Key: 'media/u1/videos/j1.mp4' }], [{ Key: 'exports/j1/mix.mp3' }]]);
+  expect(removed).toEqual([
+    [{ Key: 'media/u1/videos/j1.mp4' }, { Key: 'media/u1/videos/j1.vtt' }],
+    [{ Key: 'exports/j1/mix.mp3' }],
+  ]);
 });

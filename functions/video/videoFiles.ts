@@ -1,37 +1,54 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client, type PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { madeBy } from '#shared/story/madeBy.ts';
 import type { Builder } from '#functions/platform/environment.ts';
+import { MissingMediaError } from '#functions/platform/failures.ts';
 import { mediaIn } from '#functions/platform/objects/media.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { tagMp4 } from './mp4/tagMp4.ts';
 import type { VideoFiles } from './ports.ts';
 import { videoDisposition } from './videoNames.ts';
-import { exportFolder, madeVideoFile, VIDEO_TAG, videoKey } from './videoObjectKeys.ts';
+import { captionsKey, exportFolder, madeCaptionsFile, madeVideoFile, VIDEO_TAG, videoKey } from './videoObjectKeys.ts';
 
 /** A video of four minutes has some megabytes. */
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
+/** Nobody could read along, or an earlier release began it: there are no captions. */
+const ifThere = async (file: Promise<Uint8Array>): Promise<Uint8Array | undefined> => {
+  try {
+    return await file;
+  } catch (error) {
+    if (error instanceof MissingMediaError) return undefined;
+    throw error;
+  }
+};
+
 export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   const media = mediaIn(client, bucket);
+  const put = async (Key: string, file: Pick<PutObjectCommandInput, 'Body' | 'ContentType' | 'ContentDisposition'>) => {
+    const kept = { CacheControl: 'private, max-age=86400', Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}` };
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, ...file, ...kept }));
+  };
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
     deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null }) => {
       const made = { teller, isSpoken: true };
       const xmp = xmpOf({ title, made, ofPicture: false });
       const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, comment: madeBy(made), xmp });
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: videoKey({ uid, jobId }),
-          Body: video,
-          ContentType: 'video/mp4',
-          ContentDisposition: videoDisposition(friendlyName),
-          CacheControl: 'private, max-age=86400',
-          Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}`,
-        }),
-      );
+      await put(videoKey({ uid, jobId }), {
+        Body: video,
+        ContentType: 'video/mp4',
+        ContentDisposition: videoDisposition(friendlyName),
+      });
+      const captions = await ifThere(media.get(madeCaptionsFile(jobId)));
+      if (captions)
+        await put(captionsKey({ uid, jobId }), {
+          Body: captions,
+          ContentType: 'text/vtt; charset=utf-8',
+          ContentDisposition: videoDisposition(friendlyName, 'vtt'),
+        });
+      return { hasCaptionsFile: captions !== undefined };
     },
-    withdraw: (video) => media.remove([videoKey(video)]),
+    withdraw: (video) => media.remove([videoKey(video), captionsKey(video)]),
     discard: (jobId) => media.removeUnder(exportFolder(jobId)),
   };
 };

@@ -33,11 +33,11 @@ const encoded = (text: string): string =>
 const UNSAFE = /[<>:"/\\|?*]/g;
 
 /**
- * `Content-Disposition` of a video that is saved as `Job_{name}.mp4`, by RFC 6266: a name of ASCII for everybody, and the
+ * `Content-Disposition` of a video that is saved as `Job_{name}.mp4`, or of its captions, `.vtt`, by RFC 6266: a name of ASCII for everybody, and the
  * very name (RFC 8187) for who understands it. Safe for any text: nothing in it ends the header or the quotes.
  */
-export const videoDisposition = (name: string): string => {
-  const fileName = `Job_${plain(name).replaceAll(UNSAFE, '_')}.mp4`;
+export const videoDisposition = (name: string, extension: 'mp4' | 'vtt' = 'mp4'): string => {
+  const fileName = `Job_${plain(name).replaceAll(UNSAFE, '_')}.${extension}`;
   const ascii = fileName.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(fileName)}`;
 };

@@ -86,9 +86,9 @@ test('the parts are made of the whole input, put together as the document says, 
   expect(error).toBeUndefined();
 });
 
-test('nobody cuts captions that are not wanted, and where there are none the document knows of none', async () => {
-  const unwanted = await make({}, { captions: false });
-  expect(unwanted.times('Captions')).toBe(0);
+test('captions are cut also where none are burnt in, and where there are none the document knows of none', async () => {
+  const unwanted = await make({}, { captions: false }, { ...answers, Captions: {} });
+  expect(unwanted.times('Captions')).toBe(1);
   const none = await make({}, {}, { ...answers, Captions: {} });
   for (const { calls } of [unwanted, none])
     expect(calls.find(([step]) => step === 'Document')?.[1]).toEqual({

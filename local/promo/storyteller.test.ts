@@ -46,7 +46,16 @@ const item = {
   },
 };
 const job = {
-  ...{ jobId, uid, friendlyName: 'It rained', thumbnail: null, downloadUrl: null, videoUrl: null, state: 'ready' },
+  ...{
+    jobId,
+    uid,
+    friendlyName: 'It rained',
+    thumbnail: null,
+    downloadUrl: null,
+    videoUrl: null,
+    captionsUrl: null,
+    state: 'ready',
+  },
   ...{
     progressPercent: 100,
     failure: null,

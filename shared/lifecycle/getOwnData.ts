@@ -71,13 +71,14 @@ const Earlier = z.object({
   voiceId: z.string(),
 });
 
-/** `url` is null while there is no file, or no more. */
+/** `url` and `captionsUrl` are null while there is no such file, or no more. */
 const Video = z.object({
   createdAt: z.string(),
   state: z.string(),
   shape: Shape,
   captions: z.boolean(),
   url: z.nullable(z.string()),
+  captionsUrl: z.nullable(z.string()),
 });
 
 const OwnStory = z.extend(z.omit(Item, { timings: true }), { earlier: z.array(Earlier), videos: z.array(Video) });

@@ -18,6 +18,8 @@ export const Notification = z.object({
   thumbnail: z.nullable(z.string()),
   downloadUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
+  /** Its captions as WebVTT, in the video's time. */
+  captionsUrl: z.nullable(z.string()),
   state: JobState,
   /** 0–100. */
   progressPercent: z.number().check(z.gte(0), z.lte(100)),

@@ -8,6 +8,7 @@ const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>
   thumbnail: '/pictures/harbour-morning-320.webp',
   downloadUrl: null,
   videoUrl: null,
+  captionsUrl: null,
   state: 'running',
   progressPercent: 0,
   failure: null,

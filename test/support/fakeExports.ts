@@ -5,7 +5,13 @@ import type { ExportInput } from '#functions/video/export/exportInput.ts';
 import { contentOf, isGood, type ExportJob } from '#functions/video/exportJob.ts';
 import type { ExportJobs, ExportOf, ExportRuns, VideoFiles } from '#functions/video/ports.ts';
 import { friendlyNameOf, videoDisposition } from '#functions/video/videoNames.ts';
-import { exportFolder, madeVideoFile, videoKey } from '#functions/video/videoObjectKeys.ts';
+import {
+  captionsKey,
+  exportFolder,
+  madeCaptionsFile,
+  madeVideoFile,
+  videoKey,
+} from '#functions/video/videoObjectKeys.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 
@@ -90,9 +96,10 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       const job = runningOf(at);
       if (job && job.progressPercent < percent) jobs.set(at.jobId, { ...job, progressPercent: percent });
     },
-    finish: async (at) => {
+    finish: async (at, delivered) => {
       const keptUntil = new Date(now().getTime() + limits.exportDays * DAY_MILLISECONDS).toISOString();
-      return settle(at, { state: 'ready', progressPercent: 100, keptUntil }) || jobs.get(at.jobId)?.state === 'ready';
+      const over = { state: 'ready' as const, progressPercent: 100, keptUntil, ...delivered };
+      return settle(at, over) || jobs.get(at.jobId)?.state === 'ready';
     },
     fail: async (at, said) => settle(at, { state: 'failed', failure: becauseOf(said) }),
     dismiss: async (ownerId) => {
@@ -129,8 +136,15 @@ export const fakeVideoFiles = (state: FakeState): VideoFiles => ({
     if (!made) throw new MissingMediaError(madeVideoFile(jobId));
     state.media.set(videoKey({ uid, jobId }), { ...made, contentType: 'video/mp4' });
     state.exports.dispositions.set(videoKey({ uid, jobId }), videoDisposition(friendlyName));
+    const captions = state.media.get(madeCaptionsFile(jobId));
+    if (!captions) return { hasCaptionsFile: false };
+    state.media.set(captionsKey({ uid, jobId }), { ...captions, contentType: 'text/vtt; charset=utf-8' });
+    state.exports.dispositions.set(captionsKey({ uid, jobId }), videoDisposition(friendlyName, 'vtt'));
+    return { hasCaptionsFile: true };
   },
-  withdraw: async (video) => void state.media.delete(videoKey(video)),
+  withdraw: async (video) => {
+    for (const key of [videoKey(video), captionsKey(video)]) state.media.delete(key);
+  },
   discard: async (jobId) => {
     for (const key of state.media.keys()) if (key.startsWith(exportFolder(jobId))) state.media.delete(key);
   },

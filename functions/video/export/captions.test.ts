@@ -62,6 +62,19 @@ it('are timed text where the word that is being said is to be lit, at the head o
   expect(fakes.state.media.has(key)).toBe(false);
 });
 
+it('are there as WebVTT of the video’s own times and title, whatever is burnt in', async () => {
+  const cards = { title: 'A Lamp', mood: 'Sad', address: 'words.example', madeBy: 'AI' };
+  for (const over of [{ captions: false }, { captions: true }, { captions: true, isLit: true }]) {
+    const fakes = withParts();
+    await captions(fakes.services)(exportInput({ ...over, cards, soundtrackKey: undefined }));
+    const file = fakes.state.media.get(key.replace('.srt', '.vtt'));
+    expect(file?.contentType).toBe('text/vtt; charset=utf-8');
+    expect(Buffer.from(file?.bytes ?? []).toString('utf8')).toMatch(
+      /^WEBVTT - A Lamp\nKind: captions\nLanguage: en\n\n00:00:00.300 --> [\d:.]+\nThe <00:00:01.800>lamp <00:00:03.300>stood/,
+    );
+  }
+});
+
 it('are one file of the same bytes when asked for twice', async () => {
   const fakes = withParts();
   const first = await srtOf(fakes);
@@ -71,11 +84,18 @@ it('are one file of the same bytes when asked for twice', async () => {
 });
 
 it.each([
-  ['are not wanted', { captions: false }, 30],
   ['have nothing to say', { text: ' \n ' }, 30],
   ['would be gone before they are read', {}, 0.8],
 ])('are none, and no file, where they %s', async (_what, over, seconds) => {
-  const { answer, file } = await srtOf(withParts(seconds), over);
+  const fakes = withParts(seconds);
+  const { answer, file } = await srtOf(fakes, over);
+  expect(answer).toEqual({});
+  expect(file).toBeUndefined();
+  expect([...fakes.state.media.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
+});
+
+it('are burnt in only where they are wanted', async () => {
+  const { answer, file } = await srtOf(withParts(), { captions: false });
   expect(answer).toEqual({});
   expect(file).toBeUndefined();
 });

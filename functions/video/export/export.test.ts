@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageOf, saidOf } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { anExportScene } from '#test/support/exportScene.ts';
-import { madeVideoFile, videoKey } from '../videoObjectKeys.ts';
+import { captionsKey, madeCaptionsFile, madeVideoFile, videoKey } from '../videoObjectKeys.ts';
 import { document } from './document.ts';
 import { failExport, FailExportInput } from './failExport.ts';
 import { finish } from './finish.ts';
@@ -56,15 +56,15 @@ describe('document', () => {
   it('follows the stage: the picture over black, no queue, and captions where there are some', async () => {
     const { services, at } = await scene();
     const other = { ...videoStage, variant: 'blackAndInserter' as const, queue: undefined };
-    const captionsKey = 'exports/j/captions.srt';
+    const burntKey = 'exports/j/captions.srt';
     const made = await document({ ...services, videoStage: other })({
       ...at,
       shape: 'wide',
-      parts: { ...parts, captionsKey, captionPlace: 'top' },
+      parts: { ...parts, captionsKey: burntKey, captionPlace: 'top' },
     });
     expect(made.Queue).toBeUndefined();
     expect(made.Settings?.Inputs?.[0]?.ImageInserter?.InsertableImages).toHaveLength(1);
-    expect(JSON.stringify(made.Settings?.Inputs)).toContain(`s3://b/${captionsKey}`);
+    expect(JSON.stringify(made.Settings?.Inputs)).toContain(`s3://b/${burntKey}`);
     expect(JSON.stringify(made.Settings?.OutputGroups)).toContain('"YPosition":65');
   });
 });
@@ -79,6 +79,18 @@ describe('finish', () => {
     expect(left()).toEqual([]);
   });
 
+  it('delivers its captions beside it, and says so; what was begun without them has none', async () => {
+    const { services, state, job, at, present } = await scene();
+    await services.media.put(madeCaptionsFile(job.jobId), Buffer.from('WEBVTT\n'), 'text/vtt');
+    await finish(services)(at);
+    expect(present()?.hasCaptionsFile).toBe(true);
+    expect(state.media.get(captionsKey(job))?.contentType).toBe('text/vtt; charset=utf-8');
+    expect(state.exports.dispositions.get(captionsKey(job))).toContain('.vtt');
+    const without = await scene();
+    await finish(without.services)(without.at);
+    expect(without.present()?.hasCaptionsFile ?? false).toBe(false);
+  });
+
   it('may run twice, and the video stays', async () => {
     const { services, state, job, at, present } = await scene();
     for (const _ of [1, 2]) await finish(services)(at);
@@ -91,12 +103,14 @@ describe('finish', () => {
     const gone = await scene();
     gone.state.exports.jobs.clear();
     const settledMeanwhile = await scene();
+    const late = madeCaptionsFile(settledMeanwhile.job.jobId);
+    await settledMeanwhile.services.media.put(late, Buffer.from('WEBVTT\n'), 'text/vtt');
     const exportJobs = { ...settledMeanwhile.services.exportJobs, finish: async () => false };
     await finish(failed.services)(failed.at);
     await finish(gone.services)(gone.at);
     await finish({ ...settledMeanwhile.services, exportJobs })(settledMeanwhile.at);
     for (const { state, job, left } of [failed, gone, settledMeanwhile])
-      expect([state.media.has(videoKey(job)), left()]).toEqual([false, []]);
+      expect([state.media.has(videoKey(job)), state.media.has(captionsKey(job)), left()]).toEqual([false, false, []]);
     expect(failed.present()?.state).toBe('failed');
   });
 

@@ -10,8 +10,8 @@ export const finishVideo = async (
 ): Promise<void> => {
   const job = await exportJobs.find(at);
   if (job?.state === 'running') {
-    await videoFiles.deliver(job);
-    const isReady = await exportJobs.finish(at);
+    const delivered = await videoFiles.deliver(job);
+    const isReady = await exportJobs.finish(at, delivered);
     if (!isReady) await videoFiles.withdraw(at);
   }
   await videoFiles.discard(at.jobId);

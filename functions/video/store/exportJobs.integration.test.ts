@@ -187,7 +187,8 @@ it('goes with the visitor’s stories to the account, running ones too', async (
   await belongingsIn(db.table).move(story.ownerId, account);
   expect(await jobs().listOwn(account)).toMatchObject([{ jobId: job.jobId, state: 'running', ownerId: account }]);
   expect(await jobs().listOwn(story.ownerId)).toEqual([]);
-  expect(await jobs().finish(job)).toBe(true);
+  expect(await jobs().finish(job, { hasCaptionsFile: true })).toBe(true);
+  expect(await jobs().find(job)).toMatchObject({ state: 'ready', hasCaptionsFile: true });
 });
 
 it('keeps the deletion of its story open until its workflow can write no more', async () => {

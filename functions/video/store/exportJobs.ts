@@ -128,7 +128,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
       ExpressionAttributeValues: { ':percent': percent, ':running': 'running' },
     });
   },
-  finish: (at) => finishExport(table, at),
+  finish: (at, delivered) => finishExport(table, at, delivered),
   fail: (at, said) => failExport(table, at, said),
   dismiss: (ownerId) => dismiss(table, ownerId),
   listDue: () => listDue(table),

@@ -5,13 +5,14 @@ import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { ExportJob } from '../exportJob.ts';
-import type { ExportOf } from '../ports.ts';
+import type { Delivered, ExportOf } from '../ports.ts';
 import { readExportJob } from './beginExport.ts';
 import { videoKeys } from './keys.ts';
 
 const DAY_SECONDS = 86_400;
 
-type Ending = Pick<ExportJob, 'state'> & Partial<Pick<ExportJob, 'failure' | 'keptUntil' | 'progressPercent'>>;
+type Ending = Pick<ExportJob, 'state'> &
+  Partial<Pick<ExportJob, 'failure' | 'hasCaptionsFile' | 'keptUntil' | 'progressPercent'>>;
 
 /** Ends a running job, and the looking after it. @returns whether this call did */
 const settle = async (table: Table, { uid, jobId }: ExportOf, ending: Ending): Promise<boolean> => {
@@ -43,9 +44,9 @@ const settle = async (table: Table, { uid, jobId }: ExportOf, ending: Ending): P
 };
 
 /** See `ExportJobs.finish`. */
-export const finishExport = async (table: Table, at: ExportOf): Promise<boolean> => {
+export const finishExport = async (table: Table, at: ExportOf, delivered?: Delivered): Promise<boolean> => {
   const keptUntil = new Date(table.now().getTime() + limits.exportDays * DAY_SECONDS * 1000).toISOString();
-  if (await settle(table, at, { state: 'ready', progressPercent: 100, keptUntil })) return true;
+  if (await settle(table, at, { state: 'ready', progressPercent: 100, keptUntil, ...delivered })) return true;
   return (await readExportJob(table, at))?.state === 'ready';
 };
 

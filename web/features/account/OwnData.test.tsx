@@ -27,8 +27,8 @@ const told = {
   ...item,
   earlier: [],
   videos: [
-    { ...video, url: '/media/film.mp4' },
-    { ...video, url: null },
+    { ...video, url: '/media/film.mp4', captionsUrl: '/media/film.vtt' },
+    { ...video, url: null, captionsUrl: null },
   ],
 };
 const silent = { ...told, uid: uidOf('silent'), imageUrl: null, audioUrl: null, analysisText: '', videos: [] };
@@ -86,10 +86,17 @@ test('everything comes as one archive, over all pages, with the files of each st
   await press('Download my data');
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a-thousand-words.zip']));
   expect(getOwnData.mock.calls.map(([request]) => request?.query)).toEqual([{}, { cursor: 'more' }]);
-  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/media/image.jpg', '/media/voice.mp3', '/media/film.mp4']);
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([
+    '/media/image.jpg',
+    '/media/voice.mp3',
+    '/media/film.mp4',
+    '/media/film.vtt',
+  ]);
   const folder = `stories/2030-01-01 ${told.uid}`;
   expect(await namesIn(saved[0]?.blob ?? new Blob())).toEqual([
-    ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3', 'video 1.mp4'].map((name) => `${folder}/${name}`),
+    ...['story.json', 'story.txt', 'picture.jpg', 'narration.mp3', 'video 1.mp4', 'video 1.vtt'].map(
+      (name) => `${folder}/${name}`,
+    ),
     `stories/2030-01-01 ${silent.uid}/story.json`,
     'account.json',
   ]);

@@ -17,7 +17,7 @@ const lasting = ({
   audioUrl: _5,
   videos,
   ...rest
-}: Story) => ({ ...rest, videos: videos.map(({ url: _6, ...video }) => video) });
+}: Story) => ({ ...rest, videos: videos.map(({ url: _6, captionsUrl: _7, ...video }) => video) });
 
 type File = [name: string, address: string | null];
 
@@ -25,7 +25,10 @@ type File = [name: string, address: string | null];
 const addressesOf = ({ imageUrl, audioUrl, videos }: Story): File[] => [
   ['picture.jpg', imageUrl],
   ['narration.mp3', audioUrl],
-  ...videos.map(({ url }, index): File => [`video ${index + 1}.mp4`, url]),
+  ...videos.flatMap(({ url, captionsUrl }, index): File[] => [
+    [`video ${index + 1}.mp4`, url],
+    [`video ${index + 1}.vtt`, captionsUrl],
+  ]),
 ];
 
 /** One file after the other, so that only one is in memory. */

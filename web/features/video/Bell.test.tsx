@@ -90,6 +90,15 @@ test('each job says what it is of, how far it is, and what can be done', async (
   screen.getByRole('button', { name: 'Make it again: One sail' });
 });
 
+test('a video that is ready has its captions beside it, where it has some, and says how they are burnt in', async () => {
+  await showBell([{ ...readyJob, isLit: true, captionsUrl: '/media/captions.vtt?signed' }, expiredJob]);
+  await openBell();
+  await shown(() => expect(rows()[0]).toBe('The lights came lateWide, word by wordReadyCaptions, WebVTT'));
+  const link = screen.getByRole('link', { name: 'Captions of The lights came late, WebVTT' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/media/captions.vtt?signed', true]);
+  expect(screen.getAllByRole('link', { name: /WebVTT/ })).toHaveLength(1);
+});
+
 test('the end of a job that was seen running is said once, its progress never', async () => {
   const { listNotifications } = await showBell([aJob()]);
   await shown(() => screen.getByText('Making your video'));
@@ -163,6 +172,7 @@ test('without data in the answer the list stays, and a failure is said', async (
 test.each([
   [failedJob, 'Try again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
   [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
+  [{ ...expiredJob, isLit: true }, 'Make it again: One sail', { shape: 'square', captions: 'lit', musicVolume: 0.06 }],
 ])('$state: the same is asked for again, and takes its place', async (job, button, query) => {
   const again = { ...job, jobId: 'again', state: 'running' as const };
   const createExport = vi.fn<Client['video']['createExport']>().mockResolvedValue(again);

@@ -51,7 +51,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
   const words = useWords(english);
   const { shapes } = useWords(video);
   const { download, start } = useVideoDownload(job);
-  const { uid, thumbnail, friendlyName, shape, captions, isLit } = job;
+  const { uid, thumbnail, friendlyName, shape, captions, isLit, captionsUrl } = job;
   return (
     <li className="job">
       <span className="picture">
@@ -74,6 +74,16 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         )}
       </div>
       <JobAction job={job} isDownloading={download.is === 'loading'} onDownload={start} />
+      {captionsUrl && (
+        <a
+          className="button button--link job__again"
+          href={captionsUrl}
+          download
+          aria-label={words.captionsOf(friendlyName)}
+        >
+          {words.captionsFile}
+        </a>
+      )}
     </li>
   );
 };

@@ -15,6 +15,8 @@ export const exports = {
   failed: 'It was not made.',
   expired: 'It was kept for 30 days.',
   download: (name: string) => `Download ${name}`,
+  captionsFile: 'Captions, WebVTT',
+  captionsOf: (name: string) => `Captions of ${name}, WebVTT`,
   downloading: 'Downloading',
   downloadingThat: (name: string) => `Downloading ${name}`,
   downloadFailed: 'Failed to download file. Please try again.',

@@ -16,6 +16,8 @@ export const exports: typeof english = {
   failed: 'No se pudo crear.',
   expired: 'Lo guardamos durante 30 días.',
   download: (name) => `Descargar ${name}`,
+  captionsFile: 'Subtítulos, WebVTT',
+  captionsOf: (name: string) => `Subtítulos de ${name}, WebVTT`,
   downloading: 'Descargando',
   downloadingThat: (name) => `Descargando ${name}`,
   downloadFailed: 'No se pudo descargar el archivo. Inténtalo de nuevo.',

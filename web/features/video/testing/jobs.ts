@@ -8,6 +8,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   thumbnail: '/media/thumbnail.webp',
   downloadUrl: null,
   videoUrl: null,
+  captionsUrl: null,
   state: 'running',
   progressPercent: 40,
   failure: null,
