@@ -27,11 +27,15 @@ export type Workflows = {
   startNarrate(input: { uid: string; version: number; startAt: 'prepare' | 'write' | 'narrate' }): Promise<void>;
 };
 
-export type PreparedPicture = { picture: Picture; files: { key: string; bytes: Uint8Array; contentType: string }[] };
+export type PictureFile = { key: string; bytes: Uint8Array; contentType: string };
 
 export type Pictures = {
-  /** @throws PictureUnreadable, PictureTooLarge (named errors; see `refusals.ts`). */
-  prepare(uid: string, bytes: Uint8Array): Promise<PreparedPicture>;
+  /**
+   * Hands each file to `keep` as soon as it is made, while others are encoded. Over when `keep` is done with all of them, also
+   * where one could not be made or kept.
+   * @throws PictureUnreadable, PictureTooLarge (named errors; see `refusals.ts`), both before the first file.
+   */
+  prepare(uid: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
 };
 
 export type Moderation = {

@@ -39,7 +39,7 @@ const createFloor = () => {
     close: speakers.close,
     milliseconds: async (photo: Uint8Array, text: string): Promise<number> => {
       const { milliseconds } = await elapsedMilliseconds(async () => {
-        await pictures.prepare('floor', photo);
+        await pictures.prepare('floor', photo, async () => undefined);
         await speak(utteranceOf(text, voice));
       });
       return milliseconds;

@@ -202,22 +202,17 @@ export const fakeServices = (): Fakes => {
     },
     pause: fakePause(state),
     pictures: {
-      prepare: async (uid, bytes) => ({
-        picture: {
-          width: 1200,
-          height: 800,
-          placeholder: 'data:image/webp;base64,AA==',
-          key: `media/${uid}/picture.jpg`,
-          thumbnailKey: `media/${uid}/480.webp`,
-          shareKey: `media/${uid}/share.jpg`,
-          renditions: [{ key: `media/${uid}/480.webp`, width: 480, format: 'webp' }],
-        },
-        files: [
-          { key: `media/${uid}/picture.jpg`, bytes, contentType: 'image/jpeg' },
-          { key: `media/${uid}/480.webp`, bytes, contentType: 'image/webp' },
-          { key: `media/${uid}/share.jpg`, bytes, contentType: 'image/jpeg' },
-        ],
-      }),
+      prepare: async (uid, bytes, keep) => {
+        const [key, thumbnailKey, shareKey] = ['picture.jpg', '480.webp', 'share.jpg'].map(
+          (name) => `media/${uid}/${name}`,
+        ) as [string, string, string];
+        await keep({ key, bytes, contentType: 'image/jpeg' });
+        await keep({ key: thumbnailKey, bytes, contentType: 'image/webp' });
+        await keep({ key: shareKey, bytes, contentType: 'image/jpeg' });
+        const renditions = [{ key: thumbnailKey, width: 480, format: 'webp' as const }];
+        const placeholder = 'data:image/webp;base64,AA==';
+        return { width: 1200, height: 800, placeholder, key, thumbnailKey, shareKey, renditions };
+      },
     },
     moderation: { check: async () => {} },
     textModeration: fakeTextModeration,

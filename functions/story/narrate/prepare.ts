@@ -18,8 +18,10 @@ export const prepare =
     const story = await stories.findWorking(uid, version);
     if (!story) return;
     if (!story.picture) {
-      const { picture, files } = await pictures.prepare(uid, await media.get(story.incomingKey));
-      await Promise.all(files.map(({ key, bytes, contentType }) => media.put(key, bytes, contentType)));
+      const upload = await media.get(story.incomingKey);
+      const picture = await pictures.prepare(uid, upload, ({ key, bytes, contentType }) =>
+        media.put(key, bytes, contentType),
+      );
       await stories.savePicture(uid, version, picture);
     }
     await media.remove([story.incomingKey]);

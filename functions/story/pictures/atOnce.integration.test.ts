@@ -27,7 +27,34 @@ const countedSharp = () => {
 test('of one picture two encoders work at a time, so that few of its copies are in memory', async () => {
   const { seen, counted } = countedSharp();
   const pictures = picturesWith(() => Promise.resolve(counted));
-  await pictures.prepare(uid, await drawnPhoto({ width: 1700, height: 1200, seed: 3 }));
+  await pictures.prepare(uid, await drawnPhoto({ width: 1700, height: 1200, seed: 3 }), async () => undefined);
   expect(seen.all).toBeGreaterThan(10);
   expect(seen.most).toBe(2);
+});
+
+test('each file is kept as soon as it is made, while others are encoded', async () => {
+  const { seen, counted } = countedSharp();
+  const pictures = picturesWith(() => Promise.resolve(counted));
+  const begunAsKept: number[] = [];
+  const keep = async () => void begunAsKept.push(seen.all);
+  await pictures.prepare(uid, await drawnPhoto({ width: 1700, height: 1200, seed: 3 }), keep);
+  expect(begunAsKept).toHaveLength(8);
+  expect(begunAsKept.filter((begun) => begun < seen.all).length).toBeGreaterThan(3);
+});
+
+test('where a file cannot be kept, it fails once nothing is being kept any more', async () => {
+  const pictures = picturesWith(() => Promise.resolve(sharp));
+  const photo = await drawnPhoto({ width: 400, height: 300, seed: 4 });
+  let letKeep = () => {};
+  const mayKeep = new Promise<void>((resolve) => (letKeep = resolve));
+  let underWay = 0;
+  const keep = async ({ key }: { key: string }) => {
+    if (key.endsWith('share.jpg')) throw new Error('the disk is full');
+    underWay += 1;
+    if (underWay === 3) setImmediate(letKeep);
+    await mayKeep;
+    underWay -= 1;
+  };
+  await expect(pictures.prepare(uid, photo, keep)).rejects.toThrow('the disk is full');
+  expect(underWay).toBe(0);
 });

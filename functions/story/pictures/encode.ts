@@ -51,11 +51,19 @@ const formats = {
   avif: (sized: ReturnType<typeof open>) => sized.avif(AVIF),
 };
 
+export type Rendition = { width: number; format: keyof typeof formats; bytes: Uint8Array };
+
 /**
  * WebP and AVIF at each width the picture has; a narrow picture at its own width. Narrowest first.
- * @param inTurn each encoder waits for its turn.
+ * @param inTurn each encoder waits for its turn
+ * @param onMade is given each as soon as it is there
  */
-export const renditionsOf = async (sharp: Sharp, pixels: Pixels, inTurn: <T>(job: () => Promise<T>) => Promise<T>) => {
+export const renditionsOf = async <Kept>(
+  sharp: Sharp,
+  pixels: Pixels,
+  inTurn: <T>(job: () => Promise<T>) => Promise<T>,
+  onMade: (rendition: Rendition) => Kept,
+): Promise<Kept[]> => {
   const [narrowest = 0] = RENDITION_WIDTHS;
   const widths = RENDITION_WIDTHS.filter((width) => width <= Math.max(pixels.width, narrowest));
   // The widest takes longest, so it begins first.
@@ -63,10 +71,8 @@ export const renditionsOf = async (sharp: Sharp, pixels: Pixels, inTurn: <T>(job
     widths.toReversed().map(async (most) => {
       const width = Math.min(most, pixels.width);
       const sized = await inTurn(() => resized(sharp, pixels, width));
-      const encoded = async (format: keyof typeof formats) => {
-        const bytes = await inTurn(() => formats[format](open(sharp, sized)).toBuffer());
-        return { width, format, bytes };
-      };
+      const encoded = async (format: Rendition['format']) =>
+        onMade({ width, format, bytes: await inTurn(() => formats[format](open(sharp, sized)).toBuffer()) });
       return Promise.all([encoded('webp'), encoded('avif')]);
     }),
   );

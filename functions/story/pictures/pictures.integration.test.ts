@@ -4,10 +4,18 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { hostilePictures, oversized, tellable, type HostileName } from '#test/support/pictures/hostile.ts';
 import { serialNumber, smuggledText } from '#test/support/pictures/hostileJpegs.ts';
 import { orientedPictures, uprightSize } from '#test/support/pictures/orientations.ts';
+import type { PictureFile } from '../ports.ts';
 import { picturesWith } from './pictures.ts';
 
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const pictures = picturesWith(() => Promise.resolve(sharp));
+
+/** The picture, and its files by their names. */
+const prepared = async (bytes: Uint8Array) => {
+  const files: PictureFile[] = [];
+  const picture = await pictures.prepare(uid, bytes, async (file) => void files.push(file));
+  return { picture, files: files.toSorted((a, b) => (a.key < b.key ? -1 : 1)) };
+};
 let hostile: Record<HostileName, Uint8Array>;
 
 beforeAll(async () => {
@@ -20,12 +28,12 @@ const colourAt = async (bytes: Uint8Array, x: number, y: number): Promise<number
 const nearly = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1.4));
 
 const jpegOf = async (name: HostileName): Promise<Uint8Array> => {
-  const { files } = await pictures.prepare(uid, hostile[name]);
+  const { files } = await prepared(hostile[name]);
   return files.find((file) => file.key.endsWith('picture.jpg'))?.bytes ?? new Uint8Array();
 };
 
 test('a photograph becomes one JPEG for models, renditions of each width, a share picture and a placeholder', async () => {
-  const { picture, files } = await pictures.prepare(uid, await drawnPhoto({ width: 3000, height: 2000, seed: 1 }));
+  const { picture, files } = await prepared(await drawnPhoto({ width: 3000, height: 2000, seed: 1 }));
   expect(picture).toMatchObject({ width: 2048, height: 1365, key: `media/${uid}/picture.jpg` });
   expect(picture.thumbnailKey).toBe(`media/${uid}/w480.webp`);
   expect(picture.placeholder).toMatch(/^data:image\/webp;base64,.{50,600}$/);
@@ -52,11 +60,11 @@ test('a photograph becomes one JPEG for models, renditions of each width, a shar
 
 test('preparing the same upload twice makes the same files', async () => {
   const photo = await drawnPhoto({ width: 700, height: 500, seed: 2 });
-  expect(await pictures.prepare(uid, photo)).toEqual(await pictures.prepare(uid, photo));
+  expect(await prepared(photo)).toEqual(await prepared(photo));
 });
 
 test('a small picture is never enlarged, and its share picture sets it on paper', async () => {
-  const { picture, files } = await pictures.prepare(uid, hostile.palettePng);
+  const { picture, files } = await prepared(hostile.palettePng);
   expect(picture.renditions.map(({ width }) => width)).toEqual([300, 300]);
   const share = files.find((file) => file.key === picture.shareKey)?.bytes ?? new Uint8Array();
   expect(await sharp(share).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -74,13 +82,13 @@ test('pure noise still fits what the models accept', async () => {
       noise: { type: 'gaussian', mean: 128, sigma: 120 },
     },
   });
-  const { files } = await pictures.prepare(uid, await noise.png().toBuffer());
+  const { files } = await prepared(await noise.png().toBuffer());
   expect(files[0]?.bytes.length).toBeLessThanOrEqual(3_750_000);
 });
 
 test('each of the 8 orientations stands upright', async () => {
   for (const { orientation, jpeg } of await orientedPictures()) {
-    const { picture, files } = await pictures.prepare(uid, jpeg);
+    const { picture, files } = await prepared(jpeg);
     expect({ ...picture, orientation }).toMatchObject({ ...uprightSize, orientation });
     const upright = files[0]?.bytes ?? new Uint8Array();
     const corners = await Promise.all(
@@ -126,7 +134,7 @@ describe('colours are sane', () => {
 
 describe('a valid picture, however odd, is kept without anything but its pixels', () => {
   test.each(tellable)('%s', async (name) => {
-    const { files } = await pictures.prepare(uid, hostile[name]);
+    const { files } = await prepared(hostile[name]);
     expect(files.length).toBeGreaterThanOrEqual(4);
     for (const { key, bytes } of files) {
       const text = Buffer.from(bytes).toString('latin1');
@@ -146,7 +154,7 @@ describe('a valid picture, however odd, is kept without anything but its pixels'
 describe('a bomb is refused for its declared size, before its pixels are decoded', () => {
   test.each(oversized)('%s', async (name) => {
     const rssBefore = process.memoryUsage().rss;
-    await expect(pictures.prepare(uid, hostile[name])).rejects.toMatchObject({ name: 'PictureTooLarge' });
+    await expect(prepared(hostile[name])).rejects.toMatchObject({ name: 'PictureTooLarge' });
     expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100e6);
   });
 });
@@ -174,6 +182,6 @@ describe('what is damaged, or neither png nor jpg, is unreadable', () => {
     'text',
     'empty',
   ] as const)('%s', async (name) => {
-    await expect(pictures.prepare(uid, hostile[name])).rejects.toMatchObject({ name: 'PictureUnreadable' });
+    await expect(prepared(hostile[name])).rejects.toMatchObject({ name: 'PictureUnreadable' });
   });
 });

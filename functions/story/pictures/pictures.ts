@@ -4,7 +4,8 @@ import { findFocus } from './findFocus.ts';
 import { modelJpeg, placeholder, renditionsOf, sharePicture } from './encode.ts';
 import { importSharp, type Sharp } from './pixels.ts';
 import { inTurns } from './turns.ts';
-import type { Pictures, PreparedPicture } from '../ports.ts';
+import type { PictureFile, Pictures } from '../ports.ts';
+import type { Picture } from '../story.ts';
 import { PictureUnreadable } from '../refusals.ts';
 
 /**
@@ -20,10 +21,35 @@ const PICTURES_AT_A_TIME = 1;
 export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   const takeTurn = inTurns(PICTURES_AT_A_TIME);
   return {
-    prepare: async (uid, bytes) => {
+    prepare: async (uid, bytes, keep) => {
       if (!isPngOrJpeg(bytes)) throw new PictureUnreadable();
       const sharp = await loadSharp();
-      return describe(`media/${uid}`, await takeTurn(() => encoded(sharp, bytes)));
+      const { hand, allKept } = keeper(keep);
+      try {
+        // The next picture's turn comes while the last files of this one are being kept.
+        return await takeTurn(() => encoded(sharp, { folder: `media/${uid}`, bytes, hand }));
+      } finally {
+        await allKept();
+      }
+    },
+  };
+};
+
+/** Nothing may be written once the caller has heard that it failed: what failed is removed then. */
+const keeper = (keep: (file: PictureFile) => Promise<void>) => {
+  const keeping: Promise<void>[] = [];
+  let isOver = false;
+  return {
+    hand: (file: PictureFile): void => {
+      if (isOver) return;
+      const kept = keep(file);
+      kept.catch(() => undefined);
+      keeping.push(kept);
+    },
+    allKept: async (): Promise<void> => {
+      isOver = true;
+      await Promise.allSettled(keeping);
+      await Promise.all(keeping);
     },
   };
 };
@@ -31,57 +57,29 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
 /** Two keep two cores busy; each more holds memory of its own and makes nothing sooner. */
 const ENCODERS_AT_A_TIME = 2;
 
-const encoded = async (sharp: Sharp, bytes: Uint8Array): Promise<Encoded> => {
+type Upload = { folder: string; bytes: Uint8Array; hand: (file: PictureFile) => void };
+
+const encoded = async (sharp: Sharp, { folder, bytes, hand }: Upload): Promise<Picture> => {
   const pixels = await decode(sharp, bytes);
   const inTurn = inTurns(ENCODERS_AT_A_TIME);
-  const [renditions, jpeg, share, dataUrl, focus] = await Promise.all([
-    renditionsOf(sharp, pixels, inTurn),
-    inTurn(() => modelJpeg(sharp, pixels)),
-    inTurn(() => sharePicture(sharp, pixels)),
-    inTurn(() => placeholder(sharp, pixels)),
-    inTurn(() => findFocus(sharp, pixels)),
-  ]);
-  return { width: pixels.width, height: pixels.height, jpeg, share, dataUrl, renditions, focus };
-};
-
-type Encoded = {
-  width: number;
-  height: number;
-  jpeg: Uint8Array;
-  share: Uint8Array;
-  dataUrl: string;
-  focus: { x: number; y: number };
-  renditions: { width: number; format: 'webp' | 'avif'; bytes: Uint8Array }[];
-};
-
-const describe = (folder: string, made: Encoded): PreparedPicture => {
-  const files = made.renditions.map(({ width, format, bytes }) => ({
-    key: `${folder}/w${width}.${format}`,
-    width,
-    format,
-    bytes,
-    contentType: `image/${format}`,
-  }));
   const key = `${folder}/picture.jpg`;
   const shareKey = `${folder}/share.jpg`;
-  const narrowestWebp = files.find((file) => file.format === 'webp');
-  return {
-    picture: {
-      width: made.width,
-      height: made.height,
-      placeholder: made.dataUrl,
-      focus: made.focus,
-      key,
-      shareKey,
-      thumbnailKey: narrowestWebp?.key ?? key,
-      renditions: files.map((file) => ({ key: file.key, width: file.width, format: file.format })),
-    },
-    files: [
-      { key, bytes: made.jpeg, contentType: 'image/jpeg' },
-      { key: shareKey, bytes: made.share, contentType: 'image/jpeg' },
-      ...files.map((file) => ({ key: file.key, bytes: file.bytes, contentType: file.contentType })),
-    ],
-  };
+  const jpeg = async (at: string, encode: typeof modelJpeg): Promise<void> =>
+    hand({ key: at, bytes: await inTurn(() => encode(sharp, pixels)), contentType: 'image/jpeg' });
+  const [renditions, dataUrl, focus] = await Promise.all([
+    renditionsOf(sharp, pixels, inTurn, ({ width, format, bytes: made }) => {
+      const file = { key: `${folder}/w${width}.${format}`, width, format };
+      hand({ key: file.key, bytes: made, contentType: `image/${format}` });
+      return file;
+    }),
+    inTurn(() => placeholder(sharp, pixels)),
+    inTurn(() => findFocus(sharp, pixels)),
+    jpeg(key, modelJpeg),
+    jpeg(shareKey, sharePicture),
+  ]);
+  const thumbnailKey = renditions.find(({ format }) => format === 'webp')?.key ?? key;
+  const { width, height } = pixels;
+  return { width, height, placeholder: dataUrl, focus, key, shareKey, thumbnailKey, renditions };
 };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
