@@ -30,11 +30,7 @@ export type Workflows = {
 export type PictureFile = { key: string; bytes: Uint8Array; contentType: string };
 
 export type Pictures = {
-  /**
-   * Hands each file to `keep` as soon as it is made, while others are encoded. Over when `keep` is done with all of them, also
-   * where one could not be made or kept.
-   * @throws PictureUnreadable, PictureTooLarge (named errors; see `refusals.ts`), both before the first file.
-   */
+  /** Hands each file to `keep` as it is made; over when all are kept. @throws PictureUnreadable, PictureTooLarge before the first. */
   prepare(uid: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
 };
 
