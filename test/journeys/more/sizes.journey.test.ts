@@ -43,6 +43,43 @@ const isAbove = (fold: number) => (edge: number) => edge <= fold;
 const bar = () => page.getByRole('navigation', { name: 'Places' });
 const sheet = () => page.getByRole('navigation', { name: 'Main' });
 
+/** What is wrong at any size, with text as it is and at twice its size: a line each. */
+const atEverySize = async (look: (percent: number) => Promise<string[]>): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const [width, height] of sizes)
+    for (const percent of [100, 200]) {
+      await page.setViewportSize({ width, height });
+      await enlargeText(page, percent);
+      await settled(page);
+      faults.push(...(await look(percent)).map((fault) => `${width} × ${height}, ${percent} %: ${fault}`));
+    }
+  return faults;
+};
+/** What is lost of the page, and at the usual size of text what is covered `within`. */
+const lostOrCovered = (within?: string) =>
+  atEverySize(async (percent) => [
+    ...(await lossesOf(page)),
+    ...(percent === 100 ? await coveredTargets(page, within) : []),
+  ]);
+/** What is wrong with the item page's actions: more rows than one, any beyond its edge, smaller than a thumb, or another than Share the first and largest. */
+const rowFaults = () =>
+  page.locator('.actions').evaluate((row) => {
+    const [shell, buttons] = [row.getBoundingClientRect(), [...row.querySelectorAll('button')]];
+    const boxes = buttons.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const middles = boxes.map(({ y, height }) => y + height / 2);
+    const [share] = boxes;
+    const scrolls = [row, ...row.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+    return [
+      Math.max(...middles) - Math.min(...middles) > 2 && 'more rows than one',
+      scrolls && `it scrolls sideways, ${shell.width} wide: ${boxes.map(({ width }) => Math.round(width)).join(' ')}`,
+      boxes.some(({ left, right }) => left < shell.left - 1 || right > shell.right + 1) && 'beyond its edge',
+      boxes.some(({ width, height }) => Math.min(width, height) < 44) && 'smaller than a thumb',
+      boxes.some(({ x, width }) => x < (share?.x ?? 0) || width > (share?.width ?? 0)) &&
+        'Share is not first and largest',
+      boxes.length < 2 && 'not there',
+    ].filter((fault) => fault !== false);
+  });
+
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
   page = await watchedPage(browser, { viewport: PHONE }, trouble);
@@ -68,16 +105,7 @@ describe.each(paths)('%s', (path) => {
   it.each(['en', 'es'])('scrolls down alone, and hides nothing under its bars (%s)', async (language) => {
     await page.evaluate((one) => localStorage.setItem('language', one), language);
     await open(path);
-    const faults: string[] = [];
-    for (const [width, height] of sizes)
-      for (const percent of [100, 200]) {
-        await page.setViewportSize({ width, height });
-        await enlargeText(page, percent);
-        await settled(page);
-        const found = [...(await lossesOf(page)), ...(percent === 100 ? await coveredTargets(page) : [])];
-        faults.push(...found.map((fault) => `${width} × ${height}, ${percent} %: ${fault}`));
-      }
-    expect(faults).toEqual([]);
+    expect(await lostOrCovered()).toEqual([]);
   });
 });
 
@@ -170,37 +198,49 @@ describe('the item page', () => {
     await page.getByRole('radio', { checked: false }).first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /^Tell it as / }).waitFor();
-    const faults: string[] = [];
-    for (const [width, height] of sizes)
-      for (const percent of [100, 200]) {
-        await page.setViewportSize({ width, height });
-        await enlargeText(page, percent);
-        await settled(page);
-        const covered = percent === 100 ? await coveredTargets(page, '.mood-ring') : [];
-        const found = [...(await lossesOf(page)), ...covered];
-        faults.push(...found.map((fault) => `${width} × ${height}, ${percent} %: ${fault}`));
-      }
-    expect(faults).toEqual([]);
+    expect(await lostOrCovered('.mood-ring')).toEqual([]);
   });
 
-  it('has its actions in one row, Share first and the largest', async () => {
-    await open('/item/');
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      const boxes = await page
-        .locator('.actions :is(button)')
-        .evaluateAll((all) =>
+  it.each(['en', 'es'])(
+    'has its actions in one row that does not scroll, Share first and the largest (%s)',
+    async (language) => {
+      await page.evaluate((one) => localStorage.setItem('language', one), language);
+      await open('/item/');
+      await page.locator('.actions').waitFor();
+      expect(await atEverySize(rowFaults)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [100, 'Favorite, Voice, Music', 'Download, Re-generate'],
+    [200, '', 'Favorite, Download, Voice, Music, Re-generate'],
+  ])(
+    'has on a phone, at %s %% text, what there is room for in the row and the rest in More',
+    async (percent, row, more) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open('/item/');
+      await page.locator('.actions').waitFor();
+      await enlargeText(page, percent);
+      await settled(page);
+      const shown = (within: string) =>
+        page.locator(`${within} button`).evaluateAll((all) =>
           all
-            .map((one) => one.getBoundingClientRect())
-            .map(({ x, y, width, height }) => ({ x, middle: y + height / 2, width })),
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.textContent)
+            .join(', '),
         );
-      expect(
-        Math.max(...boxes.map(({ middle }) => middle)) - Math.min(...boxes.map(({ middle }) => middle)),
-      ).toBeLessThan(2);
-      expect(boxes[0]?.x).toBe(Math.min(...boxes.map(({ x }) => x)));
-      expect(boxes[0]?.width).toBe(Math.max(...boxes.map(({ width }) => width)));
-    }
-  });
+      expect(await shown('.actions__row')).toBe(row);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.locator('.more-menu .more-menu__rare').first().waitFor();
+      expect(await shown('.more-menu')).toBe(
+        `${more}, Make private, Edit title and text, Earlier tellings, Delete story`,
+      );
+      await settled(page);
+      expect(await coveredTargets(page, '.more-menu')).toEqual([]);
+      await page.locator('.more-menu').getByText('Download').click();
+      await page.getByRole('dialog', { name: 'Download' }).waitFor();
+    },
+  );
 });
 
 it('a phone on its side keeps the player in sight while the text is read', async () => {

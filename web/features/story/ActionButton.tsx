@@ -9,6 +9,8 @@ type ActionButtonProps = {
   isPressed?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
+  /** Where there is not much room it is behind More instead. */
+  isRare?: boolean;
   onAct: () => void;
 };
 
@@ -20,10 +22,11 @@ export const ActionButton = ({
   isPressed,
   isBusy,
   isDisabled = false,
+  isRare = false,
   onAct,
 }: ActionButtonProps) => (
   <button
-    className="action"
+    className={isRare ? 'action action--rare' : 'action'}
     type="button"
     aria-describedby={describedBy}
     aria-pressed={isPressed}

@@ -14,11 +14,12 @@ type OwnerActionsProps = {
   changes: Changes;
   isReady: boolean;
   favorite: ReactNode;
+  onFavorite: () => void;
   onOpen: (name: StoryDialogName) => void;
 };
 
-/** One row: Share, the five actions, and More; beneath, what is being changed, or what telling anew costs. */
-export const OwnerActions = ({ story, changes, isReady, favorite, onOpen }: OwnerActionsProps) => {
+/** One row: Share, the five actions or as many as there is room for, and More; beneath, what is being changed, or what telling anew costs. */
+export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, onOpen }: OwnerActionsProps) => {
   const words = useWords(english);
   const [more, note] = [useId(), useId()];
   const { busy } = changes;
@@ -28,9 +29,15 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onOpen }: Owne
     <>
       <fieldset className="actions" aria-label={words.actions}>
         <ShareButton look="large" story={sharing} />
-        <div className="actions__row">
+        <div className="actions__row actions__row--owner">
           {favorite}
-          <ActionButton icon="download" name={words.download} isDisabled={isStill} onAct={() => onOpen('download')} />
+          <ActionButton
+            icon="download"
+            name={words.download}
+            isRare
+            isDisabled={isStill}
+            onAct={() => onOpen('download')}
+          />
           <ActionButton
             icon="voice"
             name={words.voice}
@@ -48,6 +55,7 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onOpen }: Owne
           <ActionButton
             icon="refresh"
             name={words.regenerate}
+            isRare
             describedBy={note}
             isBusy={busy === 'text'}
             isDisabled={isStill || !isReady}
@@ -59,7 +67,15 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onOpen }: Owne
           {words.more}
         </button>
       </fieldset>
-      <OwnerMenu id={more} story={story} isStill={isStill} isReady={isReady} onOpen={onOpen} />
+      <OwnerMenu
+        id={more}
+        story={story}
+        isStill={isStill}
+        isReady={isReady}
+        onOpen={onOpen}
+        onFavorite={onFavorite}
+        onRegenerate={changes.regenerate}
+      />
       {busy && busy !== 'text' ? (
         <output className="quiet viewer__status">{words.changing[busy]}</output>
       ) : (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { story as english } from '../../strings/en/story.ts';
@@ -15,28 +15,66 @@ type OwnerMenuProps = {
   isStill: boolean;
   isReady: boolean;
   onOpen: (name: StoryDialogName) => void;
+  onFavorite: () => void;
+  onRegenerate: () => void;
 };
 
-type EntryProps = { icon: IconName; name: string; isDisabled: boolean; onAct: () => void };
+type EntryProps = {
+  icon: IconName;
+  name: string;
+  isDisabled: boolean;
+  /** What is in the row as well where there is room: `some` on phones, `rare` on wider screens alone. */
+  stands?: 'some' | 'rare';
+  isPressed?: boolean;
+  onAct: () => void;
+};
 
-const Entry = ({ icon, name, isDisabled, onAct }: EntryProps) => (
+const Entry = ({ icon, name, isDisabled, stands, isPressed, onAct }: EntryProps) => (
   <button
-    className="menu__item"
+    className={stands ? `menu__item more-menu__${stands}` : 'menu__item'}
     type="button"
+    aria-pressed={isPressed}
     aria-disabled={isDisabled || undefined}
     onClick={() => !isDisabled && onAct()}
   >
-    <Icon name={icon} />
+    <Icon name={icon} solid={isPressed ?? false} />
     {name}
   </button>
 );
 
+type RowEntriesProps = Omit<OwnerMenuProps, 'id'> & { act: (then: () => void) => () => void };
+
+/** The row's own actions, for where it has no room for them; a style sheet says where that is. */
+const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegenerate }: RowEntriesProps) => {
+  const words = useWords(english);
+  const isUntold = isStill || !isReady;
+  const open = (name: StoryDialogName) => act(() => onOpen(name));
+  return (
+    <>
+      <Entry
+        icon="heart"
+        name={words.favorite}
+        stands="some"
+        isPressed={story.isFavorite}
+        isDisabled={isStill}
+        onAct={act(onFavorite)}
+      />
+      <Entry icon="download" name={words.download} stands="rare" isDisabled={isStill} onAct={open('download')} />
+      <Entry icon="voice" name={words.voice} stands="some" isDisabled={isUntold} onAct={open('voice')} />
+      <Entry icon="music" name={words.music} stands="some" isDisabled={isUntold} onAct={open('music')} />
+      <Entry icon="refresh" name={words.regenerate} stands="rare" isDisabled={isUntold} onAct={act(onRegenerate)} />
+    </>
+  );
+};
+
 /** What an owner needs less often, behind More: a native popover, beside its button or, on phones, a sheet. */
-export const OwnerMenu = ({ id, story, isStill, isReady, onOpen }: OwnerMenuProps) => {
+export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuProps) => {
+  const { onOpen } = acts;
   const { events } = useServices();
   const words = useWords(english);
   const { change, isChanging } = useVisibility();
   const menu = useRef<HTMLFieldSetElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const act = (then: () => void) => () => {
     menu.current?.hidePopover();
     then();
@@ -47,7 +85,15 @@ export const OwnerMenu = ({ id, story, isStill, isReady, onOpen }: OwnerMenuProp
       if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
     });
   return (
-    <fieldset className="more-menu" id={id} popover="auto" aria-label={words.actionsOfOwner} ref={menu}>
+    <fieldset
+      className="more-menu"
+      id={id}
+      popover="auto"
+      aria-label={words.actionsOfOwner}
+      ref={menu}
+      onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      {isOpen && <RowEntries story={story} isStill={isStill} isReady={isReady} act={act} {...acts} />}
       <Entry
         icon={story.isPublic ? 'lock' : 'unlock'}
         name={story.isPublic ? words.makePrivate : words.makePublic}

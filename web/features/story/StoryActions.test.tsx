@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../lib/client.ts';
@@ -245,4 +245,19 @@ test('a story deleted or made private meanwhile is not shown any more', async ()
   await act(() => queries.invalidateQueries({ queryKey: ['story', uid] }));
   expect((await screen.findByRole('alert')).textContent).toContain('We could not find this story');
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('what a narrow row has no room for is in More while it is open, and does the same', async () => {
+  const regenerateStory = vi.fn<Stories['regenerateStory']>().mockReturnValue(new Promise(() => undefined));
+  const { getPermission } = await openStory({ story: { regenerateStory } });
+  expect(getPermission).toHaveBeenCalledOnce();
+  const menu = screen.getByRole('group', { name: 'Your story' });
+  const turn = (newState: string) => fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState }));
+  turn('open');
+  expect(namesIn('Your story').slice(0, 5)).toEqual(five);
+  await userEvent.click(within(menu).getByRole('button', { name: 'Re-generate' }));
+  expect(regenerateStory).toHaveBeenCalledOnce();
+  expect(within(menu).getByRole('button', { name: 'Voice' }).getAttribute('aria-disabled')).toBe('true');
+  turn('closed');
+  expect(within(menu).queryByRole('button', { name: 'Voice' })).toBeNull();
 });

@@ -47,7 +47,14 @@ export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsPro
   return (
     <div className="viewer__actions" aria-busy={permission === 'unknown'}>
       {permission === 'granted' && (
-        <OwnerActions story={story} changes={changes} isReady={isReady} favorite={favorite(isStill)} onOpen={show} />
+        <OwnerActions
+          story={story}
+          changes={changes}
+          isReady={isReady}
+          favorite={favorite(isStill)}
+          onFavorite={toggle}
+          onOpen={show}
+        />
       )}
       {permission === 'none' && (
         <fieldset className="actions" aria-label={words.actionsOfOthers}>
