@@ -68,75 +68,83 @@ const flitePhones = (word: string): string[] => {
 /** Flite tells when each phone ends; which phones are a word's, it says when asked for the word alone. */
 const fliteReads =
   (voice: string) =>
-  (sentence: string, folder: string): SpokenSentence => {
-    const wav = join(folder, 'flite.wav');
-    const printed = execFileSync('flite', ['-voice', voice, '-psdur', '-t', ` ${sentence}`, wav], { encoding: 'utf8' });
-    let from = 0;
-    const phones: Phone[] = [];
-    for (const entry of printed.trim().split(/\s+/u)) {
-      const [name = '', end] = entry.split(':');
-      if (name !== 'pau') phones.push({ name, from });
-      from = Number(end);
-    }
-    const written = wordsOf(sentence).map(({ segment }) => flitePhones(segment));
-    const places = matchPhones(
-      written.flat(),
-      phones.map(({ name }) => name),
-    );
-    let at = 0;
-    const starts = written.map((word) => {
-      const place = places[at];
-      at += word.length;
-      return word.length === 0 || place === undefined ? undefined : phones[place]?.from;
+  (sentences: readonly string[], folder: string): SpokenSentence[] =>
+    sentences.map((sentence) => {
+      const wav = join(folder, 'flite.wav');
+      const asked = ['-voice', voice, '-psdur', '-t', ` ${sentence}`, wav];
+      const printed = execFileSync('flite', asked, { encoding: 'utf8' });
+      let from = 0;
+      const phones: Phone[] = [];
+      for (const entry of printed.trim().split(/\s+/u)) {
+        const [name = '', end] = entry.split(':');
+        if (name !== 'pau') phones.push({ name, from });
+        from = Number(end);
+      }
+      const written = wordsOf(sentence).map(({ segment }) => flitePhones(segment));
+      const places = matchPhones(
+        written.flat(),
+        phones.map(({ name }) => name),
+      );
+      let at = 0;
+      const starts = written.map((word) => {
+        const place = places[at];
+        at += word.length;
+        return word.length === 0 || place === undefined ? undefined : phones[place]?.from;
+      });
+      return { sound: readWav(wav), starts };
     });
-    return { sound: readWav(wav), starts };
-  };
 
-/** Festival tells when each of its words begins; where it counts them as we do not, nothing is known. */
-const festivalReads =
-  (voice: string) =>
-  (sentence: string, folder: string): SpokenSentence => {
-    const [wav, times, script] = ['festival.wav', 'festival.words', 'festival.scm'].map((name) => join(folder, name));
-    const start = 'R:SylStructure.daughter1.daughter1.segment_start';
-    writeFileSync(
-      script ?? '',
-      `(${voice})
-     (set! utt (utt.synth (Utterance Text ${JSON.stringify(sentence.replaceAll(/["“”]/gu, ''))})))
+/** The time of each word goes to one file, the sound to another. */
+const festivalSays = (sentence: string, { times, wav }: { times: string; wav: string }): string => {
+  const start = 'R:SylStructure.daughter1.daughter1.segment_start';
+  return `(set! utt (utt.synth (Utterance Text ${JSON.stringify(sentence.replaceAll(/["“”]/gu, ''))})))
      (set! file (fopen ${JSON.stringify(times)} "w"))
      (mapcar (lambda (w) (format file "%f\\n" (item.feat w "${start}"))) (utt.relation.items utt 'Word))
      (fclose file)
-     (utt.save.wave utt ${JSON.stringify(wav)} 'riff)`,
-    );
-    execFileSync('festival', ['-b', script ?? '']);
-    const starts = readFileSync(times ?? '', 'utf8')
-      .trim()
-      .split('\n')
-      .map(Number);
-    const words = wordsOf(sentence);
-    return {
-      sound: readWav(wav ?? ''),
-      starts: words.map((_, at) => (words.length === starts.length ? starts[at] : undefined)),
-    };
+     (utt.save.wave utt ${JSON.stringify(wav)} 'riff)`;
+};
+
+/**
+ * Festival tells when each of its words begins; where it counts them as we do not, nothing is known. Loading a voice takes it
+ * a second, so it is begun once a text.
+ */
+const festivalReads =
+  (voice: string) =>
+  (sentences: readonly string[], folder: string): SpokenSentence[] => {
+    const files = sentences.map((_, at) => ({ wav: join(folder, `${at}.wav`), times: join(folder, `${at}.words`) }));
+    const script = join(folder, 'festival.scm');
+    const said = files.map((file, at) => festivalSays(sentences[at] ?? '', file));
+    writeFileSync(script, [`(${voice})`, ...said].join('\n'));
+    execFileSync('festival', ['-b', script]);
+    return files.map(({ wav, times }, at) => {
+      const starts = readFileSync(times, 'utf8').trim().split('\n').map(Number);
+      const words = wordsOf(sentences[at] ?? '');
+      return {
+        sound: readWav(wav),
+        starts: words.map((_, word) => (words.length === starts.length ? starts[word] : undefined)),
+      };
+    });
   };
 
 /** Pauses between sentences, not those of any reference: they come round in turn. */
 const GAPS_SECONDS = [0.2, 0.75, 0.4, 1.1, 0.3, 0.6];
 
 const readAloud =
-  (speak: (sentence: string, folder: string) => SpokenSentence) =>
+  (speak: (sentences: readonly string[], folder: string) => SpokenSentence[]) =>
   (text: string): Spoken => {
     const folder = mkdtempSync(join(tmpdir(), 'foreign-voice-'));
     try {
+      const places = splitSentences(text);
+      const sentences = places.map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/gu, ' '));
       const words: { index: number; seconds: number }[] = [];
       const parts: Float32Array[] = [];
       let samples = 0;
       let sampleRate = 16_000;
-      for (const [at, { start, end }] of splitSentences(text).entries()) {
-        const sentence = text.slice(start, end).replaceAll(/\s+/gu, ' ');
-        const { sound, starts } = speak(sentence, folder);
+      for (const [at, { sound, starts }] of speak(sentences, folder).entries()) {
         sampleRate = sound.sampleRate;
-        for (const [n, { index }] of wordsOf(sentence).entries()) {
+        for (const [n, { index }] of wordsOf(sentences[at] ?? '').entries()) {
           const seconds = starts[n];
+          const start = places[at]?.start ?? 0;
           if (seconds !== undefined) words.push({ index: start + index, seconds: samples / sampleRate + seconds });
         }
         const gap = new Float32Array(Math.round((GAPS_SECONDS[at % GAPS_SECONDS.length] ?? 0) * sampleRate));
