@@ -104,6 +104,7 @@ export const ownStoryStates: readonly State[] = [
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
+  dialogOf('motion', 'More', 'Motion of the picture'),
   dialogOf('versions', 'More', 'Earlier tellings'),
   dialogOf('delete', 'More', 'Delete story'),
   {

@@ -54,10 +54,17 @@ describe.each(places)('in the shape of %s', (_, place) => {
   });
 });
 
-test('nothing is enlarged beyond 1.6 times of the pixels there are', () => {
+test('nothing is enlarged beyond 1.6 times of the pixels there are, nor is there an edge where more is shown for that', () => {
   const place = { width: 1920, height: 1080 };
   const { seen } = filling(place, picture);
   expect(place.width / (seen({ left: 0, top: 0, width: 0.45, height: 0.45 }).width * 2048)).toBeCloseTo(1.6, 3);
+  const { left, top, width, height } = filling(place, picture).seen({
+    left: 0.55,
+    top: 0.55,
+    width: 0.45,
+    height: 0.45,
+  });
+  expect([left + width, top + height]).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
   const few = filling(place, { width: 960, height: 640 });
   expect([few.seen(near).width, few.seen(wholePicture)]).toEqual([few.base.width, few.base]);
 });
