@@ -7,8 +7,8 @@ export const FRAMES_PER_SECOND = 24;
 /** How long one picture goes over into the next. */
 export const FADE_FRAMES = 12;
 /** The caption stands still before its first word is lit and after its last. The fades are within these. */
-const LEAD_FRAMES = 16;
-const REST_FRAMES = 14;
+const LEAD_FRAMES = 13;
+const REST_FRAMES = 12;
 
 /** One caption of an exported video, while it is spoken. */
 export type Scene = {

@@ -8,20 +8,23 @@ import { CreateJobCommand, GetJobCommand, MediaConvertClient } from '@aws-sdk/cl
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { cuesOf } from '#shared/story/captions.ts';
+import { toTtml } from '#functions/video/export/timedText.ts';
 import { jobDocumentOf } from '#functions/video/export/jobDocument.ts';
 import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
-import { cueTimes } from '#local/emulators/mediaconvert/cueTimes.ts';
 import { fontFiles } from '#local/emulators/mediaconvert/fontFiles.ts';
 import { changesArguments, paths } from '#local/emulators/mediaconvert/ffmpegArguments.ts';
 import { planOf } from '#local/emulators/mediaconvert/plan.ts';
 import { parseSettings } from '#local/emulators/mediaconvert/settings.ts';
+import { toAss } from '#local/emulators/mediaconvert/toAss.ts';
+import { readTtml } from '#local/emulators/mediaconvert/ttml.ts';
 import { toneMp3 } from '#local/emulators/mediaconvert/testing/toneMp3.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
 
 const STORY_SECONDS = 60;
-const CUE_SECONDS = 3;
+const WORDS_PER_SECOND = 2.5;
 const FRAME = { width: 1920, height: 1080 };
 const BUDGET_SECONDS = 12;
 const RATIO_OF_REQUESTS = 1.5;
@@ -37,15 +40,17 @@ const Operator = z.object({
   MEDIA_BUCKET: z.string(),
 });
 
-const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
-
-/** Captions of two lines, one after the other with short gaps. */
-const captions = (): string =>
-  Array.from({ length: Math.floor((STORY_SECONDS - CUE_SECONDS) / CUE_SECONDS) }, (_, index) => {
-    const from = 1.5 + index * CUE_SECONDS;
-    const words = `${index + 1}. Far out, where the light had gone,\nsomebody was singing to the harbor.`;
-    return `${index + 1}\n${timeOf(from)} --> ${timeOf(from + CUE_SECONDS - 0.3)}\n${words}\n`;
-  }).join('\n');
+/** Two lines at a time, each word lit: 150 a minute, as a voice says them. */
+const captions = (): string => {
+  const said = 'Far out, where the light had gone, somebody was singing to the harbor.';
+  const text = Array.from({ length: Math.floor((STORY_SECONDS * WORDS_PER_SECOND) / 13) }, () => said).join(' ');
+  const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+    milliseconds: (1000 * i) / WORDS_PER_SECOND,
+    start: index,
+    end: index + word.length,
+  }));
+  return toTtml(cuesOf(text, { words }, STORY_SECONDS), { place: 'bottom', language: 'en' });
+};
 
 const fileOf = (pid: number, name: string): string => {
   try {
@@ -79,10 +84,10 @@ const timesOfRequests = async (url: string, isGoingOn: (requests: number) => boo
   return times;
 };
 
-type Files = { picture: Uint8Array; audio: Uint8Array; srt: string };
+type Files = { picture: Uint8Array; audio: Uint8Array; ttml: string };
 
 /** Processor time of the same recipe by the machine's own ffmpeg, in seconds; undefined where there is none. */
-const nativeSeconds = async ({ picture, audio, srt }: Files, settings: unknown): Promise<number | undefined> => {
+const nativeSeconds = async ({ picture, audio, ttml }: Files, settings: unknown): Promise<number | undefined> => {
   const run = promisify(execFile);
   const folder = mkdtempSync(join(tmpdir(), 'aw-native-'));
   try {
@@ -92,9 +97,12 @@ const nativeSeconds = async ({ picture, audio, srt }: Files, settings: unknown):
     const inFolder = (name: string) => join(folder, name.replaceAll('/', '-'));
     writeFileSync(inFolder(paths.picture), picture);
     writeFileSync(inFolder(paths.audio), audio);
-    writeFileSync(inFolder(paths.captions), srt);
+    const plan = planOf(parseSettings(settings));
+    const moments = readTtml(ttml);
+    if (plan.captions) writeFileSync(inFolder(paths.styled), toAss(moments, plan.captions.style, plan.output));
     for (const [name, bytes] of Object.entries(fontFiles())) writeFileSync(inFolder(name), bytes);
-    const args = changesArguments(planOf(parseSettings(settings)), cueTimes(srt)).map((argument) =>
+    const changes = moments.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
+    const args = changesArguments(plan, changes).map((argument) =>
       argument.replace(`fontsdir=/${paths.fonts}`, `fontsdir=${folder}`),
     );
     const before = processorSeconds(process.pid);
@@ -110,7 +118,7 @@ const nativeSeconds = async ({ picture, audio, srt }: Files, settings: unknown):
   }
 };
 
-/** A story of a minute to an mp4 with captions, while people go on asking for the gallery. */
+/** A story of a minute to an mp4 with lit captions, while people go on asking for the gallery. */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct();
   try {
@@ -121,12 +129,12 @@ export const bench = async (): Promise<boolean> => {
     const client = new MediaConvertClient(at(operator.AWS_ENDPOINT_URL_MEDIACONVERT));
     const photo = await drawnPhoto({ ...FRAME, seed: 1 });
     const picture = await sharp(photo).png().toBuffer();
-    const files = { picture, audio: await toneMp3(STORY_SECONDS), srt: captions() };
+    const files = { picture, audio: await toneMp3(STORY_SECONDS), ttml: captions() };
     const put = (Key: string, Body: Uint8Array | string) =>
       s3.send(new PutObjectCommand({ Bucket: operator.MEDIA_BUCKET, Key, Body }));
     await put('exports/bench/frame.png', files.picture);
     await put('exports/bench/mix.mp3', files.audio);
-    await put('exports/bench/captions.srt', files.srt);
+    await put('exports/bench/captions.ttml', files.ttml);
     const document = jobDocumentOf({
       variant: 'imageInput',
       jobId: 'bench',
@@ -135,7 +143,7 @@ export const bench = async (): Promise<boolean> => {
       bucket: operator.MEDIA_BUCKET,
       pictureKey: 'exports/bench/frame.png',
       audioKey: 'exports/bench/mix.mp3',
-      captionsKey: 'exports/bench/captions.srt',
+      captionsKey: 'exports/bench/captions.ttml',
       destinationKey: 'exports/bench/video',
       durationMilliseconds: STORY_SECONDS * 1000,
       frame: FRAME,

@@ -86,6 +86,30 @@ describe('a visitor who has a video made of the own story', () => {
     expect(xmp).toContain('digitalsourcetype/trainedAlgorithmicMedia<');
   });
 
+  it('has its captions beside it, which a browser reads word by word in the time of the video', async () => {
+    const link = menu().getByRole('link', { name: /^Captions of .*, WebVTT$/ });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const [job] = await listed();
+    expect([file.suggestedFilename(), job?.isLit]).toEqual([`Job_${job?.friendlyName}.vtt`, true]);
+    const vtt = await readFile(await file.path(), 'utf8');
+    expect(vtt.startsWith(`WEBVTT - ${await page.getByRole('heading', { level: 1 }).textContent()}\n`)).toBe(true);
+    const cues = await page.evaluate(async (text) => {
+      const video = document.createElement('video');
+      const track = document.createElement('track');
+      track.src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+      video.append(track);
+      document.body.append(video);
+      track.track.mode = 'hidden';
+      await new Promise((resolve) => track.addEventListener('load', resolve));
+      const all = [...(track.track.cues ?? [])] as VTTCue[];
+      video.remove();
+      return all.map(({ startTime, endTime, text: said }) => ({ startTime, endTime, said }));
+    }, vtt);
+    expect(cues.length).toBeGreaterThan(3);
+    expect(cues[0]?.startTime).toBeGreaterThanOrEqual(0.3);
+    expect(cues[0]?.said).toMatch(/<00:00:\d\d\.\d{3}>/);
+  });
+
   it('can play it in the browser, and go to its middle', async () => {
     const [job] = await listed();
     const seen = await page.evaluate(async (src) => {
