@@ -50,7 +50,9 @@ it('are timed text where the word that is being said is to be lit, at the head o
   const fakes = withParts();
   const ttmlKey = key.replace('.srt', '.ttml');
   const input = exportInput({ isLit: true, captionPlace: 'top', soundtrackKey: undefined });
-  expect(await captions(fakes.services)(input)).toEqual({ captionsKey: ttmlKey, captionPlace: 'top' });
+  const captionFontKey = key.replace('.srt', '.ttf');
+  expect(await captions(fakes.services)(input)).toEqual({ captionsKey: ttmlKey, captionFontKey });
+  expect(fakes.state.media.get(captionFontKey)?.contentType).toBe('font/ttf');
   const file = fakes.state.media.get(ttmlKey);
   expect(file?.contentType).toBe('application/ttml+xml; charset=utf-8');
   const ttml = Buffer.from(file?.bytes ?? []).toString('utf8');
@@ -60,6 +62,13 @@ it('are timed text where the word that is being said is to be lit, at the head o
     /begin="00:00:01.800"[^>]*><span tts:color="#FFFFFF">The<\/span> <span tts:color="#FFC24F">lamp</,
   );
   expect(fakes.state.media.has(key)).toBe(false);
+});
+
+it('are in another type where ours does not have the letters of a story', async () => {
+  const fakes = withParts();
+  expect(await captions(fakes.services)(exportInput({ isLit: true, text: 'Лампа ждала под дождём.' }))).toEqual({
+    captionsKey: key.replace('.srt', '.ttml'),
+  });
 });
 
 it('are there as WebVTT of the video’s own times and title, whatever is burnt in', async () => {

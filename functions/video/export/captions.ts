@@ -4,6 +4,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
 import { keptNarration } from '#functions/story/narrationFile.ts';
+import { fontFile, isInOurLetters } from '../frame/ourType.ts';
 import { madeCaptionsFile } from '../videoObjectKeys.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 import { exportFile, ExportInput, voiceStartSeconds } from './exportInput.ts';
@@ -12,11 +13,11 @@ import { toTtml } from './timedText.ts';
 /** What stories are told in. */
 const LANGUAGE = 'en';
 
-type Captions = { captionsKey?: string; captionPlace?: CaptionPlace };
+type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
 /**
  * The captions of the video: the player's own, later by what is before the voice. As WebVTT beside it; and to be burnt in, where that
- * is wanted, as TTML where the word that is being said is lit, else as a SubRip file, whose key is answered. No file where
+ * is wanted, as TTML where the word that is being said is lit, in our type where that has its letters, else as a SubRip file. No file where
  * nobody could read along.
  * @throws MissingMediaError
  */
@@ -33,11 +34,19 @@ export const captions =
     await put(madeCaptionsFile(jobId), toVtt(cues, cards && { title: cards.title, language: LANGUAGE }), 'text/vtt');
     if (!input.captions) return {};
     const captionsKey = exportFile(jobId, input.isLit ? 'captions.ttml' : 'captions.srt');
-    if (input.isLit) {
-      const ttml = toTtml(cues, { place: captionPlace ?? 'bottom', language: LANGUAGE });
-      await put(captionsKey, ttml, 'application/ttml+xml');
-    } else await put(captionsKey, toSrt(cues), 'application/x-subrip');
-    return { captionsKey, ...(captionPlace && { captionPlace }) };
+    if (!input.isLit) {
+      await put(captionsKey, toSrt(cues), 'application/x-subrip');
+      return { captionsKey, ...(captionPlace && { captionPlace }) };
+    }
+    await put(
+      captionsKey,
+      toTtml(cues, { place: captionPlace ?? 'bottom', language: LANGUAGE }),
+      'application/ttml+xml',
+    );
+    if (!isInOurLetters(input.text)) return { captionsKey };
+    const captionFontKey = exportFile(jobId, 'captions.ttf');
+    await media.put(captionFontKey, fontFile('inter'), 'font/ttf');
+    return { captionsKey, captionFontKey };
   };
 
 export const handler = step({ name: 'export.captions', input: ExportInput }, captions, { media: buildMedia });

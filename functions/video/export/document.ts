@@ -27,6 +27,7 @@ export const DocumentInput = z.extend(ExportStepInput, {
     titleKey: z.optional(z.string()),
     endKey: z.optional(z.string()),
     captionsKey: z.optional(z.string()),
+    captionFontKey: z.optional(z.string()),
     captionPlace: z.optional(CaptionPlace),
   }),
 });
@@ -42,7 +43,7 @@ export const document =
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {
     await exportJobs.saveProgress({ jobId, uid }, percentOf(0));
     metrics.add('VideoMinutes', parts.durationMilliseconds / MINUTE_MILLISECONDS);
-    const { frameKey, audioKey, captionsKey, captionPlace, durationMilliseconds } = parts;
+    const { frameKey, audioKey, captionsKey, captionFontKey, captionPlace, durationMilliseconds } = parts;
     const job = jobDocumentOf({
       ...videoStage,
       jobId,
@@ -51,6 +52,7 @@ export const document =
       overlays: overlaysOf(parts),
       audioKey,
       captionsKey,
+      captionFontKey,
       captionPlace,
       durationMilliseconds,
       destinationKey: madeVideo(jobId),

@@ -60,12 +60,14 @@ describe('document', () => {
     const made = await document({ ...services, videoStage: other })({
       ...at,
       shape: 'wide',
-      parts: { ...parts, captionsKey: burntKey, captionPlace: 'top' },
+      parts: { ...parts, captionsKey: burntKey, captionPlace: 'top', captionFontKey: 'exports/j/captions.ttf' },
     });
     expect(made.Queue).toBeUndefined();
     expect(made.Settings?.Inputs?.[0]?.ImageInserter?.InsertableImages).toHaveLength(1);
     expect(JSON.stringify(made.Settings?.Inputs)).toContain(`s3://b/${burntKey}`);
-    expect(JSON.stringify(made.Settings?.OutputGroups)).toContain('"YPosition":65');
+    const outputs = JSON.stringify(made.Settings?.OutputGroups);
+    expect(outputs).toContain('"YPosition":65');
+    expect(outputs).toContain('"FontFileRegular":"s3://b/exports/j/captions.ttf"');
   });
 });
 

@@ -47,5 +47,5 @@ export type ExportStepInput = z.output<typeof ExportStepInput>;
 /** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
 export const exportFile = (
   jobId: string,
-  name: 'mix.mp3' | 'frame.png' | 'title.png' | 'end.png' | 'captions.srt' | 'captions.ttml',
+  name: 'mix.mp3' | 'frame.png' | 'title.png' | 'end.png' | 'captions.srt' | 'captions.ttml' | 'captions.ttf',
 ): string => `${exportFolder(jobId)}${name}`;

@@ -33,6 +33,14 @@ test('captions that say their colours and place keep them', () => {
   expect(input?.CaptionSelectors?.['Captions Selector 1']?.SourceSettings?.SourceType).toBe('TTML');
 });
 
+test('captions are set in a font of our own where there is one, which the service wants in all four styles', () => {
+  const style = captionsOf({ captionsKey: 'exports/j1/captions.ttml', captionFontKey: 'exports/j1/captions.ttf' });
+  const file = 's3://media/exports/j1/captions.ttf';
+  const files = { FontFileRegular: file, FontFileBold: file, FontFileItalic: file, FontFileBoldItalic: file };
+  expect(style).toMatchObject(files);
+  expect(JSON.stringify(captionsOf({}))).not.toContain('FontFile');
+});
+
 test('plain captions stand at the head of the frame where that is wanted', () => {
   expect(captionsOf({ captionPlace: 'top' })).toMatchObject({ YPosition: 43, FontColor: 'WHITE' });
   expect(captionsOf({})).not.toHaveProperty('YPosition');

@@ -25,6 +25,8 @@ export type VideoJob = {
   audioKey: string;
   /** An SRT file, or a TTML file with its own colours and place; a video without captions when left out. */
   captionsKey?: string | undefined;
+  /** A TrueType file that captions are set in; the service's own sans serif when left out. */
+  captionFontKey?: string | undefined;
   /** Where captions of an SRT file stand: at the foot of the frame when left out. */
   captionPlace?: CaptionPlace | undefined;
   /** Without extension: MediaConvert adds `.mp4`. */

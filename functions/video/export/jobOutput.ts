@@ -28,6 +28,13 @@ const TOP_PART_OF_HEIGHT = 0.06;
 /** Captions that say their colours keep them, and their place. What is said here counts for all of them. */
 const ownStyle = { StylePassthrough: 'ENABLED' } as const;
 
+/** MediaConvert takes a font of the account's own only with all four styles of it; ours are set in one. */
+const fontOf = ({ bucket, captionFontKey }: Pick<VideoJob, 'bucket' | 'captionFontKey'>): BurninDestinationSettings => {
+  if (captionFontKey === undefined) return {};
+  const file = `s3://${bucket}/${captionFontKey}`;
+  return { FontFileRegular: file, FontFileBold: file, FontFileItalic: file, FontFileBoldItalic: file };
+};
+
 /** How captions look that are burnt into a frame of this size. */
 export const captionStyleOf = ({
   frame: { width, height },
@@ -97,7 +104,7 @@ export const outputOf = (job: VideoJob): Output => ({
         LanguageCode: 'ENG',
         DestinationSettings: {
           DestinationType: 'BURN_IN',
-          BurninDestinationSettings: captionStyleOf(job),
+          BurninDestinationSettings: { ...captionStyleOf(job), ...fontOf(job) },
         },
       },
     ],

@@ -2,14 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sharp } from '#functions/story/pictures/pixels.ts';
-import fonts from './cardFonts.json' with { type: 'json' };
 import type { Size } from './frameLayout.ts';
-
-/** Letters that our two fonts have: English, Spanish and their neighbours. */
-const OUR_LETTERS = /^[\x20-\x7e\u00a0-\u00ff\u0131\u0152\u0153\u2010-\u2027\u2030-\u205e\u20ac\u2122\u2212]*$/;
+import { fontFile, isInOurLetters, type Family } from './ourType.ts';
 
 const families = { fraunces: 'Fraunces', inter: 'Inter' } as const;
-export type Family = keyof typeof families;
 
 /** What is to be set: `pixels` high letters in lines of at most `width`, in the middle. */
 export type Setting = { family: Family; pixels: number; width: number; opacity?: number };
@@ -23,8 +19,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const writtenFonts = async (): Promise<Record<Family, string>> => {
   const folder = await mkdtemp(join(tmpdir(), 'card-fonts-'));
   const pathOf = (family: Family) => join(folder, `${family}.ttf`);
-  for (const family of ['fraunces', 'inter'] as const)
-    await writeFile(pathOf(family), Buffer.from(fonts[family], 'base64'));
+  for (const family of ['fraunces', 'inter'] as const) await writeFile(pathOf(family), fontFile(family));
   return { fraunces: pathOf('fraunces'), inter: pathOf('inter') };
 };
 let fontFiles: Promise<Record<Family, string>> | undefined;
@@ -36,7 +31,7 @@ export const setText = async (
   { family, pixels, width, opacity = 1 }: Setting,
 ): Promise<SetText | undefined> => {
   const line = text.normalize('NFC').trim();
-  if (line === '' || !OUR_LETTERS.test(line)) return undefined;
+  if (line === '' || !isInOurLetters(line)) return undefined;
   fontFiles ??= writtenFonts();
   const alpha = `${Math.round(opacity * 100)}%`;
   const { data: png, info } = await sharp({

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { cuesOf } from '#shared/story/captions.ts';
 import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
 import { MIX_RATE } from '#functions/video/mix/timeline.ts';
+import { fontFile } from '#functions/video/frame/ourType.ts';
 import { frameSizes } from '#functions/video/frame/frameLayout.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
 import { jobDocumentOf, type VideoDocument } from '#functions/video/export/jobDocument.ts';
@@ -51,6 +52,7 @@ const putParts = async (media: Needs['media'], jobId: string) => {
     pictureKey: `${folder}frame.png`,
     audioKey: `${folder}mix.mp3`,
     captionsKey: `${folder}captions.ttml`,
+    captionFontKey: `${folder}captions.ttf`,
   };
   const [titleKey, endKey] = [`${folder}title.png`, `${folder}end.png`];
   const create = { ...frameSizes.wide, channels: 3 as const, background: '#336699' };
@@ -61,6 +63,7 @@ const putParts = async (media: Needs['media'], jobId: string) => {
     await media.put(key, await sharp({ create: card }).png().toBuffer(), 'image/png');
   await media.put(keys.audioKey, mp3, 'audio/mpeg');
   await media.put(keys.captionsKey, Buffer.from(captions()), 'application/ttml+xml');
+  await media.put(keys.captionFontKey, fontFile('inter'), 'font/ttf');
   return { ...keys, durationMilliseconds, overlays: overlaysOf({ titleKey, endKey, durationMilliseconds }) };
 };
 

@@ -8,6 +8,7 @@ import { errorCodes, JobError } from './job.ts';
 import type { Plan } from './plan.ts';
 import { FfmpegError, runFfmpeg } from './runFfmpeg.ts';
 import { toAss } from './toAss.ts';
+import { readFont } from './readFont.ts';
 import { readTtml } from './ttml.ts';
 
 export type Media = {
@@ -15,6 +16,8 @@ export type Media = {
   overlays: readonly Uint8Array[];
   audio: Uint8Array;
   captions: Uint8Array | undefined;
+  /** That captions are set in. */
+  font?: Uint8Array | undefined;
 };
 
 type Watching = {
@@ -25,15 +28,16 @@ type Watching = {
 };
 
 /** What ffmpeg draws captions from, and when they change. */
-const captionsOf = (plan: Plan, captions: Media['captions']) => {
+const captionsOf = (plan: Plan, { captions, font }: Media) => {
   if (!captions || !plan.captions) return { files: {}, changesSeconds: [] };
   const text = Buffer.from(captions).toString('utf8');
   if (plan.captions.kind === 'SRT')
     return { files: { [paths.captions]: captions, ...fontFiles() }, changesSeconds: cueTimes(text) };
   const moments = readTtml(text);
-  const styled = Buffer.from(toAss(moments, plan.captions.style, plan.output));
+  const styled = Buffer.from(toAss(moments, plan.captions.style, plan.output, font && readFont(font)));
+  const fonts = { ...fontFiles(), ...(font && { [paths.font]: font }) };
   return {
-    files: { [paths.styled]: styled, ...fontFiles() },
+    files: { [paths.styled]: styled, ...fonts },
     changesSeconds: moments.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
   };
 };
@@ -43,9 +47,9 @@ const captionsOf = (plan: Plan, captions: Media['captions']) => {
  * @throws JobError 1010 when ffmpeg cannot make sense of the inputs, 1999 when its process died.
  */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
-  const { picture, overlays, audio, captions } = media;
+  const { picture, overlays, audio } = media;
   const seconds = plan.durationMilliseconds / 1000;
-  const { files, changesSeconds } = captionsOf(plan, captions);
+  const { files, changesSeconds } = captionsOf(plan, media);
   const differing = {
     files: {
       [paths.picture]: picture,

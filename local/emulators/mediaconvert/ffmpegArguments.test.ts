@@ -96,6 +96,11 @@ test('sizes, rates and caption style are those of the document', () => {
 
 test('captions of another kind than their style are refused', () => {
   expect(planFor({ captionsKey: 'captions.ttml' }).captions?.kind).toBe('TTML');
+  expect(planFor({ captionsKey: 'captions.ttml', captionFontKey: 'a.ttf' }).captions?.fontUrl).toBe('s3://media/a.ttf');
+  const lone = settingsFor({ captionsKey: 'captions.ttml', captionFontKey: 'a.ttf' });
+  const [own] = lone.outputGroups[0]?.outputs[0]?.captionDescriptions ?? [];
+  delete own?.destinationSettings.burninDestinationSettings.fontFileBold;
+  expect(() => planOf(lone)).toThrow('a regular, a bold, an italic and a bold italic file');
   const settings = settingsFor();
   const [description] = settings.outputGroups[0]?.outputs[0]?.captionDescriptions ?? [];
   Object.assign(description?.destinationSettings.burninDestinationSettings ?? {}, { stylePassthrough: 'ENABLED' });

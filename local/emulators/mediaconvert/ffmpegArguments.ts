@@ -10,6 +10,7 @@ export const paths = {
   /** Captions that say themselves how they look. */
   styled: 'captions.ass',
   fonts: 'fonts',
+  font: 'fonts/own.ttf',
   /** The frames on which something changes; then one for each moment. */
   changes: 'changes.h264',
   frames: 'frames.h264',

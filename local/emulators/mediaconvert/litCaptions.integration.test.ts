@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cuesOf, laterBy } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
+import { fontFile } from '#functions/video/frame/ourType.ts';
 import { difference, frameAt, framesOf } from './testing/frameAt.ts';
 import { framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
@@ -31,14 +32,16 @@ beforeAll(async () => {
   studio = await openStudio();
   await studio.put('in/frame.png', await framePng(FRAME, '#203040'));
   await studio.put('in/mix.mp3', await toneMp3(SECONDS));
+  await studio.put('in/inter.ttf', fontFile('inter'));
   for (const place of ['top', 'bottom'] as const)
     await studio.put(`in/${place}.ttml`, toTtml(cues, { place, language: 'en' }));
 });
 afterAll(() => studio.close());
 
-const made = async (place: 'top' | 'bottom'): Promise<Uint8Array> => {
+const made = async (place: 'top' | 'bottom', captionFontKey?: string): Promise<Uint8Array> => {
   const changes = {
     captionsKey: `in/${place}.ttml`,
+    captionFontKey,
     destinationKey: `out/${place}`,
     durationMilliseconds: SECONDS * 1000,
   };
@@ -61,7 +64,7 @@ const amberAt = (frame: Uint8Array): number | undefined => {
 test(
   'each word is lit within 80 ms of being said, one further to the right each time, and the others lie still',
   async () => {
-    const video = await made('bottom');
+    const video = await made('bottom', 'in/inter.ttf');
     const frames = await framesOf(video, ROW);
     const places = frames.map(amberAt);
     const begins: number[] = [];
@@ -92,6 +95,18 @@ test(
     const half = { left: 0, width: FRAME.width, height: 200 };
     expect(difference(bare, lit, FRAME.width, { ...half, top: 0 })).toBeGreaterThan(3);
     expect(difference(bare, lit, FRAME.width, { ...half, top: 500 })).toBeLessThan(0.5);
+  },
+  LONG,
+);
+
+test(
+  'captions are set in the font that comes with them',
+  async () => {
+    const [own, usual] = [await made('top', 'in/inter.ttf'), await made('top')];
+    const [one, other] = await Promise.all([frameAt(own, 1.2), frameAt(usual, 1.2)]);
+    expect(difference(one, other, FRAME.width, { left: 0, top: 0, width: FRAME.width, height: 200 })).toBeGreaterThan(
+      1,
+    );
   },
   LONG,
 );

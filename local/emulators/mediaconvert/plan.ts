@@ -27,7 +27,7 @@ export type Plan = {
   /** What lies on it for a while, the lowest first. */
   overlays: Overlay[];
   audio: { url: string; bitsPerSecond: number; sampleRateHertz: number; channels: 1 | 2 };
-  captions: { url: string; kind: 'SRT' | 'TTML'; style: CaptionStyle } | undefined;
+  captions: { url: string; kind: 'SRT' | 'TTML'; style: CaptionStyle; fontUrl: string | undefined } | undefined;
   durationMilliseconds: number;
   /** `24/1`. */
   frameRate: { numerator: number; denominator: number };
@@ -114,7 +114,14 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
     throw notImplemented('TTML without its own style, or a style of other captions');
   if (kind === 'TTML' && (style.fontColor !== undefined || style.yPosition !== undefined))
     throw notImplemented('Captions in another colour or place than they say');
-  return { url: fileSourceSettings.sourceFile, kind, style };
+  const fonts = [style.fontFileRegular, style.fontFileBold, style.fontFileItalic, style.fontFileBoldItalic];
+  if (fonts.includes(undefined) && fonts.some((font) => font !== undefined))
+    throw new AwsError(
+      'BadRequestException',
+      'A font of your own needs a regular, a bold, an italic and a bold italic file',
+    );
+  if (kind === 'SRT' && fonts[0] !== undefined) throw notImplemented('SRT in a font of its own');
+  return { url: fileSourceSettings.sourceFile, kind, style, fontUrl: fonts[0] };
 };
 
 /**

@@ -60,10 +60,16 @@ const Input = z.strictObject({
     .optional(),
 });
 
+const Font = S3File.regex(/\.ttf$/i, 'Should be a TrueType file').optional();
+
 const BurnIn = z.strictObject({
   alignment: z.enum(['CENTERED', 'LEFT', 'AUTO']).default('CENTERED'),
   fontColor: z.enum(['WHITE', 'BLACK', 'YELLOW', 'RED', 'GREEN', 'BLUE']).optional(),
   fontOpacity: z.int().min(0).max(255).default(255),
+  fontFileRegular: Font,
+  fontFileBold: Font,
+  fontFileItalic: Font,
+  fontFileBoldItalic: Font,
   fontResolution: z.int().min(96).max(600).default(96),
   fontSize: z.int().min(1).max(500),
   outlineColor: z.enum(['BLACK', 'WHITE', 'YELLOW', 'RED', 'GREEN', 'BLUE']).default('BLACK'),

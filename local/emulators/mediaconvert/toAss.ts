@@ -1,4 +1,5 @@
 import { COLORS, NOTO_SANS_LINE_EM } from './captionStyle.ts';
+import type { Font } from './readFont.ts';
 import type { CaptionStyle } from './plan.ts';
 import type { Moment } from './ttml.ts';
 
@@ -20,10 +21,12 @@ const timeOf = (seconds: number): string => {
 const LOOKALIKES: Readonly<Record<string, string>> = { '{': '(', '}': ')', '\\': '/' };
 const plain = (text: string): string => text.replaceAll(/[{}\\]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
-const styleLine = (style: CaptionStyle): string => {
-  const size = (style.fontSize * NOTO_SANS_LINE_EM * (style.fontResolution / 96)).toFixed(2);
+const NOTO_SANS: Font = { family: 'Noto Sans', lineEm: NOTO_SANS_LINE_EM };
+
+const styleLine = (style: CaptionStyle, font: Font): string => {
+  const size = (style.fontSize * font.lineEm * (style.fontResolution / 96)).toFixed(2);
   const outline = `&H00${COLORS[style.outlineColor]}`;
-  return `Style: Default,Noto Sans,${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
+  return `Style: Default,${font.family},${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
 };
 
 /** Of a numeric keypad: 2 is the middle of the lower edge, 8 that of the upper. */
@@ -39,7 +42,7 @@ const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, hei
 };
 
 /** Timed text as subtitles that libass draws, in the pixels of the video. */
-export const toAss = (moments: readonly Moment[], style: CaptionStyle, size: Size): string =>
+export const toAss = (moments: readonly Moment[], style: CaptionStyle, size: Size, font: Font = NOTO_SANS): string =>
   [
     '[Script Info]',
     'ScriptType: v4.00+',
@@ -49,7 +52,7 @@ export const toAss = (moments: readonly Moment[], style: CaptionStyle, size: Siz
     '',
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
-    styleLine(style),
+    styleLine(style, font),
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',

@@ -41,10 +41,11 @@ export const workOnJob = (
     change(job.id, { status: 'PROGRESSING', jobPercentComplete: 0, timing });
     enter(job, 'PROBING');
     const plan = planOf(parseSettings(job.settings));
-    const [picture, audio, captions, overlays] = await Promise.all([
+    const [picture, audio, captions, font, overlays] = await Promise.all([
       storage.read(plan.picture.url, signal),
       storage.read(plan.audio.url, signal),
       plan.captions ? storage.read(plan.captions.url, signal) : undefined,
+      plan.captions?.fontUrl === undefined ? undefined : storage.read(plan.captions.fontUrl, signal),
       Promise.all(plan.overlays.map(({ url }) => storage.read(url, signal))),
     ]);
 
@@ -52,7 +53,7 @@ export const workOnJob = (
     const inTranscoding = enter(job, 'TRANSCODING');
     const video = await encode(
       plan,
-      { picture, overlays, audio, captions },
+      { picture, overlays, audio, captions, font },
       {
         signal,
         onPercent: (jobPercentComplete) => {
