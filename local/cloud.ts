@@ -69,6 +69,8 @@ export type Cloud = {
   voices: ReturnType<typeof offeredVoices>;
   /** What somebody who starts it wants to know, a line each: where the data are, who tells, who speaks, who takes payments. */
   setUp: readonly string[];
+  /** What the machine makes for itself waits meanwhile. */
+  people: Precedence['people'];
   /** Lets workflows run, those of a run before this one too: the environment has all that their steps need. */
   beginWork(): void;
   close(): Promise<void>;
@@ -167,6 +169,14 @@ const createServers = (credentials: Readonly<Record<string, string>>) => {
   return { up, serve, signed };
 };
 
+/** The first story waits for both; what the machine makes for itself begins after them, as it does after people's work. */
+const warmUp = (
+  { people }: Precedence,
+  { polly, pictures }: { polly: { warmUp: () => Promise<void> }; pictures: PictureThread },
+): void => {
+  void people(() => Promise.allSettled([polly.warmUp(), pictures.run('warm', undefined)]));
+};
+
 type Running = {
   precedence: Precedence;
   workflows: Listening;
@@ -214,18 +224,17 @@ export const startCloud = async (
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
   const pictures = createPictureThread();
-  const warm = settings.AW_WARM === 'on';
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
     createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
     createWorkflows(settings, { environment: environment.promise, steps, precedence, forHouse, now, trouble }),
-    createPolly({ ...trouble.polly, warm, server: speechServer }),
+    createPolly({ ...trouble.polly, server: speechServer }),
     createBedrock({
       ...{ ...trouble.bedrock, vision, holdsStory: isUsableAnswer },
       tellBuiltin: async (request, signal) => pictures.run('tell', request, signal),
       memoryFile: folder('bedrock/told.json'),
     }),
-    createRekognition({ pictures: { run: trouble.classify ?? pictures.run }, warm }),
+    createRekognition({ pictures: { run: trouble.classify ?? pictures.run } }),
     createCognito({
       root: folder('cognito'),
       poolId: userPool.userPoolId,
@@ -235,6 +244,7 @@ export const startCloud = async (
     }),
   ]);
 
+  if (settings.AW_WARM === 'on') warmUp(precedence, { polly, pictures });
   const mediaConvert = createVideos(folder('mediaconvert'), now, trouble.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
@@ -266,6 +276,7 @@ export const startCloud = async (
       describeSpeech(speechServer),
       payments.description,
     ],
+    people: precedence.people,
     beginWork: () => environment.resolve(undefined),
     close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
   };

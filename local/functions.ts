@@ -91,6 +91,13 @@ export const invokeStep = (name: string, payload: unknown): Promise<unknown> => 
   return inThread ? runInThread(name, toJson(payload)) : contain({ step: name }, () => runStep(name, payload));
 };
 
+/** Loads what a story is told by, so that the first one does not wait for it. */
+export const loadStorytelling = async (): Promise<void> => {
+  const ofStories = stepNames.filter((name) => steps[name].workflow === 'narrate').map((name) => steps[name].file);
+  const calls = ['account/createTemporaryUser.ts', 'story/createStory.ts', 'story/getStory.ts'];
+  for (const file of [...calls, ...ofStories]) await loadModule(file);
+};
+
 /** The very handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {
   const module = (await loadModule(`${area}/${name}.ts`)) as { handler: Handler };

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from './deferred.ts';
-import { createPrecedence, LINGER_MILLISECONDS, WAIT_MILLISECONDS_MOST } from './precedence.ts';
+import { createPrecedence, LINGER_MILLISECONDS, peoplesCall, WAIT_MILLISECONDS_MOST } from './precedence.ts';
+import { createStory } from '#shared/story/createStory.ts';
+import { listVoices } from '#shared/story/listVoices.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,4 +64,20 @@ it('goes on after a failure of people’s work, and begins nothing once it is cl
   close();
   await vi.advanceTimersByTimeAsync(2 * WAIT_MILLISECONDS_MOST);
   expect(own).toHaveBeenCalledOnce();
+});
+
+it('a call that waits for its story is people’s work before its first step, one that answers at once is not', async () => {
+  const precedence = createPrecedence();
+  const own = vi.fn(async () => undefined);
+  const [asked, listed] = [lasting(), lasting()];
+  void peoplesCall(precedence, listVoices, listed.run)();
+  await precedence.ownWork(own);
+  expect(own).toHaveBeenCalledOnce();
+  void peoplesCall(precedence, createStory, asked.run)();
+  void precedence.ownWork(own);
+  await vi.advanceTimersByTimeAsync(10 * LINGER_MILLISECONDS);
+  expect(own).toHaveBeenCalledOnce();
+  asked.end();
+  await vi.advanceTimersByTimeAsync(LINGER_MILLISECONDS);
+  expect(own).toHaveBeenCalledTimes(2);
 });

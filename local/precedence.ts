@@ -1,3 +1,5 @@
+import type { EndpointSpec } from '#shared/endpoint.ts';
+
 /** Between two steps of one story passes less: it is still under way. */
 export const LINGER_MILLISECONDS = 1_000;
 
@@ -54,3 +56,11 @@ export const createPrecedence = (): Precedence => {
     },
   };
 };
+
+/** The handler of a call. One that waits for its story is people's work from its arrival on, before there is a step of it. */
+export const peoplesCall = <Call extends unknown[], T>(
+  { people }: Pick<Precedence, 'people'>,
+  { success }: EndpointSpec,
+  handler: (...call: Call) => Promise<T>,
+): ((...call: Call) => Promise<T>) =>
+  success.kind === 'json' && success.mayBeUnfinished === true ? (...call) => people(() => handler(...call)) : handler;

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { once as untilEvent } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -19,11 +20,12 @@ import { deferred } from './deferred.ts';
 import { DataFolderError } from './emulators/dataFolder.ts';
 import { createDynamodb } from './emulators/dynamodb/dynamodb.ts';
 import { createScheduler } from './emulators/scheduler/scheduler.ts';
-import { invokeStep, loadHandler, loadModulesBy } from './functions.ts';
+import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
 import { createGateway, type GatewayParts } from './gateway/gateway.ts';
 import { serveMedia } from './gateway/serveMedia.ts';
 import { serveSite } from './gateway/serveSite.ts';
 import { siteInTheMaking } from './gateway/siteInTheMaking.ts';
+import { peoplesCall } from './precedence.ts';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile.ts';
 import { repairDataFolder } from './repair/repairDataFolder.ts';
 import { sayWhatIsThere } from './repair/sayWhatIsThere.ts';
@@ -50,6 +52,7 @@ export type Product = {
 };
 
 const MINUTE_SECONDS = 60;
+const HANDS_OFF_MILLISECONDS = 2_000;
 /** Home begins with it. */
 const RANK: StepName = 'rank.rankTopStories';
 
@@ -142,7 +145,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   cloud.beginWork();
 
   parts.resolve({
-    handlerOf: loadHandler,
+    handlerOf: async (operation) => peoplesCall(cloud, operation.spec, await loadHandler(operation)),
     media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
@@ -166,6 +169,11 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
       for (const line of cloud.setUp) say(`  ${line}`);
       if (!site.isBuilt) say('  Building the pages, once…');
       await site.built;
+      if (settings.AW_WARM === 'on') {
+        // Whoever has just started it may have a picture in hand.
+        void cloud.people(() => pause(HANDS_OFF_MILLISECONDS, undefined, { ref: false }));
+        await loadStorytelling();
+      }
       if (settings.repair) await sayWhatIsThere(say);
       scheduler.start();
       await putOwnSoundtracks(s3, { dataFolder: settings.dataFolder, bucket: store.bucket });

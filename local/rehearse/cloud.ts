@@ -94,7 +94,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     now,
   });
   const cognitoOrigin = await serve(cognito);
-  const rekognition = await createRekognition({ pictures: { run: models.classify }, warm: false });
+  const rekognition = await createRekognition({ pictures: { run: models.classify } });
   const endpoints = {
     DYNAMODB: await behind(await createDynamodb({ now }), dynamodbCalls),
     S3: await serve(guardedS3(s3, { principalOf, watch, isThere: options.isThere })),

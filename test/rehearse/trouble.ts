@@ -26,7 +26,7 @@ export const createTrouble = async (isFull: boolean) => {
     tell: () => ANSWER,
     // Every job that is asked for is one of looking.
     classify: (async () => (trouble.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
-    polly: await (isFull ? createPolly({ throttle, warm: false }) : cannedSpeech(throttle)),
+    polly: await (isFull ? createPolly({ throttle }) : cannedSpeech(throttle)),
     disturbVideo: (phase) => (trouble.doVideosFail && phase === 'TRANSCODING' ? 'fail' : undefined),
     encodeVideo: isFull
       ? undefined

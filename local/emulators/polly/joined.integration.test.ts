@@ -25,7 +25,7 @@ let listening: Listening;
 let client: PollyClient;
 let speech: Speech;
 beforeAll(async () => {
-  listening = await listen(await createPolly({ threads: 1, warm: false }));
+  listening = await listen(await createPolly({ threads: 1 }));
   client = new PollyClient({
     endpoint: listening.url,
     region: 'us-east-1',

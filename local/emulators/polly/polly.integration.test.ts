@@ -19,7 +19,7 @@ const clientOf = (listening: Listening, maxAttempts = 1) =>
     maxAttempts,
   });
 const open = async (options: PollyOptions = {}) => {
-  const listening = await listen(await createPolly({ warm: false, ...options }));
+  const listening = await listen(await createPolly(options));
   return { client: clientOf(listening), listening };
 };
 

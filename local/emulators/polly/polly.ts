@@ -5,12 +5,10 @@ import { describeVoices } from './operations/DescribeVoices.ts';
 import { synthesizeSpeech } from './operations/SynthesizeSpeech.ts';
 import type { ToPlace } from './placeWords.ts';
 import { speakRemotely } from './remoteSpeech.ts';
-import { plainScript } from './script.ts';
 import { rememberingSpeech, speakLocally } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
 import type { SpeechJobs } from './speechWorker.ts';
-import { findVoice } from './voices.ts';
-import warmUp from './warmUp.json' with { type: 'json' };
+import { createWarmUp } from './warmUp.ts';
 
 /** Its longest step, loading the synthesizer, takes half a second; the rest is for a machine that has much else to do. */
 const SILENCE_SECONDS = 120;
@@ -18,8 +16,6 @@ const SILENCE_SECONDS = 120;
 export type PollyOptions = {
   /** Threads that speak; two halves of a text are spoken at once, so more than two serve several stories only. */
   threads?: number;
-  /** Speaks a first text in the background, so that the first story finds the synthesizer compiled. */
-  warm?: boolean;
   /** Speaks those voices that are its own, see `findSpeechServer`. */
   server?: SpeechServer | undefined;
   /** For tests: answers ThrottlingException while it returns true. */
@@ -30,11 +26,10 @@ export type PollyOptions = {
 /** Amazon Polly on espeak-ng. See SUPPORT.md. */
 export const createPolly = async ({
   threads = 2,
-  warm = true,
   server,
   throttle = () => false,
   log = console.log,
-}: PollyOptions = {}): Promise<Emulator> => {
+}: PollyOptions = {}): Promise<Emulator & { warmUp: () => Promise<void> }> => {
   const entry = new URL('speechWorker.ts', import.meta.url);
   const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, silenceSeconds: SILENCE_SECONDS });
   const espeak = speakLocally(pool);
@@ -44,13 +39,7 @@ export const createPolly = async ({
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
 
-  // The voices differ in the code they run, so a woman's and a man's are spoken on each thread.
-  for (const { text, voice: id } of warm ? warmUp : []) {
-    const voice = findVoice(id);
-    if (!voice) continue;
-    const piece = { script: plainScript(text), isFirst: true, timbre: voice.timbre, sampleRate: 24_000 };
-    for (let thread = 0; thread < threads; thread++) pool.run('speakPiece', piece).catch(() => {});
-  }
+  const warmUp = createWarmUp({ run: (piece, signal) => pool.run('speakPiece', piece, signal), threads });
 
   return {
     name: 'polly',
@@ -63,6 +52,7 @@ export const createPolly = async ({
         if (operation === 'GET /v1/voices') {
           sendJson(response, 200, describeVoices(url.searchParams));
         } else if (operation === 'POST /v1/speech') {
+          warmUp.giveWay();
           const synthesizeBy = isBuiltin ? synthesizeBuiltin : synthesize;
           const { contentType, characters, body } = await synthesizeBy(await readJson(request), signal);
           response.writeHead(200, {
@@ -73,6 +63,7 @@ export const createPolly = async ({
           response.end(body);
         } else throw notImplemented(operation);
       }),
+    warmUp: warmUp.speak,
     close: pool.close,
   };
 };

@@ -44,7 +44,7 @@ const hear = async (mp3: Uint8Array): Promise<number[]> => {
 };
 
 beforeAll(async () => {
-  listening = await listen(await createPolly({ warm: false }));
+  listening = await listen(await createPolly());
   const client = new PollyClient({
     endpoint: listening.url,
     region: 'us-east-1',

@@ -11,7 +11,7 @@ let listening: Listening;
 let client: RekognitionClient;
 beforeAll(async () => {
   pictures = createPictureThread();
-  listening = await listen(await createRekognition({ pictures, warm: false }));
+  listening = await listen(await createRekognition({ pictures }));
   client = new RekognitionClient({
     endpoint: listening.url,
     region: 'us-east-1',
@@ -104,7 +104,7 @@ test('a picture whose caller has gone need not be looked at any more', async () 
     signals.push(signal);
     return new Promise(() => undefined);
   };
-  const other = await listen(await createRekognition({ pictures: { run: never }, warm: false }));
+  const other = await listen(await createRekognition({ pictures: { run: never } }));
   const impatient = new RekognitionClient({
     endpoint: other.url,
     region: 'us-east-1',
