@@ -75,6 +75,7 @@ it('starts the workflow with the story as it is served, and shows the job runnin
         address: 'words.example',
         madeBy: 'Made with AI',
       },
+      shots: [{ start: 0, left: 0, top: 0, width: 1, height: 1 }],
     },
   ]);
 });

@@ -12,6 +12,7 @@ import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { mayChange } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { shotsOf } from '#functions/story/shots/shotsOf.ts';
 import { isPublished } from '#functions/story/story.ts';
 import { captionPlaceOf } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
@@ -43,6 +44,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   ...(story.soundtrack && { soundtrackKey: soundtrackObject(story.soundtrack) }),
   text: story.content.text,
   cards: cardWordsOf(story, publicOrigin),
+  shots: shotsOf(story),
 });
 
 /** Of what is served now: a change of the story that is under way does not keep anybody waiting. */

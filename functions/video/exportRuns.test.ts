@@ -26,6 +26,7 @@ const input: ExportInput = {
   narrationKey: 'n',
   timingsKey: 't',
   pictureKey: 'p',
+  shots: [],
   text: 'A lamp.',
 };
 const gone = { message: 'no', $metadata: {} };

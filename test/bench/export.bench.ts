@@ -5,22 +5,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateJobCommand, GetJobCommand, MediaConvertClient } from '@aws-sdk/client-mediaconvert';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import sharp from 'sharp';
+import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { cuesOf } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
 import { jobDocumentOf } from '#functions/video/export/jobDocument.ts';
 import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
 import { fontFiles } from '#local/emulators/mediaconvert/fontFiles.ts';
-import { changesArguments, paths } from '#local/emulators/mediaconvert/ffmpegArguments.ts';
+import { changesArguments, overlayPath, paths } from '#local/emulators/mediaconvert/ffmpegArguments.ts';
 import { planOf } from '#local/emulators/mediaconvert/plan.ts';
 import { parseSettings } from '#local/emulators/mediaconvert/settings.ts';
 import { toAss } from '#local/emulators/mediaconvert/toAss.ts';
 import { readTtml } from '#local/emulators/mediaconvert/ttml.ts';
 import { toneMp3 } from '#local/emulators/mediaconvert/testing/toneMp3.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
-import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
+import { exportPictures } from './exportPictures.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
 
 const STORY_SECONDS = 60;
@@ -29,6 +28,9 @@ const FRAME = { width: 1920, height: 1080 };
 const BUDGET_SECONDS = 12;
 const RATIO_OF_REQUESTS = 1.5;
 const MEGABYTES = 800;
+/** Product and encoder together, while a video is made; and its file. */
+const PEAK_MEGABYTES = 900;
+const FILE_MEGABYTES = 12;
 const JOBS = 3;
 const REQUESTS = 60;
 
@@ -84,10 +86,13 @@ const timesOfRequests = async (url: string, isGoingOn: (requests: number) => boo
   return times;
 };
 
-type Files = { picture: Uint8Array; audio: Uint8Array; ttml: string };
+type Files = { picture: Uint8Array; overlays: readonly Uint8Array[]; audio: Uint8Array; ttml: string };
 
 /** Processor time of the same recipe by the machine's own ffmpeg, in seconds; undefined where there is none. */
-const nativeSeconds = async ({ picture, audio, ttml }: Files, settings: unknown): Promise<number | undefined> => {
+const nativeSeconds = async (
+  { picture, overlays, audio, ttml }: Files,
+  settings: unknown,
+): Promise<number | undefined> => {
   const run = promisify(execFile);
   const folder = mkdtempSync(join(tmpdir(), 'aw-native-'));
   try {
@@ -96,6 +101,7 @@ const nativeSeconds = async ({ picture, audio, ttml }: Files, settings: unknown)
     });
     const inFolder = (name: string) => join(folder, name.replaceAll('/', '-'));
     writeFileSync(inFolder(paths.picture), picture);
+    for (const [index, overlay] of overlays.entries()) writeFileSync(inFolder(overlayPath(index)), overlay);
     writeFileSync(inFolder(paths.audio), audio);
     const plan = planOf(parseSettings(settings));
     const moments = readTtml(ttml);
@@ -127,12 +133,17 @@ export const bench = async (): Promise<boolean> => {
     const at = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials });
     const s3 = new S3Client({ ...at(operator.AWS_ENDPOINT_URL_S3), forcePathStyle: true });
     const client = new MediaConvertClient(at(operator.AWS_ENDPOINT_URL_MEDIACONVERT));
-    const photo = await drawnPhoto({ ...FRAME, seed: 1 });
-    const picture = await sharp(photo).png().toBuffer();
-    const files = { picture, audio: await toneMp3(STORY_SECONDS), ttml: captions() };
+    const drawn = await exportPictures(STORY_SECONDS);
+    const picture = (key: string): Uint8Array => drawn.files.get(key) ?? new Uint8Array();
+    const files = {
+      picture: picture(drawn.pictureKey),
+      overlays: drawn.overlays.map(({ key }) => picture(key)),
+      audio: await toneMp3(STORY_SECONDS),
+      ttml: captions(),
+    };
     const put = (Key: string, Body: Uint8Array | string) =>
       s3.send(new PutObjectCommand({ Bucket: operator.MEDIA_BUCKET, Key, Body }));
-    await put('exports/bench/frame.png', files.picture);
+    for (const [key, png] of drawn.files) await put(key, png);
     await put('exports/bench/mix.mp3', files.audio);
     await put('exports/bench/captions.ttml', files.ttml);
     const document = jobDocumentOf({
@@ -141,7 +152,8 @@ export const bench = async (): Promise<boolean> => {
       uid: 'bench',
       role: 'arn:aws:iam::000000000000:role/video',
       bucket: operator.MEDIA_BUCKET,
-      pictureKey: 'exports/bench/frame.png',
+      pictureKey: drawn.pictureKey,
+      overlays: drawn.overlays,
       audioKey: 'exports/bench/mix.mp3',
       captionsKey: 'exports/bench/captions.ttml',
       destinationKey: 'exports/bench/video',
@@ -194,7 +206,12 @@ export const bench = async (): Promise<boolean> => {
     const isQuick = within(`a video of ${STORY_SECONDS} s, median of ${JOBS}`, seconds, BUDGET_SECONDS, 's');
     const isResponsive = within('GET /explore, its ratio to idle', during / idle, RATIO_OF_REQUESTS, '×');
     const isSmall = within('resident memory after it', resident(product.pid), MEGABYTES, 'MB');
-    return isQuick && isResponsive && isSmall;
+    const video = await s3.send(
+      new HeadObjectCommand({ Bucket: operator.MEDIA_BUCKET, Key: 'exports/bench/video.mp4' }),
+    );
+    const isLight = within('its file', (video.ContentLength ?? Infinity) / 1e6, FILE_MEGABYTES, 'MB');
+    const isSparing = within('product and encoder at their highest', peak, PEAK_MEGABYTES, 'MB');
+    return isQuick && isResponsive && isSmall && isLight && isSparing;
   } finally {
     await product.stop();
     removeDataFolder(product.dataFolder);

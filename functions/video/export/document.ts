@@ -26,6 +26,7 @@ export const DocumentInput = z.extend(ExportStepInput, {
     frameKey: z.string(),
     titleKey: z.optional(z.string()),
     endKey: z.optional(z.string()),
+    views: z.optional(z.array(z.object({ key: z.string(), startMilliseconds: z.int() }))),
     captionsKey: z.optional(z.string()),
     captionFontKey: z.optional(z.string()),
     captionPlace: z.optional(CaptionPlace),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
+import { Shot } from '#shared/story/shot.ts';
 import { Id } from '#shared/ids.ts';
 import { CardWords } from '../frame/cardWords.ts';
 import { edgesOf } from '../mix/timeline.ts';
@@ -9,7 +10,7 @@ import { CaptionPlace } from './captionPlace.ts';
 /**
  * What a video is made of: the story as it was served when the video was asked for. Keys are objects of the media bucket,
  * `musicVolume` is the player's (0 to 1), `text` the words that were narrated. Without `soundtrackKey` there is no music.
- * What earlier releases asked for, and may still be in the making, has no `cards`.
+ * What earlier releases asked for, and may still be in the making, has no `cards` and no `shots`.
  */
 export const ExportInput = z.object({
   jobId: Id,
@@ -29,6 +30,7 @@ export const ExportInput = z.object({
   soundtrackKey: z.optional(z.string()),
   text: z.string(),
   cards: z.optional(CardWords),
+  shots: z._default(z.array(Shot), []),
 });
 export type ExportInput = z.output<typeof ExportInput>;
 
@@ -47,5 +49,5 @@ export type ExportStepInput = z.output<typeof ExportStepInput>;
 /** Where a step leaves its part of a video, for the steps after it; all of it is gone after a day. */
 export const exportFile = (
   jobId: string,
-  name: 'mix.mp3' | 'frame.png' | 'title.png' | 'end.png' | 'captions.srt' | 'captions.ttml' | 'captions.ttf',
+  name: 'mix.mp3' | 'captions.srt' | 'captions.ttml' | 'captions.ttf' | `${string}.png`,
 ): string => `${exportFolder(jobId)}${name}`;

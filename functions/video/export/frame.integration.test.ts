@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { areaAround, wholePicture } from '#shared/story/shot.ts';
 import { exportInput, withParts } from '#test/support/exportParts.ts';
 import { frame } from './frame.ts';
 
@@ -24,7 +25,16 @@ const drawn = async (over: Parameters<typeof exportInput>[0] = {}, bytes?: Buffe
   const png = Buffer.from(file?.bytes ?? []);
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
-  return { answer, file, png, info, at };
+  const view = async (key: string) => {
+    const raw = await sharp(Buffer.from(fakes.state.media.get(key)?.bytes ?? []))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [
+      ...raw.data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
+    return { info: raw.info, at: pixel };
+  };
+  return { answer, file, png, info, at, view };
 };
 
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && green < 60 && blue < 60;
@@ -48,6 +58,7 @@ it.each([
   expect(answer).toEqual({
     frameKey: `${folder}frame.png`,
     titleKey: `${folder}title.png`,
+    views: [],
     endKey: `${folder}end.png`,
   });
 });
@@ -158,4 +169,26 @@ it('fails where the picture is gone, and where it is none', async () => {
   const { services } = withParts();
   const gone = frame({ ...services, loadSharp: async () => sharp })(exportInput());
   await expect(gone).rejects.toMatchObject({ name: 'MissingMediaError' });
+});
+
+it.each([
+  ['wide', 600, 400],
+  ['tall', 600, 400],
+  ['square', 400, 600],
+] as const)('a view of a %s video shows its part of the picture where the whole was', async (shape, width, height) => {
+  const half = { create: { width: width * 2, height: height * 4, channels: 3 as const, background: '#d01010' } };
+  const bytes = await sharp({ create: { ...half.create, width: width * 4, background: '#909090' } })
+    .composite([{ input: half, left: width * 2, top: 0 }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const right = { ...areaAround({ x: 1, y: 0.5 }, 0.5), start: 12 };
+  const shots = [{ ...wholePicture, start: 0 }, right];
+  const { info, at, answer, view } = await drawn({ shape, captions: false, shots }, bytes);
+  expect(answer.views).toEqual([expect.objectContaining({ startMilliseconds: expect.any(Number) })]);
+  const seen = await view(answer.views?.[0]?.key ?? '');
+  const middle = info.height >> 1;
+  const rednessOf = (pixel: (x: number, y: number) => number[]) =>
+    Array.from({ length: info.width }, (_, x) => pixel(x, middle)).filter(isRed).length;
+  expect(seen.info).toEqual(info);
+  expect(rednessOf(seen.at)).toBeGreaterThan(1.6 * rednessOf(at));
 });

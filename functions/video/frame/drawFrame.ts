@@ -1,7 +1,12 @@
+import type { Area } from '#shared/story/shot.ts';
 import type { Shape } from '#shared/video/job.ts';
 import type { Sharp } from '#functions/story/pictures/pixels.ts';
 import type { CaptionPlace } from '../export/captionPlace.ts';
+import { cropOf } from './cropOf.ts';
 import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
+
+/** Files that are read once, and soon: what takes less time to write and to read counts for more than their size. */
+const COMPRESSION = 2;
 
 /** The ground is blurred small, where it costs nothing, and enlarged. */
 const GROUND_SCALE = 1 / 8;
@@ -40,9 +45,14 @@ const shadowOf = (sharp: Sharp, frame: Size, box: Box, side: number): Promise<Bu
     .toBuffer();
 };
 
-const roundedPicture = (sharp: Sharp, picture: Uint8Array, box: Box, radius: number): Promise<Buffer> =>
-  sharp(picture)
-    .autoOrient()
+/** The picture upright, or a part of it. */
+const cut = (sharp: Sharp, picture: Uint8Array, crop: Box | undefined) =>
+  crop ? sharp(picture).autoOrient().extract(crop) : sharp(picture).autoOrient();
+
+type Placed = { box: Box; radius: number; crop: Box | undefined };
+
+const roundedPicture = (sharp: Sharp, picture: Uint8Array, { box, radius, crop }: Placed): Promise<Buffer> =>
+  cut(sharp, picture, crop)
     .resize(box.width, box.height, { fit: 'fill', kernel: 'lanczos3' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -62,15 +72,11 @@ const shadeOf = (frame: Size, place: CaptionPlace): Buffer => {
   );
 };
 
+type Filling = { frame: Size; shade: CaptionPlace | undefined; crop: Box | undefined };
+
 /** The picture over all of the frame; what draws the eye is not cut off. */
-const filled = async (
-  sharp: Sharp,
-  picture: Uint8Array,
-  frame: Size,
-  shade: CaptionPlace | undefined,
-): Promise<Uint8Array> => {
-  const upright = await sharp(picture)
-    .autoOrient()
+const filled = async (sharp: Sharp, picture: Uint8Array, { frame, shade, crop }: Filling): Promise<Uint8Array> => {
+  const upright = await cut(sharp, picture, crop)
     .toColourspace('srgb')
     .removeAlpha()
     .png({ compressionLevel: 0 })
@@ -79,35 +85,56 @@ const filled = async (
     .resize(frame.width, frame.height, { fit: 'cover', position: 'attention', kernel: 'lanczos3' })
     .composite(shade ? [{ input: shadeOf(frame, shade) }] : [])
     .removeAlpha()
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: COMPRESSION })
     .toBuffer();
 };
 
-type Wanted = { shape: Shape; hasCaptions: boolean; captionPlace?: CaptionPlace | undefined };
+type Drawing = { shape: Shape; hasCaptions: boolean; captionPlace?: CaptionPlace | undefined };
+
+const uprightSize = async (sharp: Sharp, picture: Uint8Array): Promise<Size> =>
+  (await sharp(picture).metadata()).autoOrient;
+
+const drawn = async (
+  sharp: Sharp,
+  picture: Uint8Array,
+  { shape, hasCaptions, captionPlace = 'bottom', crop }: Drawing & { crop?: Box },
+): Promise<Uint8Array> => {
+  const frame = frameSizes[shape];
+  const side = Math.min(frame.width, frame.height);
+  const upright = await uprightSize(sharp, picture);
+  if (fillsFrame(upright, shape)) {
+    return filled(sharp, picture, { frame, shade: hasCaptions ? captionPlace : undefined, crop });
+  }
+  const box = pictureBox(upright, shape, hasCaptions);
+  const [ground, shadow, front] = await Promise.all([
+    groundOf(sharp, picture, frame),
+    shadowOf(sharp, frame, box, side),
+    roundedPicture(sharp, picture, { box, radius: CORNER * side, crop }),
+  ]);
+  return sharp(ground)
+    .composite([{ input: shadow }, { input: front, left: box.left, top: box.top }])
+    .removeAlpha()
+    .png({ compressionLevel: COMPRESSION })
+    .toBuffer();
+};
 
 /**
  * The still that a video shows, as a PNG of exactly the shape's size, opaque sRGB without any metadata: the whole picture,
  * upright, on itself enlarged, blurred and darkened; a picture of nearly the frame's shape fills it. The same picture gives the same bytes.
  * @throws Error when the picture cannot be decoded.
  */
-export const drawFrame = async (
+export const drawFrame = (sharp: Sharp, picture: Uint8Array, drawing: Drawing): Promise<Uint8Array> =>
+  drawn(sharp, picture, drawing);
+
+/** The same with a part of the picture in the whole one's place; undefined where that would be nearly the same. */
+export const drawView = async (
   sharp: Sharp,
   picture: Uint8Array,
-  { shape, hasCaptions, captionPlace = 'bottom' }: Wanted,
-): Promise<Uint8Array> => {
-  const frame = frameSizes[shape];
-  const side = Math.min(frame.width, frame.height);
-  const { autoOrient: upright } = await sharp(picture).metadata();
-  if (fillsFrame(upright, shape)) return filled(sharp, picture, frame, hasCaptions ? captionPlace : undefined);
-  const box = pictureBox(upright, shape, hasCaptions);
-  const [ground, shadow, front] = await Promise.all([
-    groundOf(sharp, picture, frame),
-    shadowOf(sharp, frame, box, side),
-    roundedPicture(sharp, picture, box, CORNER * side),
-  ]);
-  return sharp(ground)
-    .composite([{ input: shadow }, { input: front, left: box.left, top: box.top }])
-    .removeAlpha()
-    .png({ compressionLevel: 6 })
-    .toBuffer();
+  { area, ...drawing }: Drawing & { area: Area },
+): Promise<Uint8Array | undefined> => {
+  const upright = await uprightSize(sharp, picture);
+  const { shape, hasCaptions } = drawing;
+  const shown = fillsFrame(upright, shape) ? frameSizes[shape] : pictureBox(upright, shape, hasCaptions);
+  const crop = cropOf(upright, shown, area);
+  return crop && drawn(sharp, picture, { ...drawing, crop });
 };

@@ -50,6 +50,25 @@ test('the frames that are made: the first, one every ten seconds, and where capt
   expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48]);
 });
 
+test('of a fade every second frame is made, with fewer bits, and what it leads to with all of them', () => {
+  const fade = { key: 'view.png', startMilliseconds: 2000, durationMilliseconds: 3000, fadeInMilliseconds: 500 };
+  const plan = planFor({ overlays: [fade] });
+  // From 48 on it comes, on 60 it is there, on 120 it is gone.
+  expect(framesOf(plan, [])).toEqual([0, 50, 52, 54, 56, 58, 60, 120]);
+  const x264 = changesArguments(plan, []).find((argument) => argument.includes('bframes=0'));
+  const zones = [1, 2, 3, 4, 5].map((place) => `${place},${place},b=0.35`).join('/');
+  expect(x264?.endsWith(`:zones=${zones}`)).toBe(true);
+  expect(changesArguments(planFor(), []).join(' ')).not.toContain('zones');
+});
+
+test('what lies on the picture is drawn on those frames alone that it is on', () => {
+  const overlay = { key: 'card.png', startMilliseconds: 2000, durationMilliseconds: 1000 };
+  const graph = changesArguments(planFor({ overlays: [overlay] }), [1, 2.5, 7]).find((one) => one.startsWith('[0:v]'));
+  const shown = /\[1:v\][^;]*select='([^']+)'/.exec(graph ?? '')?.[1] ?? '';
+  const all = Array.from({ length: 240 }, (_, n) => n);
+  expect(all.filter(selection(shown))).toEqual([48, 60]);
+});
+
 test('a video shorter than a frame has one', () => {
   expect(framesOf(planFor({ durationMilliseconds: 10 }), [])).toEqual([0]);
 });

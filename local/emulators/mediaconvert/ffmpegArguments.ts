@@ -1,5 +1,5 @@
 import { styleOf } from './captionStyle.ts';
-import { framesOf, framesWith, isOneOf, KEY_SECONDS } from './frames.ts';
+import { framesOf, framesWith, isOneOf, KEY_SECONDS, passingIn } from './frames.ts';
 import type { Overlay, Plan } from './plan.ts';
 
 /** The files of one encoding, as ffmpeg sees them. */
@@ -84,6 +84,17 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
   return [`[0:v]${first.join(',')}[picture]`, ...chains, `[${result}]${last.join(',')}[video]`].join(';');
 };
 
+/** Of the kind that `holdFrames` reads, without looking for motion where there is none. */
+const STREAM = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none';
+
+/** Nobody sees the detail of a frame that is gone in a twelfth of a second: it has a third of the bits. */
+const PASSING_BITS = 0.35;
+
+const zonesOf = (plan: Plan, frames: readonly number[]): string => {
+  const zones = passingIn(plan, frames).map((index) => `${index},${index},b=${PASSING_BITS}`);
+  return zones.length > 0 ? `:zones=${zones.join('/')}` : '';
+};
+
 /**
  * The fastest recipe for pictures that stand still: each is scaled once and repeated, what lies on another and captions are
  * drawn on those frames alone on which something changes, and only these are encoded, as a stream of the kind that
@@ -92,12 +103,13 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
 export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
   const { output, overlays } = plan;
   const frameRate = `${plan.frameRate.numerator}/${plan.frameRate.denominator}`;
+  const frames = framesOf(plan, changesSeconds);
   const inputs = [paths.picture, ...overlays.map((_, index) => overlayPath(index))];
   return [
     ...inputs.flatMap((path) => ['-framerate', frameRate, '-i', path]),
-    ...['-filter_complex', filtersOf(plan, framesOf(plan, changesSeconds)), '-map', '[video]'],
+    ...['-filter_complex', filtersOf(plan, frames), '-map', '[video]'],
     ...['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage'],
-    ...['-x264-params', 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none'],
+    ...['-x264-params', `${STREAM}${zonesOf(plan, frames)}`],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`, '-forced-idr', '1'],
     ...['-crf', String(rateFactor(output.qualityLevel))],
     ...['-maxrate', String(output.maxBitsPerSecond), '-bufsize', String(2 * output.maxBitsPerSecond)],

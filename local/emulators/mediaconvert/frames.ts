@@ -17,17 +17,20 @@ const between = (plan: Plan, fromSeconds: number, toSeconds: number): [number, n
   Math.ceil(toSeconds * framesPerSecond(plan) - 1e-6) - 1,
 ];
 
-/** On which frames an overlay is not as it was on the one before. */
-const changesOf = (plan: Plan, { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Overlay): number[] => {
+/** The frames on which an overlay is on its way, and those from which on it is there or gone. */
+const changesOf = (plan: Plan, { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Overlay) => {
   const fades = [
     [startSeconds, startSeconds + fadeInSeconds],
     [endSeconds - fadeOutSeconds, endSeconds],
   ] as const;
-  return fades.flatMap(([from, to]) => {
-    const [first, last] = between(plan, from, to);
-    const steps = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-    return [...steps.filter((_, index) => index % FADE_STEP === 0), last + 1];
-  });
+  const spans = fades.map(([from, to]) => between(plan, from, to));
+  const passing = spans.flatMap(([first, last]) =>
+    // As a fade begins, nothing is other than before.
+    Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
+      (_, index) => index > 0 && index % FADE_STEP === 0,
+    ),
+  );
+  return { passing, settled: spans.map(([, last]) => last + 1) };
 };
 
 /**
@@ -40,7 +43,10 @@ export const framesOf = (plan: Plan, changesSeconds: readonly number[]): number[
   const frames = new Set([0]);
   for (let frame = 0; frame < count; frame += Math.ceil(KEY_SECONDS * perSecond)) frames.add(frame);
   for (const seconds of changesSeconds) frames.add(Math.ceil(seconds * perSecond));
-  for (const overlay of plan.overlays) for (const frame of changesOf(plan, overlay)) frames.add(frame);
+  for (const overlay of plan.overlays) {
+    const { passing, settled } = changesOf(plan, overlay);
+    for (const frame of [...passing, ...settled]) frames.add(frame);
+  }
   return [...frames].filter((frame) => frame < count).toSorted((a, b) => a - b);
 };
 
@@ -56,4 +62,12 @@ export const isOneOf = (frames: readonly number[]): string => {
   if (frames.length <= 1) return `eq(n,${first})`;
   const middle = frames.length >> 1;
   return `if(lt(n,${frames[middle] ?? 0}),${isOneOf(frames.slice(0, middle))},${isOneOf(frames.slice(middle))})`;
+};
+
+/** Which of these frames, by their place, are seen for a moment while something fades. */
+export const passingIn = (plan: Plan, frames: readonly number[]): number[] => {
+  const all = plan.overlays.map((overlay) => changesOf(plan, overlay));
+  const settled = new Set(all.flatMap((one) => one.settled));
+  const passing = new Set(all.flatMap((one) => one.passing).filter((frame) => !settled.has(frame)));
+  return frames.flatMap((frame, index) => (passing.has(frame) ? [index] : []));
 };

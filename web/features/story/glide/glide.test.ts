@@ -3,7 +3,7 @@ import { wholePicture, type Area } from '#shared/story/shot.ts';
 import type { PlayerView } from '../../player/playerState.ts';
 import { filling, type Framing } from './framing.ts';
 import { glideSeconds, startGlide, transformOf, type Gliding } from './glide.ts';
-import { shotAt, shotTimes } from './shotTimes.ts';
+import { shotAt, shotTimes } from '#shared/story/shotTimes.ts';
 
 const part = (left: number, top: number, width: number): Area => ({ left, top, width, height: width });
 const near = part(0.3, 0.2, 0.5);

@@ -1,7 +1,7 @@
 import { wholePicture, type Area } from '#shared/story/shot.ts';
 import type { Player } from '../../player/player.ts';
+import { shotAt, type TimedShot } from '#shared/story/shotTimes.ts';
 import { ownBox, type Framing } from './framing.ts';
-import { shotAt, type TimedShot } from './shotTimes.ts';
 
 /** No part of the picture moves faster than this part of its width in a second. */
 const MOST_A_SECOND = 0.06;

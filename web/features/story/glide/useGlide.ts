@@ -5,7 +5,7 @@ import { readIsPictureStill, writeIsPictureStill } from '../../../lib/storage.ts
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { ownBox, type Framing } from './framing.ts';
 import { startGlide, type Gliding } from './glide.ts';
-import { shotTimes } from './shotTimes.ts';
+import { shotTimes } from '#shared/story/shotTimes.ts';
 
 export type Glide = {
   attach: (image: HTMLImageElement) => void;

@@ -1,6 +1,6 @@
-import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
-import type { Area } from '#shared/story/shot.ts';
-import type { Item } from '#shared/story/story.ts';
+import { sentencesByLength } from './sentencesByLength.ts';
+import type { Area } from './shot.ts';
+import type { Item } from './story.ts';
 
 export type TimedShot = { seconds: number; area: Area };
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { areaAround, wholePicture, type Area } from '#shared/story/shot.ts';
+import { exportInput } from '#test/support/exportParts.ts';
+import { overlaysOf } from './overlays.ts';
+import { viewsOf } from './views.ts';
+
+const text = 'One lamp stood. Rain fell on it. Nobody came. Somebody did.';
+const starts = [0, 16, 33, 46];
+const timings = {
+  words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
+    milliseconds: 700 * i,
+    start: index,
+    end: index + word.length,
+  })),
+  sentences: [],
+  durationSeconds: 9,
+};
+const lamp = areaAround({ x: 0.3, y: 0.4 }, 0.5);
+const rain = areaAround({ x: 0.8, y: 0.2 }, 0.6);
+const shots = (areas: readonly Area[]) => areas.map((area, i) => ({ start: starts[i] ?? 0, ...area }));
+const draw = async ({ left }: Area) => `view-${left}.png`;
+const views = (areas: readonly Area[], over = {}, drawing: typeof draw | (() => Promise<undefined>) = draw) =>
+  viewsOf(exportInput({ text, shots: shots(areas), ...over }), { timings, frameKey: 'frame.png', draw: drawing });
+/** When the first word of each sentence is said. */
+const [, second = 0, third = 0, fourth = 0] = starts.map(
+  (start) => timings.words.find((word) => word.start >= start)?.milliseconds ?? 0,
+);
+
+test('each sentence has its view from when it is said on in the video, and the last has the whole again', async () => {
+  expect(await views([wholePicture, lamp, rain, wholePicture])).toEqual([
+    { key: `view-${lamp.left}.png`, startMilliseconds: 2000 + second },
+    { key: `view-${rain.left}.png`, startMilliseconds: 2000 + third },
+    { key: 'frame.png', startMilliseconds: 2000 + fourth },
+  ]);
+  expect((await views([wholePicture, lamp], { musicVolume: 0 }))[0]?.startMilliseconds).toBe(300 + second);
+});
+
+test('a picture that stands still has none, and one that cannot be enlarged stays as it is', async () => {
+  expect(await views([wholePicture])).toEqual([]);
+  expect(await views([])).toEqual([]);
+  expect(await views([wholePicture, lamp, rain, wholePicture], {}, async () => undefined)).toEqual([]);
+});
+
+test('views go over into each other around the beginning of their sentences, the one before ends unseen', () => {
+  const at = [
+    { key: 'a.png', startMilliseconds: 5_130 },
+    { key: 'b.png', startMilliseconds: 11_940 },
+  ];
+  const overlays = overlaysOf({ views: at, titleKey: 'title.png', durationMilliseconds: 20_000 });
+  expect(overlays.map(({ key }) => key)).toEqual(['a.png', 'b.png', 'title.png']);
+  for (const [index, { startMilliseconds }] of at.entries()) {
+    const { startMilliseconds: from = 0, fadeInMilliseconds = 0 } = overlays[index] ?? {};
+    expect(Math.abs(from + fadeInMilliseconds / 2 - startMilliseconds)).toBeLessThan(150);
+    // Whole frames, so that nothing is between two.
+    expect((from * 24) % 1000).toBe(0);
+  }
+  const [first, second] = overlays;
+  expect((first?.startMilliseconds ?? 0) + (first?.durationMilliseconds ?? 0)).toBe(
+    (second?.startMilliseconds ?? 0) + (second?.fadeInMilliseconds ?? 0),
+  );
+  expect((second?.startMilliseconds ?? 0) + (second?.durationMilliseconds ?? 0)).toBe(20_000);
+});

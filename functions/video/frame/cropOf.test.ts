@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areaAround, mostEnlarged, wholePicture } from '#shared/story/shot.ts';
+import { cropOf } from './cropOf.ts';
+
+const wide = { width: 1920, height: 1080 };
+
+test('a part of a photograph of 3:2 is cut in the proportions of the frame that it fills, around its middle', () => {
+  const crop = cropOf({ width: 4096, height: 2731 }, wide, areaAround({ x: 0.5, y: 0.5 }, 0.5));
+  expect(crop).toMatchObject({ width: 2048, height: 1152 });
+  expect([crop?.left, crop?.top]).toEqual([1024, Math.round((2731 - 1152) / 2)]);
+});
+
+test('what is at the edge of a picture is shown to the edge, and nothing outside', () => {
+  const crop = cropOf({ width: 4096, height: 2304 }, wide, areaAround({ x: 1, y: 1 }, 0.5));
+  expect(crop).toEqual({ left: 2048, top: 1152, width: 2048, height: 1152 });
+});
+
+test('the whole is no part, nor is what a picture of few pixels has no more of', () => {
+  expect(cropOf({ width: 4096, height: 2304 }, wide, wholePicture)).toBeUndefined();
+  expect(cropOf({ width: 1200, height: 675 }, wide, areaAround({ x: 0.5, y: 0.5 }, 0.5))).toBeUndefined();
+});
+
+test('whatever the picture, it is within it, never enlarged more than it bears, and not distorted', () => {
+  const side = fc.integer({ min: 1, max: 6000 });
+  const unit = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(side, side, unit, unit, fc.double({ min: 0.2, max: 1, noNaN: true }), (width, height, x, y, part) => {
+      const crop = cropOf({ width, height }, wide, areaAround({ x, y }, part));
+      if (!crop) return;
+      expect(crop.left + crop.width).toBeLessThanOrEqual(width);
+      expect(crop.top + crop.height).toBeLessThanOrEqual(height);
+      expect(Math.min(crop.left, crop.top)).toBeGreaterThanOrEqual(0);
+      expect(wide.width / (crop.width + 1)).toBeLessThanOrEqual(mostEnlarged);
+      expect(Math.abs(crop.width / wide.width - crop.height / wide.height)).toBeLessThan(0.002);
+    }),
+  );
+});
