@@ -108,3 +108,10 @@ test('captions grow with the frame, and their 42 characters fit its width', () =
   // A letter of Noto Sans is a little over half as wide as its size.
   for (const { frame, style } of sizes) expect(42 * 0.57 * (style?.FontSize ?? 0)).toBeLessThan(0.9 * frame.width);
 });
+
+test('a minute of the most detailed picture is no larger than 12 MB', () => {
+  const [output] = jobDocumentOf(job).Settings?.OutputGroups?.[0]?.Outputs ?? [];
+  const video = output?.VideoDescription?.CodecSettings?.H264Settings?.MaxBitrate ?? Infinity;
+  const sound = output?.AudioDescriptions?.[0]?.CodecSettings?.AacSettings?.Bitrate ?? Infinity;
+  expect((60 * (video + sound)) / 8).toBeLessThanOrEqual(12_000_000);
+});

@@ -8,7 +8,8 @@ export const CAPTIONS_SELECTOR = 'Captions Selector 1';
 export const FRAMES_PER_SECOND = 24;
 /** From 1 to 10: 7 is MediaConvert's own advice for video of this size. */
 const QUALITY_LEVEL = 7;
-const MAX_BITS_PER_SECOND = 3_000_000;
+/** A minute has 12 MB at most, whatever the picture; most have half of that. */
+const MAX_BITS_PER_SECOND = 1_400_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const AUDIO_SAMPLES_PER_SECOND = 48_000;
 

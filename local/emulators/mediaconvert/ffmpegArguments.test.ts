@@ -101,7 +101,7 @@ test('sizes, rates and caption style are those of the document', () => {
     changesArguments(plan, []).join(' '),
   );
   expect(wide).toContain('scale=1280:720');
-  expect(wide).toContain('-crf 21 -maxrate 3000000');
+  expect(wide).toContain('-crf 21 -maxrate 1400000');
   const film = videoArguments(planFor()).join(' ');
   expect(film).toContain('-framerate 24/1');
   expect(film).toContain('-b:a 128000 -ar 48000 -ac 2');
