@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
 import { AccountContent } from './AccountContent.tsx';
 
 const initialsOf = (name: string): string =>
@@ -14,15 +14,15 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase();
 
-/** A native popover: Escape, the outside click and the focus back on the button come free. */
+/** A native popover, on phones a sheet: Escape, the outside click and the focus back on the button come free. */
 export const UserMenu = () => {
   const words = useWords(layout);
   const session = useSession();
-  const menu = useRef<HTMLDialogElement>(null);
-  useEvent('user-menu-toggled', () => menu.current?.togglePopover());
+  const { toggle, close, handlers } = useSheet('user-menu');
+  useEvent('user-menu-toggled', () => toggle());
   useEvent('login-request', ({ provider }) => {
     // Who did not say where is shown both.
-    if (!provider) menu.current?.togglePopover(true);
+    if (!provider) toggle(true);
   });
   return (
     <>
@@ -40,8 +40,8 @@ export const UserMenu = () => {
           <Icon name="user" />
         )}
       </button>
-      <dialog className="menu" id="user-menu" popover="auto" aria-label={words.account} ref={menu}>
-        <AccountContent session={session} onChoose={() => menu.current?.hidePopover()} />
+      <dialog className="menu" popover="auto" aria-label={words.account} {...handlers}>
+        <AccountContent session={session} onChoose={close} />
       </dialog>
     </>
   );

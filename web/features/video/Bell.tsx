@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { readHasVideos } from '../../lib/storage.ts';
 import { useEvent } from '../../lib/useEvent.ts';
@@ -6,6 +6,7 @@ import { usePart } from '../../lib/usePart.ts';
 import { bell as english } from '../../strings/en/bell.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSheet } from '../../ui/useSheet.ts';
 
 const loadBell = () => import('./BellMenu.tsx');
 
@@ -17,7 +18,10 @@ export const Bell = () => {
   const words = useWords(english);
   const { part, need } = usePart(loadBell);
   const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDialogElement>(null);
+  const { close, handlers } = useSheet('bell-menu', (isShown) => {
+    setOpen(isShown);
+    if (isShown) void need();
+  });
   const isUser = useSession().is === 'user';
   const follow = () => void loadBell().then(need, () => undefined);
   const onCaller = useEffectEvent(follow);
@@ -25,14 +29,6 @@ export const Bell = () => {
     if (isUser || readHasVideos()) onCaller();
   }, [isUser]);
   useEvent('video-queued', follow);
-  // Home can be used before its scripts are there: what was opened by then is opened no more. Old browsers open nothing.
-  const onOpenEarlier = useEffectEvent(() => {
-    setOpen(true);
-    void need();
-  });
-  useEffect(() => {
-    if (menu.current && 'showPopover' in menu.current && menu.current.matches(':popover-open')) onOpenEarlier();
-  }, []);
   return (
     <>
       <button className="icon-button bell" type="button" popoverTarget="bell-menu">
@@ -41,19 +37,9 @@ export const Bell = () => {
         {part && <part.BellCount />}
       </button>
       {part && <part.BellNews />}
-      <dialog
-        className="menu menu--wide"
-        id="bell-menu"
-        popover="auto"
-        aria-label={words.title}
-        ref={menu}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') void need();
-        }}
-      >
+      <dialog className="menu menu--wide" popover="auto" aria-label={words.title} {...handlers}>
         {part ? (
-          <part.BellMenu isOpen={isOpen} onLeave={() => menu.current?.hidePopover()} />
+          <part.BellMenu isOpen={isOpen} onLeave={close} />
         ) : (
           <output className="menu__tokens">{words.wait}</output>
         )}

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { coveredTargets } from '#test/support/covered.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { settled } from '#test/support/settled.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+const PHONE = { width: 390, height: 844 };
+const trouble: string[] = [];
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+const packages = () => new URL('/refilltokens', product.url).href;
+const stateOfSheet = () => page.evaluate(() => (history.state as { sheet?: string } | null)?.sheet);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  page = await watchedPage(browser, { viewport: PHONE }, trouble);
+  await page.goto(packages());
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  if (product) removeDataFolder(product.dataFolder);
+});
+
+describe.each([
+  ['Account', 'login'],
+  ['Notifications', 'Notifications'],
+])('on a phone %s', (name, opener) => {
+  const button = () => page.getByRole('button', { name: opener }).first();
+  const sheet = () => page.getByRole('dialog', { name });
+  const gone = () => sheet().waitFor({ state: 'hidden' });
+  const open = async () => {
+    await button().click();
+    await sheet().waitFor();
+    await settled(page);
+  };
+
+  it('opens at the lower edge, as wide as the screen, with nothing of it covered', async () => {
+    await page.goto(packages());
+    await open();
+    const { x, y, width, height } = (await sheet().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([x, y + height, width]).toEqual([0, PHONE.height, PHONE.width]);
+    expect(y).toBeGreaterThan(PHONE.height / 4);
+    expect(await coveredTargets(page, 'dialog:modal')).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await gone();
+  });
+
+  it('keeps the focus in it, and gives it back to its button on Escape', async () => {
+    await open();
+    const isIn = () =>
+      sheet().evaluate((one) => one.contains(document.activeElement) || !document.activeElement?.matches('a, button'));
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isIn()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await gone();
+    expect(await button().evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  it('is closed by Back, which leaves the screen where it is', async () => {
+    await open();
+    expect(await stateOfSheet()).toBeDefined();
+    await page.evaluate(() => history.back());
+    await gone();
+    expect([page.url(), await stateOfSheet()]).toEqual([packages(), undefined]);
+    await open();
+    await page.mouse.click(PHONE.width / 2, 40);
+    await gone();
+    await expect.poll(stateOfSheet).toBeUndefined();
+  });
+});
+
+it('a way on from the sheet leaves one step back to the screen it was opened on', async () => {
+  await page.goto(packages());
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Notifications' });
+  await sheet.waitFor();
+  // As a link in it does: the sheet goes, and in the same moment the next screen comes.
+  await sheet.evaluate((one: HTMLDialogElement) => {
+    one.close();
+    history.pushState({ idx: 99 }, '', '/about');
+  });
+  await sheet.waitFor({ state: 'hidden' });
+  await page.evaluate(() => history.back());
+  await expect.poll(stateOfSheet).toBeUndefined();
+  expect(page.url()).toBe(packages());
+});
+
+it('beside the sidebar they hang from the top bar, and what is beneath stays usable', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(packages());
+  await page.getByRole('button', { name: 'Account' }).click();
+  const menu = page.getByRole('dialog', { name: 'Account' });
+  await menu.waitFor();
+  expect(await menu.evaluate((one) => [one.matches(':modal'), one.matches(':popover-open')])).toEqual([false, true]);
+  expect((await menu.boundingBox())?.y ?? Infinity).toBeLessThan(120);
+});
+
+it('nothing of it troubled the browser', () => {
+  expect(trouble).toEqual([]);
+});
