@@ -258,6 +258,32 @@ it('a phone on its side keeps the player in sight while the text is read', async
   expect(y + height).toBeLessThanOrEqual(390);
 });
 
+it('with text at twice its size, what is docked leaves a phone most of its screen, each button whole beside the next', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/item/');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  const faultsOf = async (dock: string): Promise<unknown[]> => {
+    await enlargeText(page, 200);
+    await settled(page);
+    const { height = Infinity } = (await page.locator(dock).boundingBox()) ?? {};
+    const found = await coveredTargets(page, dock);
+    const outside = await page.locator(`${dock} :is(button, select, a)`).evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight),
+    );
+    return [...(height <= 740 / 4 ? [] : [`${dock} is ${height} px high`]), ...found, ...outside];
+  };
+  expect(await faultsOf('.player')).toEqual([]);
+  await enlargeText(page, 100);
+  await bar().getByRole('link', { name: 'Explore' }).click();
+  await page.waitForURL('**/explore');
+  expect(await faultsOf('.mini')).toEqual([]);
+  await page.getByRole('button', { name: 'Stop listening' }).click();
+});
+
 it('nothing of it troubled the browser', () => {
   expect(trouble).toEqual([]);
 });
