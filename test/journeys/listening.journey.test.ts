@@ -123,7 +123,7 @@ describe('a story with music', () => {
       page.locator('audio').evaluate((audio: HTMLAudioElement) => {
         const [track] = audio.textTracks;
         if (track) track.mode = 'hidden';
-        return [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text).join('');
+        return [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('');
       });
     const squeeze = (all: string) => all.replaceAll(/\s/g, '');
     const text = squeeze((await page.locator('.story').textContent()) ?? '');

@@ -78,6 +78,7 @@ describe('the owner of a story', () => {
     expect(await namesIn(page, 'Your story')).toEqual([
       'Make public',
       'Edit title and text',
+      'Motion of the picture',
       'Earlier tellings',
       'Delete story',
     ]);

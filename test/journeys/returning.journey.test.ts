@@ -102,7 +102,7 @@ beforeAll(async () => {
   };
   uids = [];
   for (let seed = 0; seed <= stories; seed += 1) uids.push(await upload(seed));
-  paragraphs = 4;
+  paragraphs = 8;
   longStory = await upload(stories + 1);
   paragraphs = 2;
 

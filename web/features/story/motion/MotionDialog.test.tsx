@@ -107,7 +107,7 @@ test('the motion is turned off, and then there is nothing to set', async () => {
 });
 
 test('from More the owner has the picture stand still, which is so on the page at once', async () => {
-  vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
+  vi.restoreAllMocks();
   const whole = [{ start: 0, ...wholePicture }];
   const set = { isStill: true, shots: made, made };
   const setShots = vi
