@@ -7,8 +7,6 @@ export const watchedPage = async (
   trouble: string[],
 ): Promise<Page> => {
   const page = await (await browser.newContext(options)).newPage();
-  // Less than a test has: what never comes is named by the step that waited for it.
-  page.setDefaultTimeout(60_000);
   page.on('console', (message) => {
     // The browser itself logs each refused request; in a journey refusals are often the point.
     const isRefusal = message.text().startsWith('Failed to load resource');

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import './storyDialog.css';
@@ -34,6 +35,29 @@ export const StoryDialog = ({ title, aside, isWide = false, onClose, foot, child
     </Modal>
   );
 };
+
+type DialogFootProps = {
+  cancel: string;
+  /** What the dialog is opened for, and the same while it is done. */
+  action: string;
+  busy: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onAct: () => void;
+  onClose: () => void;
+};
+
+/** A way out and what the dialog is opened for. */
+export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, onAct, onClose }: DialogFootProps) => (
+  <>
+    <Button variation="link" onClick={onClose}>
+      {cancel}
+    </Button>
+    <Button variation="primary" isDisabled={isDisabled} isLoading={isBusy} loadingText={busy} onClick={onAct}>
+      {action}
+    </Button>
+  </>
+);
 
 /** What kept the dialog from doing its work. */
 export const DialogTrouble = ({ text }: { text: string | undefined }) =>

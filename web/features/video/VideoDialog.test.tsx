@@ -89,11 +89,11 @@ test.each([
   expect(toasts).toEqual([]);
 });
 
-test('over the daily limit the product says so by itself', async () => {
+test('over the daily limit the dialog makes way for the page that says so', async () => {
   const createExport = vi.fn<Create>().mockRejectedValue(new ApiError(429, 'QUOTA_EXCEEDED', 'Enough for today.'));
-  const { toasts } = show(createExport);
+  const { onClose, toasts } = show(createExport);
   await press('Make video');
-  await eventually(() => expect(createExport).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(toasts).toEqual([]);
 });

@@ -3,9 +3,8 @@ import { limits } from '#shared/limits.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { troubleOf } from '../troubleOf.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { DialogFoot, DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
+import { useSaving } from '../useSaving.ts';
 
 export type OwnWords = { title: string; text: string };
 
@@ -29,23 +28,11 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
   const words = useWords(english);
   const { number } = useFormats();
   const [written, setWritten] = useState(before);
-  const [state, setState] = useState<{ isSaving: boolean; trouble?: string | undefined }>({ isSaving: false });
+  const { isSaving, trouble, save } = useSaving(onClose);
   const [titleField, textField, hint] = [useId(), useId(), useId()];
   const own: OwnWords = { title: written.title.trim(), text: written.text.trim() };
   const problem = problemOf(own);
-  const save = async () => {
-    if (own.text === before.text.trim() && own.title === before.title.trim()) return onClose();
-    setState({ isSaving: true });
-    try {
-      await onSave(own);
-      onClose();
-    } catch (error) {
-      const trouble = troubleOf(error);
-      // Without words here, the product says it beneath: the dialog makes way.
-      if (trouble === undefined) onClose();
-      else setState({ isSaving: false, trouble });
-    }
-  };
+  const isSame = own.text === before.text.trim() && own.title === before.title.trim();
   return (
     <StoryDialog
       isWide
@@ -53,20 +40,15 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
       aside={<span />}
       onClose={onClose}
       foot={
-        <>
-          <Button variation="link" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variation="primary"
-            isDisabled={problem !== undefined}
-            isLoading={state.isSaving}
-            loadingText={words.edit.saving}
-            onClick={() => void save()}
-          >
-            {words.edit.save}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={words.cancel}
+          action={words.edit.save}
+          busy={words.edit.saving}
+          isBusy={isSaving}
+          isDisabled={problem !== undefined}
+          onAct={() => (isSame ? onClose() : void save(() => onSave(own)))}
+          onClose={onClose}
+        />
       }
     >
       <label htmlFor={titleField}>{words.edit.name}</label>
@@ -98,7 +80,7 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
       <p className="edit__count quiet tnum" data-over={own.text.length > limits.storyCharacters || undefined}>
         {number(own.text.length)} / {number(limits.storyCharacters)}
       </p>
-      <DialogTrouble text={problem ?? state.trouble} />
+      <DialogTrouble text={problem ?? trouble} />
     </StoryDialog>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { troubleOf } from '../troubleOf.ts';
+import { useSaving } from '../useSaving.ts';
 import { useVersions, type VersionsSituation } from './useVersions.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -15,24 +15,15 @@ export const VersionsDialog = ({ uid, onRestore, onClose }: VersionsDialogProps)
   const words = useWords(english);
   const situation = useVersions(uid);
   const [restoring, setRestoring] = useState<number>();
-  const [trouble, setTrouble] = useState<string>();
-  const restore = async (version: number) => {
+  const { isSaving, trouble, save } = useSaving(onClose);
+  const restore = (version: number) => {
     setRestoring(version);
-    setTrouble(undefined);
-    try {
-      await onRestore(version);
-      onClose();
-    } catch (error) {
-      const said = troubleOf(error);
-      if (said === undefined) return onClose();
-      setTrouble(said);
-      setRestoring(undefined);
-    }
+    void save(() => onRestore(version));
   };
   return (
     <StoryDialog isWide title={words.versions.title} onClose={onClose}>
       <DialogTrouble text={trouble} />
-      <Versions situation={situation} restoring={restoring} onRestore={(version) => void restore(version)} />
+      <Versions situation={situation} restoring={isSaving ? restoring : undefined} onRestore={restore} />
     </StoryDialog>
   );
 };

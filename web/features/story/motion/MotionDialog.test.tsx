@@ -5,7 +5,7 @@ import { wholePicture } from '#shared/story/shot.ts';
 import type { Item, ShotsToEdit } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
-import { noDialog, press, refused } from '../testing/asking.ts';
+import { noDialog, overQuota, press, refused } from '../testing/asking.ts';
 import { readyItem } from '../testing/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 import { MotionDialog, type MotionAsked } from './MotionDialog.tsx';
@@ -151,6 +151,14 @@ test('what is refused is said, and what was set stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('just changed');
   expect(where()).toContain('22% from the left');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a refusal that the page beneath says makes way for it', async () => {
+  const onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockRejectedValue(overQuota);
+  const { onClose } = show({}, { onSave });
+  keys('ArrowRight');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('a picture of few pixels is always seen whole, and can be made to stand still all the same', () => {

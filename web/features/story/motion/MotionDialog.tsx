@@ -5,8 +5,8 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SwitchField } from '../../../ui/Fields.tsx';
-import { DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
-import { troubleOf } from '../troubleOf.ts';
+import { DialogFoot, DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
+import { useSaving } from '../useSaving.ts';
 import { isSameArea } from './moveArea.ts';
 import { ViewFrame } from './ViewFrame.tsx';
 import { ViewList, wordsOfShot } from './ViewList.tsx';
@@ -79,17 +79,9 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
   const { made } = before;
   const [isStill, setStill] = useState(before.isStill);
   const [shots, setShots] = useState(before.shots);
-  const [state, setState] = useState<{ isSaving: boolean; trouble?: string | undefined }>({ isSaving: false });
-  const save = async () => {
-    if (isStill === before.isStill && areSame(shots, before.shots)) return onClose();
-    setState({ isSaving: true });
-    try {
-      await onSave({ isStill, shots: areSame(shots, made) ? null : shots });
-      onClose();
-    } catch (error) {
-      setState({ isSaving: false, trouble: troubleOf(error) });
-    }
-  };
+  const { isSaving, trouble, save } = useSaving(onClose);
+  const isSame = isStill === before.isStill && areSame(shots, before.shots);
+  const asked = { isStill, shots: areSame(shots, made) ? null : shots };
   const hasParts = story.width !== null && leastPart(story.width) < 1;
   return (
     <StoryDialog
@@ -98,22 +90,17 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
       aside={<span />}
       onClose={onClose}
       foot={
-        <>
-          <Button variation="link" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variation="primary"
-            isLoading={state.isSaving}
-            loadingText={words.edit.saving}
-            onClick={() => void save()}
-          >
-            {words.edit.save}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={words.cancel}
+          action={words.edit.save}
+          busy={words.edit.saving}
+          isBusy={isSaving}
+          onAct={() => (isSame ? onClose() : void save(() => onSave(asked)))}
+          onClose={onClose}
+        />
       }
     >
-      <DialogTrouble text={state.trouble} />
+      <DialogTrouble text={trouble} />
       <SwitchField
         label={words.motion.moves}
         isChecked={!isStill}
