@@ -45,8 +45,9 @@ const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] =
 };
 
 /**
- * What lies on the picture, and when: what is looked at while the story is told, and title and end above it. The title is there from the first frame on, which players show of a video that was
- * not begun; the end comes up and stays. A video too short for both has half of its time for each.
+ * What lies on the picture, and when: what is looked at while the story is told, and title and end above it. The title is
+ * there from the first frame on, which players show of a video that was not begun; the end comes up and stays. A video too
+ * short for both has half of its time for each.
  */
 export const overlaysOf = ({ views = [], titleKey, endKey, durationMilliseconds }: Parts): Overlay[] => {
   const half = Math.floor(durationMilliseconds / 2);
