@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { BuildError } from './build/entries.ts';
+import { BuildError } from './build/buildError.ts';
 import { bytesOf, readAssembly } from './assembly.ts';
 import { buildFunctions } from './build/functions.ts';
 import { ensureSharpLayer } from './build/sharpLayer.ts';

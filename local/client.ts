@@ -1,27 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtOnce, isBuiltFrom } from './builtOnce.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
 const INPUTS = ['web', 'shared', 'assets/promo', 'assets/fonts', 'vite.config.ts', 'package-lock.json'];
 
-const filesUnder = (path: string): string[] => {
-  if (!path.includes('.') || path.startsWith('.')) {
-    return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  }
-  return [join(root, path)];
-};
-
-const fingerprint = (): string => {
-  const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap(filesUnder).toSorted()) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
-};
+const fingerprint = (): string => fingerprintOf(root, INPUTS);
 
 const build = () =>
   new Promise<void>((resolve, reject) => {

@@ -35,7 +35,7 @@ import { drawAccessKey, isolateFromMachine } from './isolate.ts';
 import { choosePayments } from './payments.ts';
 import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from './settings.ts';
-import { endStepThread } from './stepThread.ts';
+import { endStepThread } from './workers/stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
 /** Number 2: data folders of before have a key of another kind under the first name. */

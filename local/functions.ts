@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Operation } from '#shared/contract.ts';
-import { inTurns } from '#functions/story/pictures/turns.ts';
 import { placeholderOf } from '#infra/stepQueries.ts';
-import { isStepName, stepNames, steps, type StepName } from '#infra/steps.ts';
+import { isStepName, stepNames, steps } from '#infra/steps.ts';
 import { contain } from './contain.ts';
 import { BUILTIN_PATH } from './emulators/wire.ts';
 import type { Handler } from './gateway/gateway.ts';
 import type { Precedence } from './precedence.ts';
-import { runInThread } from './stepThread.ts';
-
-type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
-
-/** Loads a module by its path below `functions/`. */
-export type LoadModule = (path: string) => Promise<unknown>;
+import { createStepRunner, toJson, type LoadModule } from './workers/runStep.ts';
+import { runInThread } from './workers/stepThread.ts';
 
 let loadModule: LoadModule = (path) => import(`../functions/${path}`);
 
@@ -26,26 +20,8 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
   stepNames.map((name) => [placeholderOf(name), name]),
 );
 
-const turns = new Map<StepName, ReturnType<typeof inTurns>>();
-
-/** Lambda's reserved concurrency: calls beyond it wait. */
-const inTurn = <T>(name: StepName, run: () => Promise<T>): Promise<T> => {
-  const { concurrency } = steps[name].onOneMachine ?? {};
-  if (concurrency === undefined) return run();
-  const turn = turns.get(name) ?? inTurns(concurrency);
-  turns.set(name, turn);
-  return turn(run);
-};
-
-const toJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
-
-/** Runs a workflow step in this very thread; payload and answer travel as JSON. */
-export const runStep = async (name: string, payload: unknown): Promise<unknown> => {
-  if (!isStepName(name)) throw new Error(`There is no function ${name}.`);
-  const { handler } = (await loadModule(steps[name].file)) as { handler: StepHandler };
-  const run = () => handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name });
-  return toJson(await inTurn(name, run));
-};
+/** In this very thread. */
+const runStep = createStepRunner((path) => loadModule(path));
 
 /** Under this prefix a step runs for the house, with the built-in model and voice. No colon: what follows one is a version. */
 const HOUSE = 'house.';

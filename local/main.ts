@@ -1,3 +1,4 @@
+import { BuildError } from '#infra/build/buildError.ts';
 import { createLog } from '#functions/platform/log.ts';
 import { surviveWhatBreaks } from './contain.ts';
 import { startProduct, type Product } from './product.ts';
@@ -18,7 +19,7 @@ const WAYS_ON =
 
 /** One line for what a person can mend; undefined for what is our own fault. */
 const describeTrouble = (error: unknown, settings: Settings | undefined): string | undefined => {
-  if (error instanceof StartupError) return error.message;
+  if (error instanceof StartupError || error instanceof BuildError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
   if (code === 'DATA_FOLDER_DAMAGED') return `${error.message} ${WAYS_ON}`;

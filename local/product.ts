@@ -37,6 +37,7 @@ import type { Settings } from './settings.ts';
 import { setStage, stage } from './stage.ts';
 import { ensureStore } from './store.ts';
 import { cognitoConfigOf } from './userPool.ts';
+import { buildEditedWorkers, workersBuilt } from './workers/workerFile.ts';
 
 /** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
 const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
@@ -69,6 +70,7 @@ const devSite = async (server: Server, config: () => SiteConfig) => {
     import('./gateway/serveDev.ts'),
     import('./reloadingModules.ts'),
   ]);
+  buildEditedWorkers();
   loadModulesBy((await createReloadingModules(join(import.meta.dirname, '../functions'))).load);
   return serveDev({ server, config });
 };
@@ -125,6 +127,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   // The port first: when it is taken, nothing of the data has been touched.
   const url = await bind(server, settings.PORT);
 
+  await workersBuilt();
   if (settings.reset) await startClean(settings, now);
   else if (settings.repair)
     await repairDataFolder(settings.dataFolder, { now, say: (line) => console.log(line), generate: ownSecrets });

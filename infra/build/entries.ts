@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '#shared/contract.ts';
 import { stepNames, steps } from '../steps.ts';
-
-/** A build that cannot go on for a reason that one line tells. */
-export class BuildError extends Error {
-  override readonly name = 'BuildError';
-}
+import { BuildError } from './buildError.ts';
 
 const root = join(import.meta.dirname, '../..');
 

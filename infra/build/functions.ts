@@ -1,10 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { build, type BuildFailure, type Metafile } from 'esbuild';
+import { dirname, join, relative } from 'node:path';
+import { build, type Metafile } from 'esbuild';
 import { readEnvironment } from '#functions/platform/environment.ts';
-import { BuildError, functionEntries } from './entries.ts';
+import { BuildError, notBuilt } from './buildError.ts';
 import { bundling } from './bundling.ts';
+import { functionEntries } from './entries.ts';
 import { bundleFaults } from './guard.ts';
+import { nameSources } from './nameSources.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,19 +32,13 @@ const variableNames = Object.keys(readEnvironment({}));
 const variablesIn = (code: string): string[] =>
   variableNames.filter((name) => new RegExp(`\\.${name}\\b`).test(code)).toSorted();
 
-const failure = (error: unknown): BuildError => {
-  const [first] = (error as Partial<BuildFailure>).errors ?? [];
-  const at = first?.location ? ` (${first.location.file}:${first.location.line})` : '';
-  return new BuildError(`The functions could not be built: ${first?.text ?? String(error)}${at}`, { cause: error });
-};
-
 const bundleAll = async (entries: Readonly<Record<string, string>>, outdir: string): Promise<Metafile> => {
   const entryPoints = Object.entries(entries).map(([name, path]) => ({ in: path, out: `${name}/index` }));
   try {
     const { metafile } = await build({ ...bundling, absWorkingDir: root, entryPoints, outdir });
     return metafile;
   } catch (error) {
-    throw failure(error);
+    throw notBuilt('functions', error);
   }
 };
 
@@ -55,16 +51,6 @@ export const vendoredBytes = ({ inputs }: Output): ReadonlyMap<string, number> =
       bytesInOutput > 0 && path.includes('node_modules/') ? [[path, bytesInOutput]] : [],
     ),
   );
-
-/** Names the sources of a map by their paths from the top, as errors are to name them, wherever the bundle lies. */
-const nameSources = async (file: string): Promise<void> => {
-  const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] };
-  const sources = map.sources.map((source) =>
-    // What is made by a step of the build is no file.
-    source.includes(':') ? basename(source) : relative(root, resolve(dirname(file), source)).replaceAll('\\', '/'),
-  );
-  await writeFile(file, JSON.stringify({ ...map, sources }));
-};
 
 /**
  * Bundles every function in one call, which takes 2 s where one call each took 21, and checks what is in them.
@@ -81,7 +67,7 @@ export const buildFunctions = async (outdir = functionsFolder, entries = functio
   const scripts = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.js'));
   const bundles = scripts.map(async ([path, output]): Promise<[string, Bundle]> => {
     const file = join(root, path);
-    await nameSources(`${file}.map`);
+    await nameSources(root, `${file}.map`);
     const name = relative(outdir, dirname(file));
     const code = await readFile(file, 'utf8');
     const usesSharp = output.imports.some((one) => one.path === 'sharp');

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BuildError } from './entries.ts';
+import { BuildError } from './buildError.ts';
 
 const root = join(import.meta.dirname, '../..');
 const native = join(root, 'functions/native');

@@ -1,4 +1,5 @@
-import { createWorkerPool, type WorkerPool } from '#local/workerPool.ts';
+import { workerFile } from '#local/workers/workerFile.ts';
+import { createWorkerPool, type WorkerPool } from '#local/workers/workerPool.ts';
 import type { PictureJobs } from './pictureWorker.ts';
 
 /** Its longest step, loading the model, takes half a second; the rest is for a machine that has much else to do. */
@@ -12,7 +13,7 @@ export type PictureThread = WorkerPool<PictureJobs>;
  */
 export const createPictureThread = (): PictureThread =>
   createWorkerPool<PictureJobs>({
-    entry: new URL('pictureWorker.ts', import.meta.url),
+    file: () => workerFile('pictures'),
     size: 1,
     silenceSeconds: SILENCE_SECONDS,
   });

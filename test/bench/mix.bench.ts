@@ -11,7 +11,8 @@ import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
 import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
 import { findVoice } from '#local/emulators/polly/voices.ts';
-import { createWorkerPool } from '#local/workerPool.ts';
+import { workerFile } from '#local/workers/workerFile.ts';
+import { createWorkerPool } from '#local/workers/workerPool.ts';
 import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 
@@ -38,7 +39,7 @@ type Figures = { seconds: number; cpuSeconds: number; kilobytes: string };
 
 const tell = async (folder: string, times: number): Promise<Story> => {
   const speakers = createWorkerPool<SpeechJobs>({
-    entry: new URL('../../local/emulators/polly/speechWorker.ts', import.meta.url),
+    file: () => workerFile('speech'),
     size: 1,
     silenceSeconds: 300,
   });

@@ -5,7 +5,8 @@ import { speakLocally } from '#local/emulators/polly/speech.ts';
 import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
 import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
 import { findVoice } from '#local/emulators/polly/voices.ts';
-import { createWorkerPool } from '#local/workerPool.ts';
+import { workerFile } from '#local/workers/workerFile.ts';
+import { createWorkerPool } from '#local/workers/workerPool.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
@@ -27,7 +28,7 @@ const residentMegabytes = (pid: number): number => {
 /** The work no story can do without, called directly: the picture's files by sharp, the voice by two threads. */
 const createFloor = () => {
   const speakers = createWorkerPool<SpeechJobs>({
-    entry: new URL('../../local/emulators/polly/speechWorker.ts', import.meta.url),
+    file: () => workerFile('speech'),
     size: 2,
     silenceSeconds: 60,
   });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { workerFile } from '#local/workers/workerFile.ts';
 import type { FfmpegReply, FfmpegRun } from './ffmpegChild.ts';
 
 /** ffmpeg could not do it; the message is the end of what it said. */
@@ -28,9 +29,8 @@ const COMPLAINT_CHARACTERS = 500;
  * A process and no thread: all of its threads give way, those that compile too; none holds a lock that requests wait for
  * when it is made to; and its memory is given back whatever happens.
  */
-const start = (): ChildProcess => {
-  const entry = fileURLToPath(new URL('../../child.mjs', import.meta.url));
-  const args = [...FLAGS, entry, new URL('ffmpegChild.ts', import.meta.url).href];
+const start = (file: URL): ChildProcess => {
+  const args = [...FLAGS, fileURLToPath(file)];
   const node = process.execPath;
   const [command, before] = existsSync(NICE) ? [NICE, ['-n', String(NICENESS), node]] : [node, []];
   return spawn(command, [...before, ...args], {
@@ -51,7 +51,8 @@ export const runFfmpeg = async (
   { signal, onProgress, onProcess }: Watching = {},
 ): Promise<Uint8Array> => {
   signal?.throwIfAborted();
-  const child = start();
+  const child = start(await workerFile('ffmpeg'));
+  signal?.throwIfAborted();
   const gone = once(child, 'close').catch(() => undefined);
   let complaint = '';
   child.stderr?.on(

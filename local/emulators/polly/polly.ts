@@ -1,4 +1,5 @@
-import { createWorkerPool } from '#local/workerPool.ts';
+import { workerFile } from '#local/workers/workerFile.ts';
+import { createWorkerPool } from '#local/workers/workerPool.ts';
 import type { Emulator } from '../listen.ts';
 import { answering, notImplemented, readJson, readPath, sendJson, whileWaitedFor } from '../wire.ts';
 import { describeVoices } from './operations/DescribeVoices.ts';
@@ -30,8 +31,11 @@ export const createPolly = async ({
   throttle = () => false,
   log = console.log,
 }: PollyOptions = {}): Promise<Emulator & { warmUp: () => Promise<void> }> => {
-  const entry = new URL('speechWorker.ts', import.meta.url);
-  const pool = createWorkerPool<SpeechJobs>({ entry, size: threads, silenceSeconds: SILENCE_SECONDS });
+  const pool = createWorkerPool<SpeechJobs>({
+    file: () => workerFile('speech'),
+    size: threads,
+    silenceSeconds: SILENCE_SECONDS,
+  });
   const espeak = speakLocally(pool);
   const place = async (asked: ToPlace, signal?: AbortSignal) => pool.run('placeWords', asked, signal);
   const speakBuiltin = rememberingSpeech(espeak);

@@ -1,4 +1,4 @@
-import type { WorkerPool } from '#local/workerPool.ts';
+import type { WorkerPool } from '#local/workers/workerPool.ts';
 import { cutScript, type Script } from './script.ts';
 import type { SpeechJobs } from './speechWorker.ts';
 import type { Voice } from './voices.ts';

@@ -1,4 +1,4 @@
-import { serveJobs } from '#local/workerJobs.ts';
+import { serveJobs } from '#local/workers/workerJobs.ts';
 import { placeWords } from './placeWords.ts';
 import { speakPiece } from './speakPiece.ts';
 

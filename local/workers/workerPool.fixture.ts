@@ -23,6 +23,7 @@ const jobs = {
   fail: (message: string): never => {
     throw new TypeError(message);
   },
+  load: async (url: string) => Object.keys((await import(url)) as object),
   crash: (code: number): never => process.exit(code),
   hang: () => new Promise<never>(() => {}),
 };

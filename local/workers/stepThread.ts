@@ -1,4 +1,5 @@
 import type { StepJobs } from './stepWorker.ts';
+import { workerFile } from './workerFile.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 
 /** Steps give no signs of life: this is more than any may take in the cloud but a reconciliation. */
@@ -19,7 +20,7 @@ export const runInThread = (
   own: Readonly<Record<string, string>> = {},
 ): Promise<unknown> => {
   thread ??= createWorkerPool<StepJobs>({
-    entry: new URL('stepWorker.ts', import.meta.url),
+    file: () => workerFile('steps'),
     size: 1,
     silenceSeconds: SILENCE_SECONDS,
     idleSeconds: IDLE_SECONDS,

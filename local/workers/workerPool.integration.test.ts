@@ -1,13 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
+import { bundleWorkers } from './bundleWorkers.ts';
 import type { FixtureJobs } from './workerPool.fixture.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 
+const root = join(import.meta.dirname, '../..');
+const fixture = 'local/workers/workerPool.fixture.ts';
+const folder = mkdtempSync(join(tmpdir(), 'aw-pool-'));
+beforeAll(() => bundleWorkers(root, [fixture], folder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = (name: string) => pathToFileURL(join(folder, name));
+const file = async () => inFolder(fixture.replace(/ts$/, 'js'));
+
 const opened: WorkerPool<FixtureJobs>[] = [];
 const pool = (size: number) => {
-  const entry = new URL('workerPool.fixture.ts', import.meta.url);
-  const created = createWorkerPool<FixtureJobs>({ entry, size, silenceSeconds: 20 });
+  const created = createWorkerPool<FixtureJobs>({ file, size, silenceSeconds: 20 });
   opened.push(created);
   return created;
 };
@@ -36,6 +48,33 @@ test("passes on a job's own error with its name, and the thread lives on", async
   expect(await run('thread', undefined)).toBe(before);
 });
 
+test('the stack of what fails in a thread names file and line of the source', async () => {
+  const { run } = pool(1);
+  const lines = readFileSync(join(root, fixture), 'utf8').split('\n');
+  const line = lines.findIndex((one) => one.includes('throw new TypeError')) + 1;
+  const error = await run('fail', 'no such voice').catch((thrown: Error) => thrown);
+  expect(error.stack).toContain(`TypeError: no such voice\n`);
+  expect(error.stack).toContain(`${fixture}:${line}:`);
+});
+
+test('a thread loads no TypeScript: nothing in it can', async () => {
+  const { run } = pool(1);
+  const [plain, typed] = ['plain.mjs', 'typed.ts'].map((name) => join(folder, name)) as [string, string];
+  writeFileSync(plain, 'export const one = 1;');
+  // No Node runs enums without a loader.
+  writeFileSync(typed, 'export enum One { one }');
+  expect(await run('load', pathToFileURL(plain).href)).toEqual(['one']);
+  await expect(run('load', pathToFileURL(typed).href)).rejects.toThrow(/Unknown file extension|strip-only mode/);
+});
+
+test('a job whose file cannot be made fails, and the next one asks for it again', async () => {
+  const find = vi.fn(file).mockRejectedValueOnce(new Error('The disk is full.'));
+  const created = createWorkerPool<FixtureJobs>({ file: find, size: 1, silenceSeconds: 20 });
+  opened.push(created);
+  await expect(created.run('double', 1)).rejects.toThrow('The disk is full.');
+  expect(await created.run('double', 2)).toBe(4);
+});
+
 test('a crash costs only the job that caused it: the next one gets a fresh thread', async () => {
   const { run } = pool(1);
   const before = await run('thread', undefined);
@@ -48,8 +87,7 @@ test('a crash costs only the job that caused it: the next one gets a fresh threa
 /** A pool of one thread whose time is the test's, and a job in it that gives signs of life when it is told to. */
 const timed = (silenceSeconds: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const entry = new URL('workerPool.fixture.ts', import.meta.url);
-  const created = createWorkerPool<FixtureJobs>({ entry, size: 1, silenceSeconds });
+  const created = createWorkerPool<FixtureJobs>({ file, size: 1, silenceSeconds });
   opened.push(created);
   const told = new Int32Array(new SharedArrayBuffer(8));
   /** Resolves when the thread has given so many signs, and this thread has heard them. */
@@ -115,8 +153,7 @@ test('does not begin what nobody waits for any more, and finishes what it has be
 });
 
 test('a thread without a job ends after its time, and the next job starts a fresh one', async () => {
-  const entry = new URL('workerPool.fixture.ts', import.meta.url);
-  const resting = createWorkerPool<FixtureJobs>({ entry, size: 1, silenceSeconds: 20, idleSeconds: 0.05 });
+  const resting = createWorkerPool<FixtureJobs>({ file, size: 1, silenceSeconds: 20, idleSeconds: 0.05 });
   opened.push(resting);
   const first = await resting.run('thread', undefined);
   await eventually(async () => expect(await resting.run('thread', undefined)).not.toBe(first), { interval: 300 });
@@ -125,8 +162,11 @@ test('a thread without a job ends after its time, and the next job starts a fres
 });
 
 test('an unknown file fails the job and does not loop', async () => {
-  const entry = new URL('thereIsNoSuchFile.ts', import.meta.url);
-  const broken = createWorkerPool<FixtureJobs>({ entry, size: 1, silenceSeconds: 20 });
+  const broken = createWorkerPool<FixtureJobs>({
+    file: async () => inFolder('thereIsNoSuchFile.js'),
+    size: 1,
+    silenceSeconds: 20,
+  });
   await expect(broken.run('double', 1)).rejects.toMatchObject({ name: 'WorkerCrash' });
   await broken.close();
 });

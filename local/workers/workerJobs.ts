@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { withSourceStack } from '#functions/platform/sourceStack.ts';
 
 /**
  * What a worker thread can be asked to do, by name. A job that takes several steps calls `isAlive` between them: one that
@@ -10,7 +11,7 @@ export type JobRequest = { id: number; job: string; input: unknown };
 export type JobReply =
   | { id: number; isAlive: true }
   | { id: number; answer: unknown }
-  | { id: number; failed: { name: string; message: string } };
+  | { id: number; failed: { name: string; message: string; stack: string } };
 
 /** The worker's side of `createWorkerPool`: answers each request with the handler of its name, one at a time. */
 export const serveJobs = (handlers: JobHandlers): void => {
@@ -27,7 +28,8 @@ export const serveJobs = (handlers: JobHandlers): void => {
       return { id, answer: await handler(input as never, isAlive) };
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      return { id, failed: { name: error.name, message: error.message } };
+      const { name, message, stack = '' } = withSourceStack(error);
+      return { id, failed: { name, message, stack } };
     }
   };
 

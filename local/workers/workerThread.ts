@@ -1,7 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import type { JobReply, JobRequest } from './workerJobs.ts';
 
-export type Waiting = { request: JobRequest; resolve: (answer: unknown) => void; reject: (error: Error) => void };
+export type Waiting = {
+  /** What a thread that is started for it runs. */
+  file: URL;
+  request: JobRequest;
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+};
 
 export type WorkerThread = {
   isBusy: () => boolean;
@@ -11,8 +18,8 @@ export type WorkerThread = {
 };
 
 type Needs = {
-  /** The thread's file, which calls `serveJobs`. */
-  entry: URL;
+  /** The thread's JavaScript file, which calls `serveJobs`. */
+  file: URL;
   silenceSeconds: number;
   idleSeconds: number | undefined;
   /** Called when there is room for another job: the thread has done one, or is gone. */
@@ -30,13 +37,9 @@ const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 export const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
 /** One thread, which does one job at a time and ends when it crashes, falls silent or has been idle for long. */
-export const startWorkerThread = ({ entry, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
-  // No execArgv: loader flags of the parent process (tsx, vitest) must not run twice beside worker.mjs's own.
-  const worker = new Worker(new URL('worker.mjs', import.meta.url), {
-    workerData: { entry: entry.href },
-    execArgv: [],
-    resourceLimits: HEAP,
-  });
+export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
+  // No execArgv: this process's own loader of TypeScript (tsx, vitest) would take its memory once more.
+  const worker = new Worker(file, { execArgv: [], resourceLimits: HEAP });
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Counts the messages of the thread: each is a sign of life. */
@@ -88,12 +91,15 @@ export const startWorkerThread = ({ entry, silenceSeconds, idleSeconds, onFree, 
     const job = settle();
     // An idle thread must not keep a finished process alive.
     worker.unref();
-    if ('failed' in reply) job?.reject(named(reply.failed.name, reply.failed.message));
+    if ('failed' in reply) job?.reject(Object.assign(new Error(reply.failed.message), reply.failed));
     else job?.resolve(reply.answer);
     onFree();
     rest();
   });
-  worker.on('error', (cause) => drop(named('WorkerCrash', `The worker thread crashed: ${String(cause)}`)));
+  worker.on('error', (error) => {
+    const crash = named('WorkerCrash', `The worker thread crashed: ${String(error)}`);
+    drop(Object.assign(crash, { cause: withSourceStack(error) }));
+  });
   worker.on('exit', (code) => {
     if (!isOver) drop(named('WorkerCrash', `The worker thread ended with code ${code}`));
   });

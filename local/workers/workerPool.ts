@@ -22,17 +22,16 @@ export type WorkerPool<Jobs extends JobHandlers> = {
  * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes ends
  * nothing: on a busy machine that is no fault of the job's, and the next thread would have to load everything anew.
  *
- * Our own, because the libraries (piscina, tinypool) load the entry file themselves: neither can start TypeScript
- * through `local/worker.mjs`, and what is left of them is shorter than their options.
- * @param entry the thread's file, which calls `serveJobs`.
+ * Our own, because the libraries (piscina, tinypool) know no signs of life: they give a job up by its whole time or never.
+ * @param file the thread's JavaScript file, which calls `serveJobs`; asked for with each job, as it may be built first
  */
 export const createWorkerPool = <Jobs extends JobHandlers>({
-  entry,
+  file,
   size,
   silenceSeconds,
   idleSeconds,
 }: {
-  entry: URL;
+  file: () => Promise<URL>;
   size: number;
   /** A thread at work that gives no sign of life for so long is given up. */
   silenceSeconds: number;
@@ -44,9 +43,9 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
   let closed = false;
   let lastId = 0;
 
-  const start = (): WorkerThread => {
+  const start = (found: URL): WorkerThread => {
     const thread = startWorkerThread({
-      entry,
+      file: found,
       silenceSeconds,
       idleSeconds,
       onFree: () => next(),
@@ -62,17 +61,18 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     const idle = [...threads].find((thread) => !thread.isBusy());
     if (!idle && threads.size >= size) return;
     queue.shift();
-    (idle ?? start()).work(job);
+    (idle ?? start(job.file)).work(job);
     next();
   };
 
   const enqueue = async (job: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
+    const found = await file();
     if (closed) throw named('WorkerPoolClosed', 'The worker pool is closed');
     signal?.throwIfAborted();
     let forget: () => void = () => undefined;
     const answer = new Promise<unknown>((resolve, reject) => {
       lastId += 1;
-      const waiting: Waiting = { request: { id: lastId, job, input }, resolve, reject };
+      const waiting: Waiting = { file: found, request: { id: lastId, job, input }, resolve, reject };
       queue.push(waiting);
       forget = () => {
         const at = queue.indexOf(waiting);

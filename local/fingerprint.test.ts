@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fingerprintOf } from './fingerprint.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'aw-fingerprint-'));
+  mkdirSync(join(root, 'functions/story'), { recursive: true });
+  writeFileSync(join(root, 'functions/story/tell.ts'), 'one');
+  writeFileSync(join(root, 'lock.json'), '{}');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const fingerprint = () => fingerprintOf(root, ['functions', 'lock.json']);
+
+it('is the same for the same files', () => {
+  expect(fingerprint()).toBe(fingerprint());
+});
+
+it.each([
+  ['a file is edited', () => writeFileSync(join(root, 'functions/story/tell.ts'), 'two')],
+  ['a file is added', () => writeFileSync(join(root, 'functions/more.ts'), '')],
+  ['a file has another name', () => renameSync(join(root, 'functions/story/tell.ts'), join(root, 'functions/tell.ts'))],
+  ['the lock of packages changes', () => writeFileSync(join(root, 'lock.json'), '{"a":1}')],
+])('is another one when %s', (_, change) => {
+  const before = fingerprint();
+  change();
+  expect(fingerprint()).not.toBe(before);
+});

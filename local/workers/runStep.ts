@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { inTurns } from '#functions/story/pictures/turns.ts';
+import { isStepName, steps, type StepName } from '#infra/steps.ts';
+
+type StepHandler = (payload: unknown, context: unknown) => Promise<unknown>;
+
+/** Loads a module by its path below `functions/`. */
+export type LoadModule = (path: string) => Promise<unknown>;
+
+export const toJson = (value: unknown): unknown =>
+  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
+
+/** Runs workflow steps in the thread that it is called in; payload and answer travel as JSON. */
+export const createStepRunner = (loadModule: LoadModule): ((name: string, payload: unknown) => Promise<unknown>) => {
+  const turns = new Map<StepName, ReturnType<typeof inTurns>>();
+
+  /** Lambda's reserved concurrency: calls beyond it wait. */
+  const inTurn = <T>(name: StepName, run: () => Promise<T>): Promise<T> => {
+    const { concurrency } = steps[name].onOneMachine ?? {};
+    if (concurrency === undefined) return run();
+    const turn = turns.get(name) ?? inTurns(concurrency);
+    turns.set(name, turn);
+    return turn(run);
+  };
+
+  return async (name, payload) => {
+    if (!isStepName(name)) throw new Error(`There is no function ${name}.`);
+    const { handler } = (await loadModule(steps[name].file)) as { handler: StepHandler };
+    const run = () => handler(toJson(payload), { awsRequestId: randomUUID(), functionName: name });
+    return toJson(await inTurn(name, run));
+  };
+};
