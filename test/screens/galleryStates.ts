@@ -38,8 +38,7 @@ export const galleryStates: readonly State[] = [
     open: async (page, url) => {
       await at('/explore')(page, url);
       const [story] = await answered(page, '/api/explore');
-      const word = /\p{L}{4,}/u.exec(String(story?.['analysisText']))?.[0] ?? '';
-      await at(`/explore?search=${encodeURIComponent(word)}`)(page, url);
+      await at(`/explore?search=${encodeURIComponent(String(story?.['title']))}`)(page, url);
       await page.getByRole('article').first().waitFor();
     },
   },

@@ -5,37 +5,38 @@ export const NOWHERE = 'nothing has the focus';
 const STOPS_MOST = 120;
 
 /**
- * What is wrong with the focus as it is seen: nowhere, without a ring, or out of sight. Undefined when all is well.
- * A ring may be drawn by what stands for the control: the label of a picker, the picture of a card.
+ * What is wrong with the focus as it is seen: nowhere, without a ring, or out of sight. Undefined when all is well. A ring may
+ * be drawn by what stands for the control: the label of a picker, the picture of a card. It runs in the page, and leans on nothing here.
  */
-export const focusFault = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return 'nothing has the focus';
-    // The target of the skip link is a place, not a control.
-    if (focused.tagName === 'MAIN') return undefined;
-    const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 30)}`;
-    const around = [
-      focused,
-      focused.parentElement,
-      focused.parentElement?.parentElement,
-      ...focused.querySelectorAll('*'),
-    ];
-    const ringed = around.find((one) => {
-      if (!one) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-    });
-    if (!ringed) return `no ring: ${name}`;
-    const box = ringed.getBoundingClientRect();
-    const isSeen = [0.1, 0.5, 0.9].some((across) =>
-      [0.1, 0.5, 0.9].some((down) => {
-        const hit = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
-        return hit !== null && (ringed.contains(hit) || hit.contains(ringed) || focused.contains(hit));
-      }),
-    );
-    return isSeen ? undefined : `out of sight: ${name}`;
+export const focusFaultNow = (): string | undefined => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  // The target of the skip link is a place, not a control.
+  if (focused.tagName === 'MAIN') return undefined;
+  const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 30)}`;
+  const around = [
+    focused,
+    focused.parentElement,
+    focused.parentElement?.parentElement,
+    ...focused.querySelectorAll('*'),
+  ];
+  const ringed = around.find((one) => {
+    if (!one) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
   });
+  if (!ringed) return `no ring: ${name}`;
+  const box = ringed.getBoundingClientRect();
+  const isSeen = [0.1, 0.5, 0.9].some((across) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const hit = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
+      return hit !== null && (ringed.contains(hit) || hit.contains(ringed) || focused.contains(hit));
+    }),
+  );
+  return isSeen ? undefined : `out of sight: ${name}`;
+};
+
+export const focusFault = (page: Page): Promise<string | undefined> => page.evaluate(focusFaultNow);
 
 /** More frames than any ring, scroll or sidebar needs to arrive. */
 const FRAMES_MOST = 60;

@@ -1,52 +1,110 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { lastingFocusFault, NOWHERE } from './keyboard.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { focusFaultNow } from './keyboard.ts';
 
 /** More stops than any screen has. */
 const STOPS_MOST = 400;
+/** Pressed in one go: the page itself looks at each stop, so that there is one question for all of them. */
+const STOPS_AT_ONCE = 25;
+/** More frames than any ring, scroll or sidebar needs to arrive. */
+const FRAMES_MOST = 60;
 
-/** `round`: the stops of the way that is being gone; `reached`: those of all ways since the page was opened. */
-type Watch = { listening: WeakSet<EventTarget>; round: Set<Element>; reached: Set<Element> };
+/**
+ * `round`: the stops of the way that is being gone; `reached`: those of all ways since the page was opened; `doubtful`: where
+ * something was wrong with the focus at that moment; `note` takes down the present stop.
+ */
+type Watch = {
+  listening: WeakSet<EventTarget>;
+  round: Set<Element>;
+  reached: Set<Element>;
+  doubtful: Set<Element>;
+  isRound: boolean;
+  faultNow: () => string | undefined;
+  note: () => void;
+};
 
-/** Notes which elements listen to clicks by themselves, in pages opened from now on. */
-export const watchClicks = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const watch: Watch = { listening: new WeakSet(), round: new Set(), reached: new Set() };
-    Object.assign(window, { watch });
-    const add = Reflect.get(EventTarget.prototype, 'addEventListener') as typeof window.addEventListener;
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: [string, never]) {
-      if (['click', 'mousedown', 'pointerdown'].includes(given[0])) watch.listening.add(this);
-      add.apply(this, given);
-    };
-  });
-
-/** What was opened, or spoke up, above the page may cover what is beneath; Escape or its button takes it away. */
-const isCovered = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () => document.querySelector(':popover-open, dialog[open]:not(:modal), .notice, .Toastify__toast') !== null,
-  );
-
-/** Presses Tab until it comes round. @returns what is wrong with the stops as they are seen */
-const goRound = async (page: Page): Promise<string[]> => {
-  await page.evaluate(() => (window as unknown as { watch: Watch }).watch.round.clear());
-  const faults: string[] = [];
-  for (let stop = 0; stop < STOPS_MOST; stop += 1) {
-    await page.keyboard.press('Tab');
-    const isRound = await page.evaluate(() => {
-      const { round, reached } = (window as unknown as { watch: Watch }).watch;
+const watchHere = (): void => {
+  const watch: Omit<Watch, 'faultNow'> = {
+    listening: new WeakSet(),
+    round: new Set(),
+    reached: new Set(),
+    doubtful: new Set(),
+    isRound: false,
+    note: () => {
+      const { round, reached, doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
       const focused = document.activeElement;
       // Between the last and the first stop lies the browser itself.
-      if (!focused || focused === document.body) return false;
-      const wasThere = round.has(focused);
+      if (!focused || focused === document.body) return;
+      if (round.has(focused)) watch.isRound = true;
       round.add(focused);
       reached.add(focused);
-      return wasThere;
+      if (faultNow() === undefined) doubtful.delete(focused);
+      else doubtful.add(focused);
+    },
+  };
+  Object.assign(window, { watch });
+  const add = Reflect.get(EventTarget.prototype, 'addEventListener') as typeof window.addEventListener;
+  // The stop that Tab is about to leave.
+  add.call(window, 'keydown', (event) => (event as KeyboardEvent).key === 'Tab' && watch.note(), true);
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: [string, never]) {
+    if (['click', 'mousedown', 'pointerdown'].includes(given[0])) watch.listening.add(this);
+    add.apply(this, given);
+  };
+};
+
+/** Notes which elements listen to clicks by themselves and where Tab stops, in pages opened from now on. */
+export const watchPages = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(watchHere);
+  await context.addInitScript(`watch.faultNow = ${focusFaultNow.toString()};`);
+};
+
+const pressTab = (session: CDPSession): Promise<unknown>[] =>
+  (['rawKeyDown', 'keyUp'] as const).map((type) =>
+    session.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }),
+  );
+
+/** What stays wrong with the doubtful stops once each has the focus again and everything has come to rest. */
+const lastingFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(async (framesMost) => {
+    const { doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
+    const faults: string[] = [];
+    for (const one of doubtful) {
+      if (!one.isConnected) continue;
+      (document.activeElement as HTMLElement | null)?.blur();
+      (one as HTMLElement).focus();
+      // What was opened, or spoke up, above the page may cover what is beneath; Escape or its button takes it away.
+      const isCovered = document.querySelector(':popover-open, dialog[open]:not(:modal), .notice, .Toastify__toast');
+      const faultHere = (): string | undefined => {
+        const fault = faultNow();
+        return isCovered && fault?.startsWith('out of sight') ? undefined : fault;
+      };
+      let fault = faultHere();
+      for (let frame = 0; fault !== undefined && frame < framesMost; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        fault = faultHere();
+      }
+      if (fault !== undefined) faults.push(fault);
+    }
+    doubtful.clear();
+    return faults;
+  }, FRAMES_MOST);
+
+/** Presses Tab until it comes round. @returns what is wrong with the stops as they are seen */
+const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
+  await page.evaluate(() => {
+    const { watch } = window as unknown as { watch: Watch };
+    watch.round.clear();
+    watch.isRound = false;
+  });
+  for (let stops = 0; stops < STOPS_MOST; stops += STOPS_AT_ONCE) {
+    await Promise.all(Array.from({ length: STOPS_AT_ONCE }, () => pressTab(session)).flat());
+    const isRound = await page.evaluate(() => {
+      const { watch } = window as unknown as { watch: Watch };
+      watch.note();
+      return watch.isRound;
     });
-    if (isRound) return faults;
-    const fault = await lastingFocusFault(page);
-    const isHidden = fault?.startsWith('out of sight') && (await isCovered(page));
-    if (fault !== undefined && fault !== NOWHERE && !isHidden) faults.push(fault);
+    if (isRound) return lastingFaults(page);
   }
-  return [...faults, `Tab did not come round in ${STOPS_MOST} stops`];
+  return [...(await lastingFaults(page)), `Tab did not come round in ${STOPS_MOST} stops`];
 };
 
 const unreachedOf = (page: Page): Promise<string[]> =>
@@ -70,9 +128,14 @@ const unreachedOf = (page: Page): Promise<string[]> =>
       if (element instanceof HTMLLabelElement) return !element.control || isReached(element.control);
       if (element instanceof HTMLInputElement && element.type === 'radio')
         return [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
-      // The words of a story, by arrows; what lies beside a dialog, by Escape; a place to be led to is no control.
+      // The words of a story, by arrows; what is dragged, by the keys of what it is a part of; the whole picture, by its button.
       if (element.matches('.story, .story [data-word]'))
         return [...reached].some((one) => one.matches('.story [data-word]'));
+      if (element.matches('[role=application] *')) return isReached(element.closest('[role=application]') ?? element);
+      if (element.matches('fieldset:has(> label > [type=radio])'))
+        return [...reached].some((one) => element.contains(one));
+      if (element.matches('.picture__whole')) return [...reached].some((one) => one.matches('.picture__still'));
+      // What lies beside a dialog, by Escape; a place to be led to is no control.
       return element.matches('dialog, [tabindex="-1"]');
     };
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -93,10 +156,15 @@ const unreachedOf = (page: Page): Promise<string[]> =>
  * buttons, and of the words of a story, Tab reaches one and arrows the others.
  */
 export const reachFaults = async (page: Page): Promise<string[]> => {
-  const faults = await goRound(page);
-  const unreached = await unreachedOf(page);
-  if (unreached.length === 0) return faults;
-  // What is fetched as one comes near may be there only the second time.
-  await goRound(page);
-  return [...faults, ...(await unreachedOf(page))];
+  const session = await page.context().newCDPSession(page);
+  try {
+    const faults = await goRound(page, session);
+    const unreached = await unreachedOf(page);
+    if (unreached.length === 0) return faults;
+    // What is fetched as one comes near may be there only the second time.
+    await goRound(page, session);
+    return [...faults, ...(await unreachedOf(page))];
+  } finally {
+    await session.detach();
+  }
 };

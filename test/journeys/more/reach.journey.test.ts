@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
-import { reachFaults, watchClicks } from '#test/support/reach.ts';
+import { reachFaults, watchPages } from '#test/support/reach.ts';
 import { settled } from '#test/support/settled.ts';
 import { fillGallery } from '#test/screens/fillGallery.ts';
 import { states } from '#test/screens/states.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
   uid = await fillGallery(product.url);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await watchClicks(context);
+  await watchPages(context);
 });
 afterAll(async () => {
   await browser?.close();
@@ -31,17 +31,20 @@ afterAll(async () => {
 
 it.each(states)('$name', async ({ open }) => {
   const page = await context.newPage();
-  await open(page, product.url, uid);
-  const faults: string[] = [];
-  // The stand-ins for providers and bank are no screens of the product.
-  if (page.url().startsWith(product.url))
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await settled(page);
-      faults.push(...(await reachFaults(page)).map((fault) => `${width} ${fault}`));
-    }
-  // The next state is in English again.
-  await page.evaluate(() => localStorage.removeItem('language'));
-  await page.close();
-  expect(faults).toEqual([]);
+  try {
+    await open(page, product.url, uid);
+    const faults: string[] = [];
+    // The stand-ins for providers and bank are no screens of the product.
+    if (page.url().startsWith(product.url))
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        faults.push(...(await reachFaults(page)).map((fault) => `${width} ${fault}`));
+      }
+    expect(faults).toEqual([]);
+  } finally {
+    // The next state is in English again.
+    await page.evaluate(() => localStorage.removeItem('language'));
+    await page.close();
+  }
 });

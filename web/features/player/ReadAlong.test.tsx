@@ -45,6 +45,18 @@ test('nothing is marked before someone listens', () => {
   expect(lit()).toEqual(['', '', '']);
 });
 
+test('a first word of one letter is the initial itself, so that it can be lit and have the focus', () => {
+  const marks = (text: string, end: number) => {
+    const [word] = [{ milliseconds: 0, start: 0, end }];
+    const timings = { words: [word], sentences: [{ ...word, end: text.length }] };
+    const { container } = render(
+      <ReadAlong id="one" text={text} timings={timings} player={player} isClamped={false} />,
+    );
+    return container.querySelector('p')?.dataset['initial'];
+  };
+  expect([marks('A boat came.', 1), marks('An oar fell.', 2)]).toEqual(['true', undefined]);
+});
+
 test('each word lights up as it is spoken, within its sentence', () => {
   show();
   player.play();

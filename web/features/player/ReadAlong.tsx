@@ -3,7 +3,7 @@ import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
 import type { Timings } from '#shared/story/story.ts';
 import { player as english } from '../../strings/en/player.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
+import { paragraphsOf, sentencesInParagraphs, type Piece } from './paragraphs.ts';
 import type { PlayerControls } from './storyPlayer.ts';
 import { startReadAlong } from './readAlong.ts';
 import './readAlong.css';
@@ -25,6 +25,9 @@ function useMarks(text: string, timings: Timings | null, player: PlayerControls)
   }, [text, timings, byLengthOf]);
 }
 
+/** A word that is its own initial: an ordinary initial is taken out of its word, which would leave nothing to mark. */
+const isInitial = (piece: Piece | undefined): boolean => piece?.word !== undefined && piece.text.length === 1;
+
 /**
  * The story as a page of a book. Its words light up as they are spoken; without their timings its sentences do.
  * Another text needs another `key`: the words under the voice are found once.
@@ -38,7 +41,7 @@ export const ReadAlong = memo(({ id, text, timings, player, isClamped }: ReadAlo
     <>
       <div id={id} ref={root} lang="en" className={isClamped ? 'story is-clamped' : 'story'} data-marks={kind}>
         {paragraphs.map(({ start, pieces }) => (
-          <p key={start}>
+          <p key={start} data-initial={isInitial(pieces[0]) || undefined}>
             {pieces.map(({ text, word }, i) =>
               word === undefined ? (
                 text
