@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ToggleEvent } from 'react';
-
-const onPhones = '(max-width: 767.98px)';
-
-type State = { sheet?: string } | null;
-const isEntryOf = (id: string) => (history.state as State)?.sheet === id;
+import { isOnPhone, useBackCloses } from './useBackCloses.ts';
 
 /**
  * A native popover that is a modal sheet at the lower edge of a phone: there the browser keeps the focus in it, and Escape,
- * a press beside it and Back close it. For Back it has an entry of the history, which is the screen's own once more.
+ * a press beside it and Back close it.
  */
 export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -24,17 +20,11 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
     else if (!isWanted) sheet.close();
   };
 
-  useEffect(() => {
-    const onBack = () => {
-      if (ref.current?.open) ref.current.close();
-      // Left by a link, its entry lies before where that led to: one step back shall be one screen.
-      else if (isEntryOf(id)) history.back();
-    };
-    // The page was left from here, and is loaded anew.
-    if (isEntryOf(id)) history.replaceState({ ...(history.state as State), sheet: undefined }, '');
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
-  }, [id]);
+  const back = useBackCloses(id, () => {
+    if (!ref.current?.open) return false;
+    ref.current.close();
+    return true;
+  });
 
   const onOpenEarlier = useEffectEvent(() => onChange?.(true));
   useEffect(() => {
@@ -47,7 +37,7 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
     isOpening.current = true;
     sheet.showModal();
     isOpening.current = false;
-    history.pushState({ ...(history.state as State), sheet: id }, '');
+    back.opened();
     onChange?.(true);
   };
 
@@ -59,13 +49,13 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
       id,
       ref,
       onBeforeToggle: (event: ToggleEvent<HTMLDialogElement>) => {
-        if (event.newState !== 'open' || isOpening.current || !matchMedia(onPhones).matches) return;
+        if (event.newState !== 'open' || isOpening.current || !isOnPhone()) return;
         event.preventDefault();
         showModal(event.currentTarget);
       },
       onToggle: ({ newState }: ToggleEvent<HTMLDialogElement>) => onChange?.(newState === 'open'),
       onClose: () => {
-        if (isEntryOf(id)) history.back();
+        back.closed();
         onChange?.(false);
       },
       onClick: ({ target, currentTarget: sheet, clientY }: MouseEvent<HTMLDialogElement>) => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { coveredTargets } from '#test/support/covered.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { settled } from '#test/support/settled.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
@@ -74,6 +76,52 @@ describe.each([
     await page.mouse.click(PHONE.width / 2, 40);
     await gone();
     await expect.poll(stateOfSheet).toBeUndefined();
+  });
+});
+
+describe('on a phone', () => {
+  const closesByBack = async (name: string, sheet: string) => {
+    const from = page.url();
+    const opener = page.getByRole('button', { name, exact: true });
+    const isOpen = () => page.locator(sheet).evaluate((one) => one.matches(':popover-open'));
+    await opener.click();
+    await expect.poll(stateOfSheet).toBeDefined();
+    await page.evaluate(() => history.back());
+    await expect.poll(isOpen).toBe(false);
+    expect([page.url(), await stateOfSheet()]).toEqual([from, undefined]);
+    // Closed otherwise, it leaves nothing behind that Back would have to take away.
+    await opener.click();
+    await expect.poll(stateOfSheet).toBeDefined();
+    await page.keyboard.press('Escape');
+    await expect.poll(stateOfSheet).toBeUndefined();
+    expect([page.url(), await isOpen()]).toEqual([from, false]);
+  };
+
+  it('the sidebar is closed by Back, which leaves the screen where it is', async () => {
+    await page.goto(packages(), { waitUntil: 'networkidle' });
+    await closesByBack('Me', '.sidebar');
+  });
+
+  it('a way on from the sidebar leaves one step back to the screen it was opened on', async () => {
+    await page.goto(packages(), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Me', exact: true }).click();
+    await expect.poll(stateOfSheet).toBeDefined();
+    await page.locator('.sidebar').getByRole('link', { name: 'Voiceover' }).click();
+    await page.waitForURL('**/voices');
+    await page.evaluate(() => history.back());
+    await page.waitForURL(packages());
+    await expect.poll(stateOfSheet).toBeUndefined();
+  });
+
+  it('what is behind a story’s More is closed by Back, which leaves the story where it is', async () => {
+    const buffer = Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 }));
+    const answer = await page.request.post(`${product.url}/api/vision`, {
+      headers: { origin: product.url, 'idempotency-key': randomUUID() },
+      multipart: { isPublic: 'yes', file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } },
+    });
+    const { uid } = (await answer.json()) as { uid: string };
+    await page.goto(`${product.url}/item/${uid}`);
+    await closesByBack('More', '.more-menu');
   });
 });
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { AccountContent } from './AccountContent.tsx';
 import { isAt, places, type Place } from './places.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -24,7 +25,7 @@ const PlaceLink = ({ place, path, onChoose }: PlaceLinkProps) => {
 
 /**
  * Beside the page; on phones a sheet above the bottom bar, with who is signed in at its top. The sheet is a native popover: there
- * before any script, and Escape, the press outside and the focus back on its button come free.
+ * before any script, and Escape, the press outside and the focus back on its button come free. Back closes it, too.
  */
 export const Sidebar = ({ path }: { path: string }) => {
   const words = useWords(layout);
@@ -32,9 +33,22 @@ export const Sidebar = ({ path }: { path: string }) => {
   const [isSheet, setSheet] = useState(false);
   const session = useSession();
   const close = () => sheet.current?.hidePopover();
+  const back = useBackCloses(sidebarId, () => {
+    if (!sheet.current?.matches(':popover-open')) return false;
+    close();
+    return true;
+  });
+  const onToggle = (isShown: boolean) => {
+    setSheet(isShown);
+    if (isShown) back.opened();
+    else back.closed();
+  };
+  const onOpenEarlier = useEffectEvent(back.opened);
   useEffect(() => {
     // It may have been opened before any script was there.
-    if (sheet.current?.matches(':popover-open')) setSheet(true);
+    if (!sheet.current?.matches(':popover-open')) return;
+    setSheet(true);
+    onOpenEarlier();
   }, []);
   useEffect(() => {
     // A phone that is turned has room beside the page.
@@ -50,7 +64,7 @@ export const Sidebar = ({ path }: { path: string }) => {
       popover="auto"
       aria-label={words.sidebar}
       ref={sheet}
-      onToggle={({ newState }) => setSheet(newState === 'open')}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
     >
       <div className="sidebar__in">
         {isSheet && (

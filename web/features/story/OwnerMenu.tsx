@@ -4,6 +4,7 @@ import { useServices } from '../../lib/services.tsx';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { useVisibility } from '../sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { troubleOf } from './troubleOf.ts';
@@ -75,6 +76,11 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
   const { change, isChanging } = useVisibility();
   const menu = useRef<HTMLFieldSetElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const back = useBackCloses(id, () => {
+    if (!menu.current?.matches(':popover-open')) return false;
+    menu.current.hidePopover();
+    return true;
+  });
   const act = (then: () => void) => () => {
     menu.current?.hidePopover();
     then();
@@ -92,6 +98,7 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
       aria-label={words.actionsOfOwner}
       ref={menu}
       onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      onToggle={({ newState }) => (newState === 'open' ? back.opened() : back.closed())}
     >
       {isOpen && <RowEntries story={story} isStill={isStill} isReady={isReady} act={act} {...acts} />}
       <Entry
