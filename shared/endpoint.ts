@@ -7,14 +7,17 @@ import type { commonErrors, ErrorCode } from './errors.ts';
  */
 export type Auth = 'nobody' | 'anyone' | 'visitor' | 'user';
 
+/** A field that is sent more than once arrives as a list, else as it is. */
+export type SeveralFiles = { most: number; fields: readonly string[] };
+
 export type BodySpec =
   /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. `mayBeMissing`: no body is `{}`. */
   | { kind: 'json'; schema: z.ZodMiniType; mayBeForm?: true; mayBeMissing?: true }
   /**
    * Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. `orJson`: what may be
-   * sent as JSON instead.
+   * sent as JSON instead. `several`: that part may come so often, in order, and these fields once for each.
    */
-  | { kind: 'multipart'; fields: z.ZodMiniType; file: string; orJson?: z.ZodMiniType }
+  | { kind: 'multipart'; fields: z.ZodMiniType; file: string; orJson?: z.ZodMiniType; several?: SeveralFiles }
   /** The bytes as they arrived: a re-serialised body would break a signature over it. */
   | { kind: 'raw' };
 
@@ -76,10 +79,13 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: Output<J> } : neve
 /** A file part: its bytes. The name and the type that its sender claims are not handed on: nothing may trust them. */
 export type UploadedFile = { bytes: Uint8Array };
 
+/** More than `several.most` are handed on as well, so that the handler says how many there may be. */
+type FilesOf<B> = B extends { several: SeveralFiles } ? { files: UploadedFile[] } : { file: UploadedFile | undefined };
+
 export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }
   ? Output<S>
   : E['body'] extends { kind: 'multipart'; fields: infer F }
-    ? { fields: Output<F>; file: UploadedFile | undefined } | JsonInstead<E['body']>
+    ? ({ fields: Output<F> } & FilesOf<E['body']>) | JsonInstead<E['body']>
     : E['body'] extends { kind: 'raw' }
       ? Uint8Array
       : undefined;

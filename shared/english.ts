@@ -1,6 +1,10 @@
 const counted = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const article = (noun: string): string => (/^([aeiou]|SVG)/i.test(noun) ? 'an' : 'a');
 
+type Nth = { picture: number };
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const nth = (picture: number): string => ordinals[picture - 1] ?? `${picture}th`;
+
 /**
  * What the server has to say to a person, by its code, in English: the `message` of an answer is made here and nowhere
  * else. A client says it by the code and its arguments in a language of its own.
@@ -44,6 +48,28 @@ export const english = {
     `This picture is too large: it may have at most ${megabytes} MB.`,
   PICTURE_REFUSED: "We can't tell stories about pictures like this one.",
 
+  // Of one of several pictures; `picture` counts from 1
+  NTH_PICTURE_UNKNOWN: ({ picture }: Nth) =>
+    `The ${nth(picture)} file is not a picture we know. Please choose png or jpg pictures.`,
+  NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }: Nth & { type: string }) =>
+    `The ${nth(picture)} file is ${article(type)} ${type} file. Please choose png or jpg pictures.`,
+  NTH_PICTURE_ANIMATED: ({ picture }: Nth) =>
+    `The ${nth(picture)} file is an animated PNG file. Please choose png or jpg pictures.`,
+  NTH_PICTURE_UNREADABLE: ({ picture }: Nth) =>
+    `We could not read the ${nth(picture)} picture. Please choose another png or jpg file for it.`,
+  NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }: Nth & { millions: number }) =>
+    `The ${nth(picture)} picture is too large: it may have at most ${millions} million pixels.`,
+  NTH_PICTURE_REFUSED: ({ picture }: Nth) => `We can't tell stories about pictures like the ${nth(picture)} one.`,
+  NTH_ABOUT_TOO_LONG: ({ picture, most, characters }: Nth & { most: number; characters: number }) =>
+    `There is room for ${counted(most)} characters about the ${nth(picture)} picture; these are ${counted(characters)}.`,
+  NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
+    `We can’t tell a story of these words about the ${nth(picture)} picture. Please change them. Nothing was charged.`,
+  PICTURES_TOO_MANY: ({ most }: { most: number }) => `A story goes through at most ${most} pictures.`,
+  PICTURES_ALIKE: ({ first, picture }: Nth & { first: number }) =>
+    `The ${nth(first)} and the ${nth(picture)} picture are the same. Please take one of them out.`,
+  PICTURES_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
+    `These pictures are too large: together they may have at most ${megabytes} MB.`,
+
   // Of the story
   STORY_MISSING: 'There is no such story.',
   VERSION_MISSING: 'There is no such version of this story.',
@@ -70,6 +96,7 @@ export const english = {
     `A title has room for ${counted(most)} characters; this one has ${counted(characters)}.`,
   SHOTS_TOO_MANY: ({ most }: { most: number }) => `A story has at most ${most} views of its picture.`,
   SHOTS_OF_OTHER_WORDS: 'These views belong to other words. Please open the story again.',
+  SHOT_OF_OTHER_PICTURE: 'Each view stays with the picture that it was made of.',
   SHOT_OUTSIDE: 'A view must lie inside the picture.',
   SHOT_SHAPE: 'A view must have the proportions of its picture.',
   SHOT_TOO_SMALL: ({ percent }: { percent: number }) =>
@@ -90,6 +117,8 @@ export const english = {
 
   // Of what a day or a budget allows
   NOT_ENOUGH_TOKENS: 'You don’t have enough tokens to perform this action.',
+  TOKENS_TOO_FEW: ({ tokens }: { tokens: number }) =>
+    `This story needs ${tokens} tokens, one for each picture, and you don’t have enough.`,
   PAUSED:
     'We have paused the making of stories for a while. Nothing is lost and nothing was charged; please come back later.',
   MANY_STORIES: 'These were many stories for one day. Please come back tomorrow.',

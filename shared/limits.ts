@@ -1,7 +1,8 @@
 /** Every number the product's specification or architecture fixes. Names carry their units. */
 export const limits = {
   /** Specification, business constants. */
-  tokensPerStory: 1,
+  /** For each of its pictures. */
+  tokensPerPicture: 1,
   /** "A few" in the specification; ours to choose. */
   freeNarrations: 3,
   exploreOnHome: 9,
@@ -25,8 +26,10 @@ export const limits = {
   speechSimilarityBoost: 0.7,
   cancelSpinnerPixels: 20,
 
-  /** Lambda takes 6 MB of payload; base64 and the multipart frame leave this for the picture. */
+  /** Lambda takes 6 MB of payload; base64 and the multipart frame leave this for the pictures of a call together. */
   uploadBytes: 4_500_000,
+  /** Of one story, in order. */
+  picturesPerStory: 8,
   /** A 40-megapixel picture decodes in well under 500 MB. */
   picturePixels: 40_000_000,
   pictureLongEdgePixels: 2048,

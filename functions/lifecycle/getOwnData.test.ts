@@ -48,7 +48,7 @@ describe('getOwnData', () => {
 
   it('has what a person set of a picture', async () => {
     const { fakes, caller, cookies, call } = scene();
-    const shots = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+    const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
     const uid = 'own0000000000000000000';
     fakes.state.stories.set(uid, withShots(aStory({ uid, ownerId: caller.id }), { isStill: true, shots }));
     expect((await call({ cookies })).body).toMatchObject({ stories: [{ shotsToEdit: { isStill: true, shots } }] });

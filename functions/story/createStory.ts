@@ -59,7 +59,16 @@ const start = async ({ stories, media, workflows }: Needs, { uid, version, incom
 
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
-  async ({ body: { file, fields }, headers, caller, address, fail }) => {
+  async ({
+    body: {
+      files: [file],
+      fields,
+    },
+    headers,
+    caller,
+    address,
+    fail,
+  }) => {
     const { stories, ceilings, media, mediaUrls, voices, now, newId } = services;
     if (!file) throw fail('NO_FILE', 'FILE_MISSING');
     const verdict = judgePicture(file.bytes);
@@ -71,7 +80,7 @@ export const createStory =
     const about =
       fields.about === undefined
         ? undefined
-        : await checkAbout(services, fields.about, { by: { caller, address }, fail });
+        : await checkAbout(services, [fields.about].flat()[0] ?? '', { by: { caller, address }, fail });
     const asked = newStory(
       { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id, about },
       { uid: newId(), uploadId: newId(), ownerId: caller.id },

@@ -58,8 +58,8 @@ describe('getStory', () => {
   });
 
   it('shows everybody the picture as its owner has set it, and its owner alone what there is to set', async () => {
-    const own = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
-    const whole = [{ start: 0, left: 0, top: 0, width: 1, height: 1 }];
+    const own = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+    const whole = [{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }];
     const content = { ...story.content, shots: own } as typeof story.content & {};
     const [moving, still] = [false, true].map((isStill) => scene(aStory({ isPublic: true, content, isStill })));
     for (const [one, shots] of [

@@ -3,7 +3,7 @@ import type { createStory } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Story } from './story.ts';
 
-type Fields = BodyOf<typeof createStory>['fields'];
+type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about'> & { about?: string | undefined };
 
 /** A story before anything of it is made. No mood asked: the storyteller chooses; no voice asked: the first one. */
 export const newStory = (

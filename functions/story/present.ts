@@ -60,6 +60,22 @@ const ownersPart = (
   };
 };
 
+const otherPicturesOf = (
+  { otherPictures = [], content }: Story,
+  { url, forOwner }: { url: (key: string) => string; forOwner: boolean },
+): Item['otherPictures'] =>
+  otherPictures.flatMap(({ picture, about }, index) => {
+    if (!picture) return [];
+    const { key, thumbnailKey, renditions, width, height, placeholder } = picture;
+    const files = {
+      imageUrl: url(key),
+      thumbnail: url(thumbnailKey),
+      renditions: renditions.map((one) => ({ url: url(one.key), width: one.width, format: one.format })),
+    };
+    const alt = content?.otherDescriptions?.[index] ?? '';
+    return [{ ...files, width, height, placeholder, alt, about: (forOwner ? about : undefined) ?? null }];
+  });
+
 type Shown = {
   mediaUrls: MediaUrls;
   timings: Timings | null;
@@ -84,6 +100,8 @@ const shown = (
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     placeholder: picture?.placeholder ?? null,
+    pictureCount: 1 + (story.otherPictures ?? []).length,
+    otherPictures: otherPicturesOf(story, { url, forOwner }),
     title: content ? titleOf(content) : '',
     teller: content?.teller ?? null,
     description: content?.description ?? '',

@@ -44,7 +44,7 @@ describe('setShots', () => {
     const { set } = scene();
     const shots = framed(1, corner);
     const still = bodyOf(await set({ isStill: true, shots }));
-    expect(still.shots).toEqual([{ start: 0, left: 0, top: 0, width: 1, height: 1 }]);
+    expect(still.shots).toEqual([{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }]);
     expect(still.shotsToEdit).toEqual({ isStill: true, shots, made });
     expect(bodyOf(await set({ shots })).shots).toEqual(shots);
   });

@@ -29,9 +29,23 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-/** Something in the picture that the text names: where it is, and the UTF-16 offsets at which the text names it. */
-const Place = z.object({ ...Area.shape, at: z.array(z.int()) });
+/**
+ * Something in a picture that the text names: where it is, and the UTF-16 offsets at which the text names it. `picture`: which
+ * of the story's, 0 and unsaid the first.
+ */
+const Place = z.object({ ...Area.shape, at: z.array(z.int()), picture: z.optional(z.int()) });
 export type Place = z.output<typeof Place>;
+
+/**
+ * A picture of a story after its first: where its upload waits for `prepare`, what its owner said of it, and the picture once it
+ * is prepared.
+ */
+export const OtherPicture = z.object({
+  incomingKey: z.string(),
+  about: z.optional(z.string()),
+  picture: z.optional(Picture),
+});
+export type OtherPicture = z.output<typeof OtherPicture>;
 
 /** By a model or by its owner: `moodId` is the mood of it, `text` plain text with blank lines between paragraphs, `description` the picture's alt text. */
 export const Content = z.object({
@@ -39,6 +53,10 @@ export const Content = z.object({
   title: z.optional(z.string()),
   text: z.string(),
   description: z.string(),
+  /** The alt texts of the other pictures, in their order. */
+  otherDescriptions: z.optional(z.array(z.string())),
+  /** Of several pictures, the UTF-16 offsets at which those after the first begin to be told; else each has as many sentences. */
+  partStarts: z.optional(z.array(z.int())),
   moodId: z.int(),
   neighbourMoodIds: z.array(z.int()),
   keywords: z.array(z.string()),
@@ -125,6 +143,8 @@ export const Story = z.object({
   /** Where the upload waits for `prepare`; no URL ever serves it. */
   incomingKey: z.string(),
   picture: z.optional(Picture),
+  /** In order, of a story of several pictures. */
+  otherPictures: z.optional(z.array(OtherPicture)),
   /** Until the content is there. */
   draft: z.optional(Draft),
   content: z.optional(Content),

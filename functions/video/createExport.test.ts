@@ -75,7 +75,7 @@ it('starts the workflow with the story as it is served, and shows the job runnin
         address: 'words.example',
         madeBy: 'Made with AI',
       },
-      shots: [{ start: 0, left: 0, top: 0, width: 1, height: 1 }],
+      shots: [{ start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 }],
     },
   ]);
 });
@@ -189,7 +189,7 @@ it('makes another job once the voice or the music changed', async () => {
 
 it('makes another job once the picture is shown otherwise, or stands still', async () => {
   const { job, fakes, story } = scene();
-  const shots = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+  const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
   const jobIds = [(await job()).jobId];
   for (const asked of [
     { isStill: false, shots },

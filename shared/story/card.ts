@@ -30,6 +30,8 @@ export const StoryCard = z.object({
   /** Pixels of the upright picture, for a box that does not jump. */
   width: z.int(),
   height: z.int(),
+  /** How many pictures the story goes through; this is the first of them. */
+  pictureCount: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is there. */
   placeholder: z.string(),
   /** Two to six words; the first of the text where an earlier release gave none. Empty while there is no text. */

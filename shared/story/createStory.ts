@@ -20,7 +20,7 @@ export type CreatedStory = z.output<typeof CreatedStory>;
 export const createStory = defineEndpoint({
   method: 'POST',
   path: '/api/vision',
-  summary: 'Makes a story of a picture (png or jpg, at most 4.5 MB) for one token.',
+  summary: 'Makes one story of one to eight pictures (png or jpg, together at most 4.5 MB), for one token a picture.',
   auth: 'visitor',
   changes: true,
   headers: z.object({
@@ -37,14 +37,18 @@ export const createStory = defineEndpoint({
   body: {
     kind: 'multipart',
     file: 'file',
+    several: { most: limits.picturesPerStory, fields: ['about'] },
     fields: z.object({
       /** A mood's id; without it the best-fitting mood is chosen. */
       tag: z.optional(z.coerce.number().check(z.int())),
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
-      /** Who or what is in the picture, in the sender's words. Its length is told with the count, so the handler measures it. */
-      about: z.optional(z.string()),
+      /**
+       * Who or what is in the picture, in the sender's words; of several pictures once for each, in their order, empty where
+       * there is nothing to say. Its length is told with the count, so the handler measures it.
+       */
+      about: z.optional(z.union([z.string(), z.array(z.string())])),
     }),
   },
   success: { kind: 'json', status: 200, body: CreatedStory, mayBeUnfinished: true },
@@ -54,6 +58,8 @@ export const createStory = defineEndpoint({
     'PICTURE_UNREADABLE',
     'PICTURE_TOO_LARGE',
     'PICTURE_REFUSED',
+    'TOO_MANY_PICTURES',
+    'PICTURES_ALIKE',
     'TEXT_REFUSED',
     'TEXT_UNCHECKED',
     'UNKNOWN_MOOD',

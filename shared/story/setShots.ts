@@ -18,9 +18,18 @@ export const setShots = defineEndpoint({
       /** The version of the story that these were set for. */
       version: z.int(),
       isStill: z.boolean(),
-      /** As many as there are, beginning with the same words; null: as they were made. Where they may lie, the handler says. */
+      /** As many as there are, beginning with the same words and of the same pictures; null: as they were made. Where they may lie, the handler says. */
       shots: z.nullable(
-        z.array(z.object({ start: z.int(), left: number, top: number, width: number, height: number })),
+        z.array(
+          z.object({
+            start: z.int(),
+            picture: z._default(z.int(), 0),
+            left: number,
+            top: number,
+            width: number,
+            height: number,
+          }),
+        ),
       ),
     }),
   },

@@ -9,8 +9,11 @@ export const Area = z.object({
 });
 export type Area = z.output<typeof Area>;
 
-/** What of the picture is looked at from `start` on: a UTF-16 offset into `analysisText`, where a sentence begins. */
-export const Shot = z.extend(Area, { start: z.int() });
+/**
+ * What is looked at from `start` on: a UTF-16 offset into `analysisText`, where a sentence begins. `picture`: which of the
+ * story's pictures, 0 the first; stories of one picture were kept without it.
+ */
+export const Shot = z.extend(Area, { start: z.int(), picture: z._default(z.int(), 0) });
 export type Shot = z.output<typeof Shot>;
 
 export const wholePicture: Area = { left: 0, top: 0, width: 1, height: 1 };

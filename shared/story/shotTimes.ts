@@ -2,21 +2,22 @@ import { sentencesByLength } from './sentencesByLength.ts';
 import type { Area } from './shot.ts';
 import type { Item } from './story.ts';
 
-export type TimedShot = { seconds: number; area: Area };
+/** `picture`: which of the story's pictures, 0 the first. */
+export type TimedShot = { seconds: number; picture: number; area: Area };
 
-/** When each shot of a story begins, in seconds of its narration: with its sentence. Empty where nothing moves. */
+/** When each shot of a story begins, in seconds of its narration: with its sentence. Empty where nothing moves and nothing follows. */
 export const shotTimes = ({
   shots,
   timings,
   analysisText,
   duration,
 }: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>): TimedShot[] => {
-  if (!shots.some(({ width }) => width < 1)) return [];
+  if (!shots.some(({ width, picture }) => width < 1 || picture > 0)) return [];
   const marks = timings && timings.words.length > 0 ? timings.words : sentencesByLength(analysisText, duration);
   if (marks.length === 0) return [];
-  return shots.flatMap(({ start, ...area }) => {
+  return shots.flatMap(({ start, picture, ...area }) => {
     const first = marks.find((mark) => mark.start >= start);
-    return first ? [{ seconds: start === 0 ? 0 : first.milliseconds / 1000, area }] : [];
+    return first ? [{ seconds: start === 0 ? 0 : first.milliseconds / 1000, picture, area }] : [];
   });
 };
 

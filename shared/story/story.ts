@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Because } from '../message.ts';
-import { StoryCard } from './card.ts';
+import { Rendition, StoryCard } from './card.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shot.ts';
 
@@ -19,6 +19,19 @@ export type Changing = z.output<typeof Changing>;
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
 
+/** A picture of a story after its first. `alt` is for people who cannot see it; `about` for the owner alone, else null. */
+export const OtherPicture = z.object({
+  imageUrl: z.string(),
+  thumbnail: z.string(),
+  renditions: z.array(Rendition),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  alt: publicText(),
+  about: z.nullable(z.string()),
+});
+export type OtherPicture = z.output<typeof OtherPicture>;
+
 /** A whole story as its screen shows it. Picture fields are null until `preparing` is over. */
 export const Item = z.object({
   ...StoryCard.shape,
@@ -27,6 +40,8 @@ export const Item = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   placeholder: z.nullable(z.string()),
+  /** In the order of the story, the second of its pictures first; empty of one picture, and until they are prepared. */
+  otherPictures: z.array(OtherPicture),
   /** Why there is no story: the reason, and the same as an English sentence. */
   failure: z.nullable(Because),
   reason: z.nullable(z.string()),

@@ -15,6 +15,9 @@ type In<T> = T extends z.ZodMiniType ? z.input<T> : never;
 /** Of a form with a file that may be sent as JSON instead. */
 type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 
+type OneFile = { file: Blob | undefined };
+type FilesOf<B> = B extends { several: object } ? OneFile | { files: readonly Blob[] } : OneFile;
+
 /** What a call takes: only what its endpoint declares. Fields are what the server reads, before they become text. */
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
@@ -29,7 +32,7 @@ export type RequestOf<E extends EndpointSpec> = {
       : { body: In<S> }
     : unknown) &
   (E['body'] extends { kind: 'multipart'; fields: infer F extends z.ZodMiniType }
-    ? { file: Blob | undefined; fields?: Partial<z.output<F>> } | JsonInstead<E['body']>
+    ? ({ fields?: Partial<z.output<F>> } & FilesOf<E['body']>) | JsonInstead<E['body']>
     : unknown);
 
 /** A page of a list; `next` is the cursor of the page after it, undefined on the last. */

@@ -44,8 +44,10 @@ export type CallInput = {
   query?: Record<string, Value | readonly Value[]> | undefined;
   headers?: Record<string, string | undefined> | undefined;
   body?: unknown;
-  fields?: Record<string, Value> | undefined;
+  fields?: Record<string, Value | readonly Value[]> | undefined;
   file?: Blob | undefined;
+  /** Instead of the one, where the call takes several. */
+  files?: readonly Blob[] | undefined;
   /** Instead of fields and file, where the call takes either. */
   json?: unknown;
   signal?: AbortSignal | undefined;
@@ -64,10 +66,11 @@ export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): str
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-const formOf = (route: Route, { fields = {}, file }: CallInput): FormData => {
+const formOf = (route: Route, { fields = {}, file, files = file ? [file] : [] }: CallInput): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
-  if (file) form.append(route.file ?? 'file', file, file instanceof File ? file.name : 'upload');
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, String(one));
+  for (const one of files) form.append(route.file ?? 'file', one, one instanceof File ? one.name : 'upload');
   return form;
 };
 

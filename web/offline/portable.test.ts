@@ -28,7 +28,7 @@ test('a picture that is small is kept as large as there is', () => {
 });
 
 test('what of the picture is looked at comes along, as its owner has set it', () => {
-  const shots = [{ start: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
+  const shots = [{ start: 0, picture: 0, left: 0.2, top: 0.2, width: 0.6, height: 0.6 }];
   expect(portable(anItem({ shots }), now).item.shots).toEqual(shots);
 });
 

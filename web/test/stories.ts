@@ -12,6 +12,7 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
   renditions: [{ url: '/media/320.avif', width: 320, format: 'avif' }],
   width: 800,
   height: 600,
+  pictureCount: 1,
   placeholder: 'data:image/webp;base64,AA==',
   title: 'Before the Herons',
   teller: 'model',
@@ -27,6 +28,7 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
 
 export const anItem = (changes: Partial<Item> = {}): Item => ({
   ...aCard(),
+  otherPictures: [],
   failure: null,
   reason: null,
   voiceId: 'Joanna',

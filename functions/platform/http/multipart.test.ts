@@ -19,31 +19,31 @@ describe('readMultipart', () => {
       Buffer.from('\r\n--\r\n----words-boundary-7f3'),
       randomBytes(9),
     ]);
-    const { fields, file, isFileTooLarge } = read(
+    const { fields, files, areFilesTooLarge } = read(
       form({ name: 'tag', value: '3' }, { name: 'file', bytes, fileName: 'a "quoted".jpg', type: 'image/png' }),
     );
     expect(fields).toEqual({ tag: '3' });
-    expect(Buffer.from(file?.bytes ?? []).equals(bytes)).toBe(true);
-    expect(isFileTooLarge).toBe(false);
+    expect(Buffer.from(files[0]?.bytes ?? []).equals(bytes)).toBe(true);
+    expect(areFilesTooLarge).toBe(false);
   });
 
   it('has no file where none is sent, where the input was left empty, or under another name', () => {
     const empty = { name: 'file', bytes: Buffer.alloc(0), fileName: '' };
     const elsewhere = { name: 'image', bytes: Buffer.from('x'), fileName: 'x.jpg' };
     for (const parts of [[], [empty], [elsewhere], [{ name: 'file', value: 'text' }]])
-      expect(read(form(...parts)).file).toBeUndefined();
+      expect(read(form(...parts)).files).toEqual([]);
   });
 
   it('has an empty file where a named one is empty', () => {
-    const { file } = read(form({ name: 'file', bytes: Buffer.alloc(0), fileName: 'a.jpg' }));
+    const [file] = read(form({ name: 'file', bytes: Buffer.alloc(0), fileName: 'a.jpg' })).files;
     expect(file?.bytes).toHaveLength(0);
   });
 
   it('keeps no more than the limit, and says so', () => {
     const bytes = randomBytes(5_000);
-    expect(read(form({ name: 'file', bytes, fileName: 'a.jpg' }), 4_999)).toMatchObject({ isFileTooLarge: true });
+    expect(read(form({ name: 'file', bytes, fileName: 'a.jpg' }), 4_999)).toMatchObject({ areFilesTooLarge: true });
     expect(read(form({ name: 'file', bytes, fileName: 'a.jpg' }), 5_001)).toMatchObject({
-      isFileTooLarge: false,
+      areFilesTooLarge: false,
     });
   });
 
@@ -76,8 +76,9 @@ describe('readMultipart', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     expect(read({ headers, body: Buffer.from('--b--') })).toEqual({
       fields: {},
-      file: undefined,
-      isFileTooLarge: false,
+      files: [],
+      fileCount: 0,
+      areFilesTooLarge: false,
     });
   });
 
@@ -90,7 +91,7 @@ describe('readMultipart', () => {
     'name="file"; filename*=UTF-8\'\'%e2%82%ac.jpg',
     'name="file"\r\nContent-Type: application/octet-stream',
   ])('has the file of a sender that writes %s', (head) => {
-    expect(written(head).file?.bytes).toEqual(new Uint8Array(Buffer.from('x')));
+    expect(written(head).files[0]?.bytes).toEqual(new Uint8Array(Buffer.from('x')));
   });
 
   it('writes nothing of what was sent to the log', () => {
@@ -124,7 +125,7 @@ describe('readMultipart', () => {
       { name: 'n', value: 'x'.repeat(8_193) },
     ])
       expect(() => read(form(field))).toThrow(expect.objectContaining(malformed));
-    expect(read(form(file), 5_000)).toMatchObject({ isFileTooLarge: false });
+    expect(read(form(file), 5_000)).toMatchObject({ areFilesTooLarge: false });
   });
 
   it('is refused in one sentence, with what is behind it for the log', () => {
@@ -153,8 +154,8 @@ describe('readMultipart', () => {
   });
 
   it('has no file where a named input without a file name is empty', () => {
-    expect(written('name="file"; filename=""', '').file).toBeUndefined();
-    expect(written('name="file"\r\nContent-Type: application/octet-stream', '').file).toBeUndefined();
+    expect(written('name="file"; filename=""', '').files).toEqual([]);
+    expect(written('name="file"\r\nContent-Type: application/octet-stream', '').files).toEqual([]);
   });
 
   it('is refused with more parts than any form of ours', () => {

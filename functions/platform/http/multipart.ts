@@ -1,34 +1,39 @@
 import { ContentDisposition } from '@remix-run/headers/content-disposition';
 import { getMultipartBoundary, parseMultipart, type MultipartPart } from '@remix-run/multipart-parser';
-import type { UploadedFile } from '#shared/endpoint.ts';
+import type { SeveralFiles, UploadedFile } from '#shared/endpoint.ts';
 import type { Builder } from '../environment.ts';
 import { Refusal } from './call.ts';
 
 const MOST_FIELDS = 16;
-const MOST_PARTS = MOST_FIELDS + 1;
 const MOST_FIELD_BYTES = 8_192;
 const MOST_FIELD_NAME_CHARACTERS = 100;
 
 /** Room for a name of 255 characters, each percent-encoded. */
 const MOST_HEAD_BYTES = 4_096;
 
-export type Multipart = { fields: Record<string, string>; file: UploadedFile | undefined; isFileTooLarge: boolean };
+export type Multipart = {
+  fields: Record<string, string | string[]>;
+  /** None where they are too large. */
+  files: UploadedFile[];
+  fileCount: number;
+  areFilesTooLarge: boolean;
+};
+
+/** `several` as the contract says it: where it is missing there is one file, and each field counts once. */
+export type FormSpec = { fileField: string; mostFileBytes: number; several?: SeveralFiles | undefined };
 
 const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });
 
-export type ReadMultipart = (
-  bytes: Uint8Array,
-  contentType: string | undefined,
-  { fileField, mostFileBytes }: { fileField: string; mostFileBytes: number },
-) => Multipart;
+export type ReadMultipart = (bytes: Uint8Array, contentType: string | undefined, spec: FormSpec) => Multipart;
 
 /** @throws MultipartParseError for a body that is no whole form; TypeError for a head or a field that is not UTF-8. */
-const partsOf = (bytes: Uint8Array, contentType: string): MultipartPart[] => {
+const partsOf = (bytes: Uint8Array, contentType: string, mostFiles: number): MultipartPart[] => {
   const boundary = getMultipartBoundary(contentType)?.trim();
   if (!boundary || bytes.length === 0) throw malformed();
   // Sizes are compared where it is known what a part is; the body as a whole was measured before.
   const sizes = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
-  return [...parseMultipart(bytes, { boundary, maxParts: MOST_PARTS, maxHeaderSize: MOST_HEAD_BYTES, ...sizes })];
+  const maxParts = MOST_FIELDS + mostFiles;
+  return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MOST_HEAD_BYTES, ...sizes })];
 };
 
 /** The parser's own `filename` decodes a second name and writes to the log what a sender made of it. */
@@ -44,30 +49,45 @@ const fieldOf = (name: string, part: MultipartPart): string => {
   return part.text;
 };
 
-const read: ReadMultipart = (bytes, contentType = '', { fileField, mostFileBytes }) => {
+/** So many times too many files are still counted, so that whoever sends them is told how many there may be. */
+const TOO_MANY_TIMES = 4;
+const mostFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.most : 1);
+
+const read: ReadMultipart = (bytes, contentType = '', spec) => {
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw malformed();
-  const fields = new Map<string, string>();
-  const files: { name: string; part: MultipartPart; claimedName: string }[] = [];
-  for (const part of partsOf(bytes, contentType)) {
+  const mostFiles = mostFilesOf(spec);
+  const fields = new Map<string, string | string[]>();
+  const sent: { name: string; part: MultipartPart; claimedName: string }[] = [];
+  let fieldCount = 0;
+  for (const part of partsOf(bytes, contentType, mostFiles)) {
     const { name, isFile, claimedName } = headOf(part);
-    if (isFile) files.push({ name, part, claimedName });
-    else fields.set(name, fieldOf(name, part));
+    if (isFile) {
+      sent.push({ name, part, claimedName });
+      continue;
+    }
+    fieldCount += 1;
+    const before = spec.several?.fields.includes(name) ? fields.get(name) : undefined;
+    const value = fieldOf(name, part);
+    fields.set(name, before === undefined ? value : [before, value].flat());
   }
-  const [sent, another] = files;
-  if (another || fields.size > MOST_FIELDS) throw malformed();
-  const isEmptyInput = sent?.part.size === 0 && sent.claimedName === '';
-  const file = sent?.name === fileField && !isEmptyInput ? sent : undefined;
-  const isFileTooLarge = file !== undefined && file.part.size > mostFileBytes;
+  if (sent.length > mostFiles || fieldCount > MOST_FIELDS) throw malformed();
+  const files = sent
+    .filter(({ name, part, claimedName }) => name === spec.fileField && (part.size > 0 || claimedName !== ''))
+    .map(({ part }) => part);
+  const size = files.reduce((total, part) => total + part.size, 0);
+  const areFilesTooLarge = size > spec.mostFileBytes;
   return {
     fields: Object.fromEntries(fields),
-    file: file && !isFileTooLarge ? { bytes: file.part.bytes } : undefined,
-    isFileTooLarge,
+    fileCount: files.length,
+    files: areFilesTooLarge ? [] : files.map((part) => ({ bytes: part.bytes })),
+    areFilesTooLarge,
   };
 };
 
 /**
- * The text fields and the one file of a form, its bytes untouched. Of two fields with one name the last counts; a file
- * input left empty (no name, no bytes) is no file; of a file above `mostFileBytes` it is only said that it is too large.
+ * The text fields and the files of a form in their order, their bytes untouched. Of two fields with one name the last
+ * counts, but for those that come once for each file; a file input left empty (no name, no bytes) is no file; of files that
+ * are together above `mostFileBytes` it is only said that they are too large.
  * Nothing is waited for: the whole body is there, and it is read in one go.
  * @throws Refusal BAD_REQUEST for a body that is no whole form, or has more parts than any of ours.
  */

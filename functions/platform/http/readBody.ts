@@ -12,10 +12,11 @@ const FRAME_BYTES = 65_536;
 
 const BASE64_EXPANSION = 4 / 3;
 
-const tooLarge = (spec: EndpointSpec): Refusal => {
+const tooLarge = (spec: EndpointSpec, files = 1): Refusal => {
   const megabytes = limits.uploadBytes / 1e6;
+  const reason = files > 1 ? 'PICTURES_TOO_MANY_BYTES' : 'PICTURE_TOO_MANY_BYTES';
   return spec.errors.includes('PICTURE_TOO_LARGE')
-    ? new Refusal('PICTURE_TOO_LARGE', { reason: 'PICTURE_TOO_MANY_BYTES', arguments: { megabytes } })
+    ? new Refusal('PICTURE_TOO_LARGE', { reason, arguments: { megabytes } })
     : new Refusal('BAD_REQUEST', { reason: 'BODY_TOO_LARGE', arguments: { megabytes } });
 };
 
@@ -40,9 +41,11 @@ const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipar
   const form = readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,
     mostFileBytes: limits.uploadBytes,
+    several: kind.several,
   });
-  if (form.isFileTooLarge) throw tooLarge(spec);
-  return { fields: parsePart(kind.fields, form.fields, 'field'), file: form.file };
+  if (form.areFilesTooLarge) throw tooLarge(spec, form.fileCount);
+  const fields = parsePart(kind.fields, form.fields, 'field');
+  return kind.several ? { fields, files: form.files } : { fields, file: form.files[0] };
 };
 
 /** The body as the contract's kind wants it. @throws Refusal BAD_REQUEST, or PICTURE_TOO_LARGE where it is declared. */

@@ -67,7 +67,7 @@ export const madeShots = (
   const shots: Shot[] = [];
   for (const [index, area] of bySentence(starts, content, picture).entries()) {
     const before = shots.at(-1);
-    if (!before || !isSame(before, area)) shots.push({ start: before ? (starts[index] ?? 0) : 0, ...area });
+    if (!before || !isSame(before, area)) shots.push({ start: before ? (starts[index] ?? 0) : 0, picture: 0, ...area });
   }
   const last = shots.at(-1);
   return shots.length <= mostShots || !last ? shots : [...shots.slice(0, mostShots - 1), last];

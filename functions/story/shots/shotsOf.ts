@@ -18,7 +18,7 @@ export const shotsToEdit = ({ content, picture, isStill = false }: Shown, timing
 export const shotsOf = (story: Shown, timings: Sentences = null): Shot[] => {
   const known = shotsToEdit(story, timings);
   if (!known) return [];
-  return known.isStill ? [{ ...wholePicture, start: 0 }] : known.shots;
+  return known.isStill ? [{ ...wholePicture, start: 0, picture: 0 }] : known.shots;
 };
 
 /** The story as it is with these; null: the shots as they were made. */

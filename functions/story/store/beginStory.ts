@@ -98,7 +98,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       uid: story.uid,
       version: story.version,
       payment,
-      amount: payment === 'subscription' ? 0 : limits.tokensPerStory,
+      amount: payment === 'subscription' ? 0 : limits.tokensPerPicture,
       dueMinute: times.minuteOf(dueAt),
     };
     try {

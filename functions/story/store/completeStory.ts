@@ -24,7 +24,7 @@ const PAYMENT = 1;
 
 const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Payment): Writes => {
   const { uid, version, ownerId } = story;
-  const amount = payment === 'subscription' ? 0 : limits.tokensPerStory;
+  const amount = payment === 'subscription' ? 0 : limits.tokensPerPicture;
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
   // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.

@@ -9,7 +9,7 @@ import { storyKeys } from './keys.ts';
 import { storiesIn } from './stories.ts';
 import { storyShotsIn } from './storyShots.ts';
 
-const shots = [{ start: 0, left: 0.1, top: 0.25, width: 0.6, height: 0.6 }];
+const shots = [{ start: 0, picture: 0, left: 0.1, top: 0.25, width: 0.6, height: 0.6 }];
 
 let db: RunningTable;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ const near = { left: 0.3, top: 0.2, width: 0.5, height: 0.5 };
 const story: Item = {
   ...readyItem,
   shots: [
-    { start: 0, left: 0, top: 0, width: 1, height: 1 },
-    { start: 8, ...near },
+    { start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 },
+    { start: 8, picture: 0, ...near },
   ],
 };
 const framing = filling(phone, { width: 1600, height: 1200 });

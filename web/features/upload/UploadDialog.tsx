@@ -31,6 +31,8 @@ type UploadDialogProps = {
   onAnalyze: (file: File, fields: StoryFields) => void;
 };
 
+const aboutOf = ({ about = '' }: StoryFields): string => [about].flat()[0] ?? '';
+
 const fieldsOf = (form: FormData): StoryFields => {
   const text = (name: string) => {
     const value = form.get(name);
@@ -108,7 +110,7 @@ export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onKeep, onA
     event.preventDefault();
     if (!file) return setTriedWithoutFile(true);
     const chosen = fieldsOf(new FormData(event.currentTarget));
-    if (aboutLength(chosen.about ?? '') > limits.aboutCharacters) return focusOn(event.currentTarget, 'about');
+    if (aboutLength(aboutOf(chosen)) > limits.aboutCharacters) return focusOn(event.currentTarget, 'about');
     writeLastChoice(chosen);
     onAnalyze(file, chosen);
   };
@@ -131,7 +133,7 @@ export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onKeep, onA
             onBroken={onBroken}
             onSize={(width, height) => setShape(shapeOf(width, height))}
           >
-            <AboutField file={file} shape={shape} said={fields.about} />
+            <AboutField file={file} shape={shape} said={aboutOf(fields) || undefined} />
           </PicturePreview>
           <div className="upload__fields">
             <MoodField chosen={fields.tag ?? last.tag} />

@@ -39,6 +39,28 @@ export const reasons: Sentences = {
     `Esta imagen es demasiado grande: puede pesar como máximo ${megabytes} MB.`,
   PICTURE_REFUSED: 'No podemos contar historias sobre imágenes como esta.',
 
+  // Of one of several pictures
+  NTH_PICTURE_UNKNOWN: ({ picture }) =>
+    `No reconocemos como imagen el archivo número ${picture}. Elige imágenes png o jpg.`,
+  NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }) =>
+    `El archivo número ${picture} es un archivo ${type}. Elige imágenes png o jpg.`,
+  NTH_PICTURE_ANIMATED: ({ picture }) =>
+    `El archivo número ${picture} es un archivo PNG animado. Elige imágenes png o jpg.`,
+  NTH_PICTURE_UNREADABLE: ({ picture }) =>
+    `No pudimos leer la imagen número ${picture}. Elige en su lugar otro archivo png o jpg.`,
+  NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }) =>
+    `La imagen número ${picture} es demasiado grande: puede tener como máximo ${millions} millones de píxeles.`,
+  NTH_PICTURE_REFUSED: ({ picture }) => `No podemos contar historias sobre imágenes como la número ${picture}.`,
+  NTH_ABOUT_TOO_LONG: ({ picture, most, characters }) =>
+    `Hay lugar para ${number(most)} caracteres sobre la imagen número ${picture}; estos son ${number(characters)}.`,
+  NTH_ABOUT_REFUSED: ({ picture }) =>
+    `No podemos contar una historia con estas palabras sobre la imagen número ${picture}. Cámbialas. No se cobró nada.`,
+  PICTURES_TOO_MANY: ({ most }) => `Una historia recorre como máximo ${most} imágenes.`,
+  PICTURES_ALIKE: ({ first, picture }) =>
+    `Las imágenes número ${first} y número ${picture} son la misma. Quita una de las dos.`,
+  PICTURES_TOO_MANY_BYTES: ({ megabytes }) =>
+    `Estas imágenes son demasiado grandes: juntas pueden pesar como máximo ${megabytes} MB.`,
+
   // Of the story
   STORY_MISSING: 'No encontramos esa historia.',
   VERSION_MISSING: 'No encontramos esa versión de la historia.',
@@ -65,6 +87,7 @@ export const reasons: Sentences = {
     `Un título tiene lugar para ${number(most)} caracteres; este tiene ${number(characters)}.`,
   SHOTS_TOO_MANY: ({ most }) => `Una historia tiene como máximo ${number(most)} vistas de su imagen.`,
   SHOTS_OF_OTHER_WORDS: 'Estas vistas son de otras palabras. Vuelve a abrir la historia.',
+  SHOT_OF_OTHER_PICTURE: 'Cada vista se queda con la imagen de la que se hizo.',
   SHOT_OUTSIDE: 'Una vista debe quedar dentro de la imagen.',
   SHOT_SHAPE: 'Una vista debe tener las proporciones de su imagen.',
   SHOT_TOO_SMALL: ({ percent }) =>
@@ -87,6 +110,7 @@ export const reasons: Sentences = {
 
   // Of what a day or a budget allows
   NOT_ENOUGH_TOKENS: 'No tienes suficientes fichas para hacer esto.',
+  TOKENS_TOO_FEW: ({ tokens }) => `Esta historia necesita ${tokens} fichas, una por imagen, y no tienes suficientes.`,
   PAUSED: 'Por un tiempo no creamos historias. No se perdió nada ni se cobró nada; vuelve más tarde.',
   MANY_STORIES: 'Fueron muchas historias para un solo día. Vuelve mañana.',
   MANY_STORIES_VISITOR: 'Fueron muchas historias para un solo día. Inicia sesión o vuelve mañana.',

@@ -11,9 +11,9 @@ const far = part(0, 0.4, 0.6);
 
 const text = 'A hill. A heron stood. It slept.';
 const shots = [
-  { start: 0, ...wholePicture },
-  { start: 8, ...near },
-  { start: 23, ...wholePicture },
+  { start: 0, picture: 0, ...wholePicture },
+  { start: 8, picture: 0, ...near },
+  { start: 23, picture: 0, ...wholePicture },
 ];
 const word = (milliseconds: number, start: number) => ({ milliseconds, start, end: start + 1 });
 
@@ -31,7 +31,7 @@ describe('a shot begins', () => {
   });
 
   test('never, of a picture that stays whole or is not spoken', () => {
-    const still = [{ start: 0, ...wholePicture }];
+    const still = [{ start: 0, picture: 0, ...wholePicture }];
     expect(shotTimes({ shots: still, timings: null, analysisText: text, duration: 30 })).toEqual([]);
     expect(shotTimes({ shots, timings: null, analysisText: text, duration: null })).toEqual([]);
   });
@@ -109,9 +109,9 @@ const scene = (framing?: Framing) => {
     },
   };
   const timed = [
-    { seconds: 0, area: wholePicture },
-    { seconds: 2, area: near },
-    { seconds: 5, area: far },
+    { seconds: 0, picture: 0, area: wholePicture },
+    { seconds: 2, picture: 0, area: near },
+    { seconds: 5, picture: 0, area: far },
   ];
   const stop = startGlide(image, timed, player, framing);
   const be = (is: 'playing' | 'paused') => {

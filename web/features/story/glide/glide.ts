@@ -50,7 +50,7 @@ export const startGlide = (
   player: Gliding,
   { base, paused, seen, turnSeconds }: Framing = ownBox,
 ): (() => void) => {
-  const timed = shots.map(({ seconds, area }) => ({ seconds, area: seen(area) }));
+  const timed = shots.map((shot) => ({ ...shot, area: seen(shot.area) }));
   let shown = base;
   const isPlaying = (): boolean => ['playing', 'starting'].includes(player.view().playback.is);
   let wasPlaying = isPlaying();

@@ -7,8 +7,8 @@ import { StoryPicture } from '../StoryPicture.tsx';
 import { readyItem } from '../testing/items.ts';
 
 const shots = [
-  { start: 0, left: 0, top: 0, width: 1, height: 1 },
-  { start: 8, left: 0.3, top: 0.2, width: 0.5, height: 0.5 },
+  { start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 },
+  { start: 8, picture: 0, left: 0.3, top: 0.2, width: 0.5, height: 0.5 },
 ];
 const player = (): Gliding => ({
   view: () => ({ playback: { is: 'playing' } }) as ReturnType<Gliding['view']>,

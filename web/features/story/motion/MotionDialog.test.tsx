@@ -13,9 +13,9 @@ import { MotionDialog, type MotionAsked } from './MotionDialog.tsx';
 const analysisText = 'A hill. A heron stood. It slept.';
 const near = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
 const made = [
-  { start: 0, ...wholePicture },
-  { start: 8, ...near },
-  { start: 23, ...wholePicture },
+  { start: 0, picture: 0, ...wholePicture },
+  { start: 8, picture: 0, ...near },
+  { start: 23, picture: 0, ...wholePicture },
 ];
 const story: Item = { ...readyItem, analysisText };
 
@@ -61,7 +61,9 @@ test('by keys a view moves and is sized, says where it is, and is saved', async 
   expect(where()).toContain('45% of the picture');
   await press('Save');
   const area = { left: expect.closeTo(0.2464, 3), top: expect.closeTo(0.2664, 3), width: 0.4472, height: 0.4472 };
-  expect(onSave.mock.calls).toEqual([[{ isStill: false, shots: [made[0], { start: 8, ...area }, made[2]] }]]);
+  expect(onSave.mock.calls).toEqual([
+    [{ isStill: false, shots: [made[0], { start: 8, picture: 0, ...area }, made[2]] }],
+  ]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -108,7 +110,7 @@ test('the motion is turned off, and then there is nothing to set', async () => {
 
 test('from More the owner has the picture stand still, which is so on the page at once', async () => {
   vi.restoreAllMocks();
-  const whole = [{ start: 0, ...wholePicture }];
+  const whole = [{ start: 0, picture: 0, ...wholePicture }];
   const set = { isStill: true, shots: made, made };
   const setShots = vi
     .fn<Client['story']['setShots']>()

@@ -31,7 +31,7 @@ const Editor = ({ story, made, shots, onChange }: EditorProps) => {
   if (!shot || !imageUrl || !width || !height) return null;
   const before = made.findLast(({ start }) => start <= shot.start);
   const set = ({ start: _start, ...area }: Area & { start?: number }) =>
-    onChange(shots.with(chosen, { start: shot.start, ...area }));
+    onChange(shots.with(chosen, { ...area, start: shot.start, picture: shot.picture }));
   return (
     <>
       <div>

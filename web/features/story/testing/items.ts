@@ -13,6 +13,8 @@ export const readyItem: Item = {
   renditions: [{ url: `/media/${uid}/960.avif?sig=1`, width: 960, format: 'avif' }],
   width: 1600,
   height: 1200,
+  pictureCount: 1,
+  otherPictures: [],
   placeholder: 'data:image/webp;base64,AA',
   title: 'A Boat Before the Bells',
   teller: 'model',
