@@ -8,8 +8,8 @@ import { EVERYBODY_SHARDS } from './store/keys.ts';
 /** What is counted by the day (UTC) because each of it costs us, or could be used against others. */
 export type Counted = 'story' | 'revoice' | 'regenerate' | 'check' | 'speech' | 'export' | 'report';
 
-/** One of `what`, counted for a caller, for an address, or for everybody: that count is spread by a name. */
-export type DailyUse = { what: Counted; most: number } & (
+/** One of `what`, or as many as `times` says, counted for a caller, for an address, or for everybody: that count is spread by a name. */
+export type DailyUse = { what: Counted; most: number; times?: number } & (
   | { callerId: string }
   | { addressKey: string }
   | { everybodyBy: string }
@@ -20,6 +20,10 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
   if ('callerId' in use) return 'caller';
   return 'addressKey' in use ? 'address' : 'everybody';
 };
+
+/** The same uses, each counted so many times. */
+export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[] =>
+  uses.map((use) => (times === 1 ? use : { ...use, times }));
 
 export type FairUse = {
   /** Counts all of them, or none when one is at its cap for today or the stage makes nothing for the time being. */

@@ -30,7 +30,7 @@ it.each([
     by: ['subscription'],
   },
 ])('$who pays with $by, in this order', ({ caller, by }) => {
-  expect(paymentsOf(caller)).toEqual(by);
+  expect(paymentsOf(caller, 1)).toEqual(by);
 });
 
 it('is kept under the name it has', () => {

@@ -6,11 +6,14 @@ import { limits } from '#shared/limits.ts';
 export const Payment = z.enum(['free', 'token', 'subscription']);
 export type Payment = z.output<typeof Payment>;
 
-/** How a caller may pay for a story, as far as we know: free narrations go first; a subscriber pays with nothing else. */
-export const paymentsOf = (caller: Caller): Payment[] => {
+/**
+ * How a caller may pay so many tokens, as far as we know: free narrations go first, where they are enough for all of it; a
+ * subscriber pays with nothing else.
+ */
+export const paymentsOf = (caller: Caller, price: number): Payment[] => {
   if (caller.kind === 'user' && caller.isSubscribed) return ['subscription'];
   const tokens = caller.kind === 'user' ? caller.tokens : 0;
-  return [...(caller.freeNarrations > 0 ? ['free' as const] : []), ...(tokens > 0 ? ['token' as const] : [])];
+  return [...(caller.freeNarrations >= price ? ['free' as const] : []), ...(tokens >= price ? ['token' as const] : [])];
 };
 
 const DAY_MILLISECONDS = 86_400_000;

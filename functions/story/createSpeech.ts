@@ -14,6 +14,7 @@ import { sha256 } from '#functions/platform/table/keys.ts';
 import { lengthTrouble } from './lengthTrouble.ts';
 import { keptNarration, makeNarration, narrationKeys } from './narrationFile.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
+import { priceOf, tooFewTokensFor } from './price.ts';
 import { isOwner } from './rules.ts';
 import { buildSpeech } from './speech/speech.ts';
 import { buildSpeeches } from './store/speeches.ts';
@@ -60,7 +61,7 @@ export const createSpeech =
     const voiceId = body.voiceId ?? story.voiceId;
     if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
-    if (paymentsOf(caller).length === 0) throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
+    if (paymentsOf(caller, priceOf(story)).length === 0) throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(story));
 
     const keys = narrationKeys(uid, { text, moodId, voiceId, engine: speech.engine });
     const speak = async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PlainReason } from '#shared/english.ts';
+import type { UploadedFile } from '#shared/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { saidOf } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { buildCeilings, type countOf } from '#functions/account/fairUse.ts';
+import { buildCeilings, timesAsMany, type countOf } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
@@ -18,22 +19,31 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { checkAbout } from './checkAbout.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
-import { judgePicture } from './pictures/judgePicture.ts';
 import type { StoryPorts } from './ports.ts';
+import { tooFewTokensFor } from './price.ts';
+import { aboutsOf, sentPictures, type SentPicture } from './sentPictures.ts';
 import { buildStories } from './store/stories.ts';
 import { buildVoices, isOffered } from './voices.ts';
-import { isPublished, type Story } from './story.ts';
+import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-/** SHA-256 of what was asked, whatever the order of the fields: a retry of the same call has the same. */
-export const fingerprintOf = (bytes: Uint8Array, fields: Readonly<Record<string, unknown>>): string => {
+/**
+ * SHA-256 of what was asked, whatever the order of the fields: a retry of the same call has the same. Of the pictures after the
+ * first it has the length as well, so that where one ends and the next begins counts.
+ */
+export const fingerprintOf = (
+  [first, ...others]: readonly UploadedFile[],
+  fields: Readonly<Record<string, unknown>>,
+): string => {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).update('\0').update(bytes).digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify(sorted)).update('\0');
+  if (first) hash.update(first.bytes);
+  for (const { bytes } of others) hash.update(`\0${bytes.length}\0`).update(bytes);
+  return hash.digest('base64url');
 };
 
 type Needs = CheckNeeds &
@@ -47,58 +57,58 @@ const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): PlainReason 
 };
 
 /** A retry finds the upload of the first call stored; if that call died before it started the workflow, this one does. */
-const start = async ({ stories, media, workflows }: Needs, { uid, version, incomingKey }: Story): Promise<void> => {
+const start = async ({ stories, media, workflows }: Needs, story: Story): Promise<void> => {
+  const { uid, version } = story;
   try {
     await workflows.startNarrate({ uid, version, startAt: 'prepare' });
   } catch (error) {
     // What cannot be undone now is undone by the sweeper and by the bucket's lifecycle.
-    await Promise.allSettled([stories.fail(uid, version, 'STORY_FAILED'), media.remove([incomingKey])]);
+    await Promise.allSettled([stories.fail(uid, version, 'STORY_FAILED'), media.remove(incomingKeysOf(story))]);
     throw error;
   }
 };
 
+/** The bytes are let go of: whoever handed them over holds them until the answer, and many calls wait for their stories together. */
+const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly SentPicture[]): Promise<void> => {
+  const keys = incomingKeysOf(story);
+  const stored = await Promise.allSettled(
+    pictures.map(({ file, contentType }, at) => media.put(keys[at] ?? '', file.bytes, contentType)),
+  );
+  for (const { file } of pictures) file.bytes = new Uint8Array();
+  const failed = stored.find((one) => one.status === 'rejected');
+  if (!failed) return;
+  await media.remove(keys).catch(() => {});
+  throw failed.reason;
+};
+
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
-  async ({
-    body: {
-      files: [file],
-      fields,
-    },
-    headers,
-    caller,
-    address,
-    fail,
-  }) => {
+  async ({ body: { files, fields }, headers, caller, address, fail }) => {
     const { stories, ceilings, media, mediaUrls, voices, now, newId } = services;
-    if (!file) throw fail('NO_FILE', 'FILE_MISSING');
-    const verdict = judgePicture(file.bytes);
-    if (verdict.is === 'refused') throw fail(verdict.code, verdict.said);
+    const pictures = sentPictures(files, fail);
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
-    const about =
-      fields.about === undefined
-        ? undefined
-        : await checkAbout(services, [fields.about].flat()[0] ?? '', { by: { caller, address }, fail });
+    const by = { caller, address };
+    const abouts = await aboutsOf(services, { fields }, { pictures: files.length, by, fail });
     const asked = newStory(
-      { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id, about },
-      { uid: newId(), uploadId: newId(), ownerId: caller.id },
+      { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
+      { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, abouts },
       now(),
     );
     const key = headers['idempotency-key'];
-    const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(file.bytes, fields) };
-    const uses = ceilings.usesOf('story', { caller, address });
+    const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
+    const uses = timesAsMany(ceilings.usesOf('story', by), files.length);
     // Stored before anything is charged: a crash in between leaves an upload that nothing serves and a day removes.
-    await media.put(asked.incomingKey, file.bytes, verdict.contentType);
-    // Whoever handed it over holds it until the answer, and many calls wait for their stories together.
-    file.bytes = new Uint8Array();
+    await storeUploads(services, asked, pictures);
+    const removeUploads = () => media.remove(incomingKeysOf(asked));
     const begun = await stories.begin({ story: asked, caller, idempotency, uses }).catch(async (error: unknown) => {
-      await media.remove([asked.incomingKey]).catch(() => {});
+      await removeUploads().catch(() => {});
       throw error;
     });
-    if (begun.is !== 'begun') await media.remove([asked.incomingKey]);
-    if (begun.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
+    if (begun.is !== 'begun') await removeUploads();
+    if (begun.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(asked));
     if (begun.is === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
     if (begun.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
     if (begun.is === 'mismatch') throw fail('IDEMPOTENCY_MISMATCH', 'KEY_USED');

@@ -1,14 +1,21 @@
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { createStory } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
-import type { Story } from './story.ts';
+import type { OtherPicture, Story } from './story.ts';
 
-type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about'> & { about?: string | undefined };
+type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about'>;
+type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; abouts: readonly (string | undefined)[] };
+
+const othersOf = (uid: string, pictures: number, abouts: readonly (string | undefined)[]): OtherPicture[] =>
+  Array.from({ length: pictures - 1 }, (_, at) => {
+    const about = abouts[at];
+    return { incomingKey: `incoming/${uid}/${at + 2}`, ...(about !== undefined && { about }) };
+  });
 
 /** A story before anything of it is made. No mood asked: the storyteller chooses; no voice asked: the first one. */
 export const newStory = (
   fields: Fields,
-  { uid, uploadId, ownerId }: Pick<Story, 'uid' | 'uploadId' | 'ownerId'>,
+  { uid, uploadId, ownerId, pictures, abouts: [about, ...abouts] }: Of,
   now: Date,
 ): Story => ({
   uid,
@@ -19,8 +26,9 @@ export const newStory = (
   ...(fields.tag !== undefined && { askedMoodId: fields.tag }),
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
-  ...(fields.about !== undefined && { about: fields.about }),
+  ...(about !== undefined && { about }),
   wantsMusic: fields.useBackgroundMusic === 'yes',
   incomingKey: `incoming/${uid}`,
+  ...(pictures > 1 && { otherPictures: othersOf(uid, pictures, abouts) }),
   createdAt: now.toISOString(),
 });

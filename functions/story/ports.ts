@@ -138,8 +138,8 @@ export type CompleteResult =
 
 export type Completions = {
   /**
-   * Gives a story that came out silent its voice, and charges for it now. One transaction: the story is ready, the
-   * balance one less (one free narration, or nothing for PRO), the ledger has its entry.
+   * Gives a story that came out silent its voice, and charges for it now. One transaction: the story is ready, its
+   * price off the balance (as many free narrations, or nothing for PRO), the ledger has its entry.
    */
   complete(input: CompleteStory): Promise<CompleteResult>;
 };
@@ -214,7 +214,7 @@ export type BeginResult =
 
 /** Stories and the tokens they hold. Every change of a balance is one transaction with its ledger entry or hold. */
 export type Stories = {
-  /** One transaction: balance − 1 (or one free narration, or nothing for PRO), the hold, the story, its idempotency record. */
+  /** One transaction: the price off the balance (as many free narrations, or nothing for PRO), the hold, the story, its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
   find(uid: string): Promise<Story | undefined>;
   /** The story as the steps of that version work on it; undefined when nothing more will come of that version. */

@@ -11,7 +11,7 @@ import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { reasonOfSentence } from './earlierReasons.ts';
 import { privateReasons } from './publicWords.ts';
-import type { Story } from './story.ts';
+import { pictureCountOf, type Story } from './story.ts';
 
 /** The moods a story is told in: its own first, then the neighbouring ones. */
 const tagsOf = ({ content }: Story): MoodRef[] =>
@@ -100,7 +100,7 @@ const shown = (
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     placeholder: picture?.placeholder ?? null,
-    pictureCount: 1 + (story.otherPictures ?? []).length,
+    pictureCount: pictureCountOf(story),
     otherPictures: otherPicturesOf(story, { url, forOwner }),
     title: content ? titleOf(content) : '',
     teller: content?.teller ?? null,

@@ -171,6 +171,16 @@ export const Story = z.object({
 });
 export type Story = z.output<typeof Story>;
 
+/** Where the uploads of all its pictures wait for `prepare`, in their order. */
+export const incomingKeysOf = ({ incomingKey, otherPictures = [] }: Story): string[] => [
+  incomingKey,
+  ...otherPictures.map((other) => other.incomingKey),
+];
+
+/** Of how many pictures it is told. */
+export const pictureCountOf = ({ otherPictures = [] }: Pick<Story, 'otherPictures'>): number =>
+  1 + otherPictures.length;
+
 /** Finished and served: with its voice, or without one. */
 export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'silent';
 

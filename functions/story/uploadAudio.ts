@@ -8,6 +8,7 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { GivenSpeech, ReadsStories, StoryPorts } from './ports.ts';
+import { tooFewTokensFor } from './price.ts';
 import { isOwner } from './rules.ts';
 import { buildCompletions } from './store/completeStory.ts';
 import { buildSpeeches } from './store/speeches.ts';
@@ -55,7 +56,7 @@ export const uploadAudio =
     const { bytesHash: _hash, ...narration } = speech;
     const result = await completions.complete({ story, caller, narration });
     if (result.is === 'gone') throw missing();
-    if (result.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', 'NOT_ENOUGH_TOKENS');
+    if (result.is === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(story));
     return { uid, uploadId, audioUrl: mediaUrls.sign(uid)(result.narration.key) };
   };
 

@@ -1,3 +1,4 @@
+import { priceOf } from '#functions/story/price.ts';
 import { limits } from '#shared/limits.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
 import type { Completions, GivenSpeech, Speeches } from '#functions/story/ports.ts';
@@ -26,8 +27,14 @@ export const fakeCompletions = (state: FakeState): Completions => ({
     if (!present || present.ownerId !== caller.id) return { is: 'gone' };
     if (present.stage === 'ready' && present.narration) return { is: 'complete', narration: present.narration };
     const { uid, version } = story;
-    const isPaid = paymentsOf(caller).some((payment) =>
-      state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
+    const isPaid = paymentsOf(caller, priceOf(story)).some((payment) =>
+      state.books.hold({
+        callerId: caller.id,
+        uid,
+        version,
+        payment,
+        amount: payment === 'subscription' ? 0 : priceOf(story),
+      }),
     );
     if (!isPaid) return { is: 'insufficient' };
     state.books.settle(uid, version, 'commit');

@@ -8,6 +8,7 @@ import type { Caller, Callers } from '#functions/platform/http/caller.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { BeginStory, ListedStory, Stories, Views } from '#functions/story/ports.ts';
+import { priceOf } from '#functions/story/price.ts';
 import { audienceOf } from '#functions/story/publicWords.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
@@ -56,8 +57,8 @@ const nameOfUse = (use: DailyUse): string => `${use.what} ${whoseUse(use)}`;
 /** @returns the one that is at its cap; then none is counted */
 export const takeUses = (state: FakeState, uses: readonly DailyUse[]): DailyUse | undefined => {
   const usedBy = (use: DailyUse): number => state.uses.get(nameOfUse(use)) ?? 0;
-  const full = uses.find((use) => usedBy(use) >= use.most);
-  if (!full) for (const use of uses) state.uses.set(nameOfUse(use), usedBy(use) + 1);
+  const full = uses.find((use) => usedBy(use) + (use.times ?? 1) > use.most);
+  if (!full) for (const use of uses) state.uses.set(nameOfUse(use), usedBy(use) + (use.times ?? 1));
   return full;
 };
 
@@ -67,7 +68,8 @@ export const fakeFairUse = (state: FakeState): FairUse => ({
     return takeUses(state, uses) ? 'overQuota' : 'taken';
   },
   giveBack: async (uses) => {
-    for (const use of uses) state.uses.set(nameOfUse(use), Math.max(0, (state.uses.get(nameOfUse(use)) ?? 0) - 1));
+    for (const use of uses)
+      state.uses.set(nameOfUse(use), Math.max(0, (state.uses.get(nameOfUse(use)) ?? 0) - (use.times ?? 1)));
   },
 });
 
@@ -90,7 +92,13 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     const { uid, uploadId, version } = story;
     if (state.paused) return { is: 'paused' as const };
     const isHeld = paymentsOf(caller).some((payment) =>
-      state.books.hold({ callerId: caller.id, uid, version, payment, amount: payment === 'subscription' ? 0 : 1 }),
+      state.books.hold({
+        callerId: caller.id,
+        uid,
+        version,
+        payment,
+        amount: payment === 'subscription' ? 0 : priceOf(story),
+      }),
     );
     if (!isHeld) return { is: 'insufficient' as const };
     const full = takeUses(state, uses);

@@ -12,31 +12,39 @@ import { whileOpen } from './pause.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * The write that counts one use, to stand in one transaction with what is used. Its condition does not hold when the cap
- * is reached. Days are UTC's; a counter goes by itself a day after its own.
+ * The write that counts a use, to stand in one transaction with what is used. Its condition does not hold when the cap
+ * would be passed. Days are UTC's; a counter goes by itself a day after its own.
  */
 export const countUse = (table: Table, use: DailyUse): Writes[number] => {
   const now = table.now();
+  const { most, times: count = 1 } = use;
+  const room = 'uses <= :room';
   return {
     Update: {
       TableName: table.name,
       Key: accountKeys.dailyUses(use, times.dayOf(now)),
-      UpdateExpression: 'ADD uses :one SET expiresAt = :expiresAt',
-      ConditionExpression: 'attribute_not_exists(uses) OR uses < :most',
-      ExpressionAttributeValues: { ':one': 1, ':most': use.most, ':expiresAt': expiresIn(now, 2 * DAY_SECONDS) },
+      UpdateExpression: 'ADD uses :count SET expiresAt = :expiresAt',
+      // Where nothing was counted yet there is room for as much as the cap, and no more.
+      ConditionExpression: count <= most ? `attribute_not_exists(uses) OR ${room}` : room,
+      ExpressionAttributeValues: {
+        ':count': count,
+        ':room': most - count,
+        ':expiresAt': expiresIn(now, 2 * DAY_SECONDS),
+      },
     },
   };
 };
 
 const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
+  const { times: count = 1 } = use;
   try {
     await table.client.send(
       new UpdateCommand({
         TableName: table.name,
         Key: accountKeys.dailyUses(use, times.dayOf(table.now())),
-        UpdateExpression: 'ADD uses :minusOne',
-        ConditionExpression: 'uses > :none',
-        ExpressionAttributeValues: { ':minusOne': -1, ':none': 0 },
+        UpdateExpression: 'ADD uses :less',
+        ConditionExpression: 'uses >= :count',
+        ExpressionAttributeValues: { ':less': -count, ':count': count },
       }),
     );
   } catch (error) {

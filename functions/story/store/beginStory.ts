@@ -14,6 +14,7 @@ import { ConditionFailed, transact, type Writes } from '#functions/platform/tabl
 import type { BeginResult, BeginStory } from '../ports.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
+import { priceOf } from '../price.ts';
 import { readStory } from './readStory.ts';
 import { STORY_VERSION } from './storyItems.ts';
 
@@ -92,13 +93,14 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
   // A minute more: the minute a hold falls due in must not begin before its time is over.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
   await markFirstSweep(table);
-  for (const payment of paymentsOf(caller)) {
+  const price = priceOf(story);
+  for (const payment of paymentsOf(caller, price)) {
     const hold: HoldItem = {
       callerId: story.ownerId,
       uid: story.uid,
       version: story.version,
       payment,
-      amount: payment === 'subscription' ? 0 : limits.tokensPerPicture,
+      amount: payment === 'subscription' ? 0 : price,
       dueMinute: times.minuteOf(dueAt),
     };
     try {

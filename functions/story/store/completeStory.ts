@@ -1,4 +1,3 @@
-import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { paymentsOf, type Payment } from '#functions/billing/payment.ts';
 import { balanceOf } from '#functions/billing/store/holdItems.ts';
@@ -7,6 +6,7 @@ import { pay } from '#functions/billing/store/pay.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { priceOf } from '../price.ts';
 import type { CompleteResult, CompleteStory, Completions } from '../ports.ts';
 import { stageAsStored } from './earlierNames.ts';
 import { readStory } from './readStory.ts';
@@ -24,7 +24,7 @@ const PAYMENT = 1;
 
 const writesOf = (table: Table, { story, narration }: CompleteStory, payment: Payment): Writes => {
   const { uid, version, ownerId } = story;
-  const amount = payment === 'subscription' ? 0 : limits.tokensPerPicture;
+  const amount = payment === 'subscription' ? 0 : priceOf(story);
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
   // The entry's id is that of any first version: whichever way a story gets its voice, it is entered once.
@@ -51,7 +51,7 @@ const resultNow = async (table: Table, { story }: CompleteStory): Promise<Comple
 
 /** See `Completions.complete`. Whatever the answer of a write that got lost was, the table is then asked what is true. */
 export const completeStory = async (table: Table, input: CompleteStory): Promise<CompleteResult> => {
-  for (const payment of paymentsOf(input.caller)) {
+  for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {
       await transact(table, writesOf(table, input, payment));
       return { is: 'complete', narration: input.narration };

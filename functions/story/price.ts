@@ -1,0 +1,14 @@
+import type { Said } from '#shared/english.ts';
+import { limits } from '#shared/limits.ts';
+import { pictureCountOf, type Story } from './story.ts';
+
+type Of = Pick<Story, 'otherPictures'>;
+
+/** What a story costs who has no subscription, in tokens or in free narrations. */
+export const priceOf = (story: Of): number => limits.tokensPerPicture * pictureCountOf(story);
+
+/** What is said to who cannot pay it; how much it is only where that is more than one. */
+export const tooFewTokensFor = (story: Of): Said => {
+  const tokens = priceOf(story);
+  return tokens === 1 ? 'NOT_ENOUGH_TOKENS' : { reason: 'TOKENS_TOO_FEW', arguments: { tokens } };
+};

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { createStory as spec } from '#shared/story/createStory.ts';
+import { refusal, servedOn, type Request } from '#test/support/callEndpoint.ts';
+import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { form } from '#test/support/form.ts';
+import type { Services } from '#test/support/services.ts';
+import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
+import { createStory } from './createStory.ts';
+
+/** Pictures that differ by their width. */
+const pictures = (count: number): Uint8Array[] => Array.from({ length: count }, (_, at) => smallJpeg(8 + at, 8));
+
+const sent = (files: readonly Uint8Array[], { about = [] as string[], headers = {} } = {}): Request => {
+  const request = form(
+    ...about.map((value) => ({ name: 'about', value })),
+    ...files.map((bytes, at) => ({ name: 'file', bytes, fileName: `${at}.jpg` })),
+  );
+  return { ...request, headers: { ...request.headers, prefer: 'wait=0', ...headers } };
+};
+
+const scene = (who: (fakes: Fakes) => ReturnType<typeof aVisitor> = aVisitor, over: Partial<Services> = {}) => {
+  const fakes = fakeServices();
+  const { caller, cookies } = who(fakes);
+  const { call } = servedOn(spec, createStory, { fakes, over });
+  const left = () => fakes.state.books.accounts.get(caller.id)?.left;
+  const story = () => [...fakes.state.stories.values()][0];
+  return { fakes, left, story, ask: (request: Request) => call({ ...request, cookies }) };
+};
+const withTokens =
+  (tokens: number, freeNarrations = 0) =>
+  (fakes: Fakes) =>
+    aUser(fakes, { tokens, freeNarrations }) as unknown as ReturnType<typeof aVisitor>;
+
+describe('several pictures', () => {
+  it('become one story in the making, each kept in its order with what is said of it, one narration held for each', async () => {
+    const { fakes, left, story, ask } = scene();
+    const files = pictures(3);
+    const answer = await ask(sent(files, { about: ['The lamp', '', 'Our cat'] }));
+    expect(answer).toMatchObject({ status: 202, body: { stage: 'preparing' } });
+    const { uid, incomingKey, about, otherPictures = [] } = story() ?? {};
+    expect([about, ...otherPictures.map((other) => other.about)]).toEqual(['The lamp', undefined, 'Our cat']);
+    const keys = [incomingKey ?? '', ...otherPictures.map((other) => other.incomingKey)];
+    expect(new Set(keys).size).toBe(3);
+    expect(keys.map((key) => Buffer.from(fakes.state.media.get(key)?.bytes ?? []))).toEqual(
+      files.map((bytes) => Buffer.from(bytes)),
+    );
+    expect(left()?.free).toBe(0);
+    expect(fakes.state.started).toEqual([{ uid, version: 1, startAt: 'prepare' }]);
+  });
+
+  it('cost one token each, and nothing of a subscriber', async () => {
+    const user = scene(withTokens(5));
+    await user.ask(sent(pictures(3)));
+    expect(user.left()?.token).toBe(2);
+    const subscriber = scene(
+      (fakes) => aUser(fakes, { isSubscribed: true, tokens: 5 }) as unknown as ReturnType<typeof aVisitor>,
+    );
+    await subscriber.ask(sent(pictures(3)));
+    expect(subscriber.left()?.token).toBe(5);
+    // Unlimited within fair use, which counts each picture.
+    expect([...subscriber.fakes.state.uses.values()]).toEqual([3]);
+  });
+
+  it('are paid from one balance: the free narrations where they are enough for all, else tokens', async () => {
+    const { left, ask } = scene(withTokens(3, 2));
+    expect(await ask(sent(pictures(3)))).toMatchObject({ status: 202 });
+    expect(left()).toEqual({ free: 2, token: 0 });
+    expect(await ask(sent(pictures(2)))).toMatchObject({ status: 202 });
+    expect(left()).toEqual({ free: 0, token: 0 });
+  });
+
+  it('are held by an idempotency key together: another order, or one fewer, is another request', async () => {
+    const { fakes, left, ask } = scene();
+    const headers = { 'idempotency-key': 'one' };
+    const [first, second, third] = pictures(3) as [Uint8Array, Uint8Array, Uint8Array];
+    const answers = [];
+    for (const files of [[first, second], [first, second], [second, first], [first, third], [first]])
+      answers.push((await ask(sent(files, { headers }))).status);
+    expect(answers).toEqual([202, 202, 400, 400, 400]);
+    expect([left()?.free, fakes.state.stories.size, fakes.state.media.size]).toEqual([1, 1, 2]);
+  });
+
+  it('leave nothing behind when one of them cannot be stored', async () => {
+    const fakes = fakeServices();
+    const { cookies, caller } = aVisitor(fakes);
+    const { media } = fakes.services;
+    const put: typeof media.put = (key, ...rest) =>
+      fakes.state.media.size > 1 ? Promise.reject(new Error('S3 is down')) : media.put(key, ...rest);
+    const { call } = servedOn(spec, createStory, { fakes, over: { media: { ...media, put } } });
+    expect(await call({ ...sent(pictures(3)), cookies })).toMatchObject({ status: 500 });
+    expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, 0]);
+    expect(fakes.state.books.accounts.get(caller.id)?.left.free).toBe(3);
+  });
+
+  it('come back with their tokens when the workflow cannot be started', async () => {
+    const startNarrate = () => Promise.reject(new Error('Step Functions is down'));
+    const { fakes, left, ask } = scene(aVisitor, { workflows: { startNarrate } });
+    expect(await ask(sent(pictures(3)))).toMatchObject({ status: 500 });
+    expect([left()?.free, fakes.state.media.size]).toEqual([3, 0]);
+  });
+});
+
+describe('is refused with a sentence that names the picture, charges nothing and leaves nothing behind:', () => {
+  const [one, two, three] = pictures(3) as [Uint8Array, Uint8Array, Uint8Array];
+  it.each([
+    ['a ninth', 'TOO_MANY_PICTURES', pictures(9), 'A story goes through at most 8 pictures.'],
+    ['a thirtieth', 'TOO_MANY_PICTURES', pictures(30), 'A story goes through at most 8 pictures.'],
+    [
+      'two of the same',
+      'PICTURES_ALIKE',
+      [one, two, one],
+      'The first and the third picture are the same. Please take one of them out.',
+    ],
+    [
+      'one that breaks off in the middle',
+      'PICTURE_UNREADABLE',
+      [one, two.subarray(0, 60), three],
+      'We could not read the second picture. Please choose another png or jpg file for it.',
+    ],
+    ['another kind of file', 'PICTURE_TYPE', [one, two, Buffer.from('GIF89a')], /^The third file is a GIF file\./],
+    ['no picture at all', 'PICTURE_TYPE', [Buffer.from('words'), two], /^The first file is not a picture we know\./],
+    [
+      'one of too many pixels',
+      'PICTURE_TOO_LARGE',
+      [one, smallJpeg(65_500, 65_500)],
+      /^The second picture is too large/,
+    ],
+    [
+      'too much together',
+      'PICTURE_TOO_LARGE',
+      [Buffer.alloc(limits.uploadBytes - 10), one],
+      'These pictures are too large: together they may have at most 4.5 MB.',
+    ],
+  ] as const)('%s', async (_, code, files, sentence) => {
+    const { fakes, left, ask } = scene();
+    expect(await ask(sent(files))).toMatchObject(refusal(400, code, sentence));
+    expect([left()?.free, fakes.state.media.size, fakes.state.stories.size]).toEqual([3, 0, 0]);
+  });
+
+  it('which one is told by its number, for other languages', async () => {
+    const { ask } = scene();
+    expect((await ask(sent([one, two.subarray(0, 60)]))).body).toMatchObject({
+      reason: 'NTH_PICTURE_UNREADABLE',
+      arguments: { picture: 2 },
+    });
+    expect((await ask(sent([one, two, one]))).body).toMatchObject({ arguments: { first: 1, picture: 3 } });
+  });
+
+  it('words about one of them that are too long, or unfit', async () => {
+    const { fakes, left, ask } = scene();
+    const tooLong = { about: ['', 'x'.repeat(limits.aboutCharacters + 1)] };
+    expect(await ask(sent([one, two], tooLong))).toMatchObject(
+      refusal(400, 'BAD_REQUEST', 'There is room for 160 characters about the second picture; these are 161.'),
+    );
+    expect(await ask(sent([one, two], { about: ['A cat', UNFIT_WORD] }))).toMatchObject(
+      refusal(400, 'TEXT_REFUSED', /^We can’t tell a story of these words about the second picture\./),
+    );
+    expect([left()?.free, fakes.state.media.size]).toEqual([3, 0]);
+  });
+
+  it('words about more pictures than there are', async () => {
+    expect(await scene().ask(sent([one, two], { about: ['a', 'b', 'c'] }))).toMatchObject(
+      refusal(400, 'BAD_REQUEST', /"about"/),
+    );
+  });
+
+  it('more than there are tokens for, with how many it needs', async () => {
+    const { left, fakes, ask } = scene(withTokens(2, 2));
+    expect(await ask(sent(pictures(3)))).toMatchObject(
+      refusal(
+        403,
+        'INSUFFICIENT_TOKENS',
+        'This story needs 3 tokens, one for each picture, and you don’t have enough.',
+      ),
+    );
+    expect([left(), fakes.state.media.size]).toEqual([{ free: 2, token: 2 }, 0]);
+  });
+
+  it('more than a day has room for, each picture counted', async () => {
+    const { fakes, ask } = scene();
+    const most = limits.visitorStoriesPerFreeNarration * limits.freeNarrations;
+    for (let begun = 0; begun < most - 2; begun += 2) {
+      const { uid } = (await ask(sent(pictures(2)))).body as { uid: string };
+      await fakes.services.stories.fail(uid, 1, 'STORY_FAILED');
+    }
+    expect(await ask(sent(pictures(3)))).toMatchObject({ status: 429 });
+    expect(await ask(sent(pictures(2)))).toMatchObject({ status: 202 });
+    expect(await ask(sent([smallPng()]))).toMatchObject({ status: 429 });
+  });
+});
