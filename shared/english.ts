@@ -64,6 +64,7 @@ export const english = {
     `There is room for ${counted(most)} characters about the ${nth(picture)} picture; these are ${counted(characters)}.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
     `We can’t tell a story of these words about the ${nth(picture)} picture. Please change them. Nothing was charged.`,
+  PICTURES_REFUSED: "We can't tell a story about these pictures.",
   PICTURES_TOO_MANY: ({ most }: { most: number }) => `A story goes through at most ${most} pictures.`,
   PICTURES_ALIKE: ({ first, picture }: Nth & { first: number }) =>
     `The ${nth(first)} and the ${nth(picture)} picture are the same. Please take one of them out.`,

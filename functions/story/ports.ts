@@ -30,8 +30,12 @@ export type Workflows = {
 export type PictureFile = { key: string; bytes: Uint8Array; contentType: string };
 
 export type Pictures = {
-  /** Hands each file to `keep` as it is made; over when all are kept. @throws PictureUnreadable, PictureTooLarge before the first. */
-  prepare(uid: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
+  /**
+   * Hands each file to `keep` as it is made; over when all are kept.
+   * @param of the story's id; of a picture after its first, `{uid}/{number}`: the folder of its files
+   * @throws PictureUnreadable, PictureTooLarge before the first.
+   */
+  prepare(of: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
 };
 
 export type Moderation = {
@@ -39,13 +43,16 @@ export type Moderation = {
   check(jpeg: Uint8Array): Promise<void>;
 };
 
-export type StoryRequest = {
+/** `about` is what the owner says of the picture: fact, never an instruction. */
+export type TellPicture = { jpeg: Uint8Array; about?: string };
+
+/** Its own `jpeg` and `about` are of the first picture. */
+export type StoryRequest = TellPicture & {
   uid: string;
-  jpeg: Uint8Array;
   moodId: number | undefined;
   attempt: number;
-  /** What the owner says of the picture: fact, never an instruction. */
-  about?: string;
+  /** The pictures after the first, through which the same story goes on, in this order. */
+  others?: readonly TellPicture[];
   /** The texts there are of it, which the new one is to be unlike. */
   earlier?: readonly string[];
 };
@@ -224,7 +231,8 @@ export type Stories = {
    * follows keeps it beside the story.
    */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
-  savePicture(uid: string, version: number, picture: Picture): Promise<void>;
+  /** @param at of several pictures which, 0 the first */
+  savePicture(uid: string, version: number, picture: Picture, at?: number): Promise<void>;
   /** What its owner sees of a first version while it is written. @returns false once nobody wants it any more */
   saveDraft(uid: string, version: number, draft: Draft): Promise<boolean>;
   /** The draft goes with it. */

@@ -1,6 +1,7 @@
 import { english, type PlainReason, type Said } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { messageOf } from '#shared/message.ts';
+import { nthPicture } from './nthPicture.ts';
 import type { Change, StoryRefusal } from './story.ts';
 
 /*
@@ -37,6 +38,22 @@ export class PictureRefused extends Error {
   }
 }
 
+const isOfPicture = (error: unknown): error is Error =>
+  error instanceof PictureUnreadable || error instanceof PictureTooLarge || error instanceof PictureRefused;
+
+/**
+ * The error, saying which picture it is about where there are several: workflows hand on names and messages alone. Where
+ * nobody knows which, `at` is undefined.
+ */
+export const ofPicture = (error: unknown, at: number | undefined, pictures: number): unknown => {
+  if (pictures > 1 && isOfPicture(error))
+    error.message = `${at === undefined ? 'pictures' : `picture ${at + 1}`}: ${error.message}`;
+  return error;
+};
+
+/** Which picture an error was about, in the report that Lambda makes of it. */
+const OF_PICTURE = /"errorMessage":\s*"picture(?:s| (\d)): /;
+
 /** The model's answer holds no story. The workflow asks once more. */
 export class ModelAnswerInvalid extends Error {
   override readonly name = 'ModelAnswerInvalid';
@@ -65,12 +82,19 @@ const refusals: Readonly<Record<string, Refusal>> = {
   PictureRefused: { code: 'PICTURE_REFUSED', said: 'PICTURE_REFUSED' },
 };
 
-/** What a person is told when a workflow ended with an error of that name: the code and a reason that hides what broke. */
-export const refusalOf = (errorName: string): Refusal =>
-  (Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined) ?? {
-    code: 'STORY_FAILED',
-    said: 'STORY_FAILED',
-  };
+/**
+ * What a person is told when a workflow ended with an error of that name: the code, and a reason that hides what broke and
+ * says which picture it was.
+ * @param cause Lambda's report of the error
+ */
+export const refusalOf = (errorName: string, cause = ''): Refusal => {
+  const refusal = Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined;
+  if (!refusal) return { code: 'STORY_FAILED', said: 'STORY_FAILED' };
+  const named = OF_PICTURE.exec(cause);
+  if (!named) return refusal;
+  const said = named[1] === undefined ? 'PICTURES_REFUSED' : nthPicture(refusal.said, Number(named[1]));
+  return { code: refusal.code, said };
+};
 
 /** What its owner is told when a change could not be made, in the same manner. */
 export const failedChange = {

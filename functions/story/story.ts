@@ -171,11 +171,14 @@ export const Story = z.object({
 });
 export type Story = z.output<typeof Story>;
 
-/** Where the uploads of all its pictures wait for `prepare`, in their order. */
-export const incomingKeysOf = ({ incomingKey, otherPictures = [] }: Story): string[] => [
-  incomingKey,
-  ...otherPictures.map((other) => other.incomingKey),
+/** All its pictures in their order, each as those after the first are kept. */
+export const picturesOf = ({ incomingKey, about, picture, otherPictures = [] }: Story): OtherPicture[] => [
+  { incomingKey, ...(about !== undefined && { about }), ...(picture && { picture }) },
+  ...otherPictures,
 ];
+
+/** Where their uploads wait for `prepare`. */
+export const incomingKeysOf = (story: Story): string[] => picturesOf(story).map(({ incomingKey }) => incomingKey);
 
 /** Of how many pictures it is told. */
 export const pictureCountOf = ({ otherPictures = [] }: Pick<Story, 'otherPictures'>): number =>

@@ -119,7 +119,11 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       const present = state.stories.get(uid)?.stage ?? 'failed';
       if (unfinished.indexOf(stage) > unfinished.indexOf(present)) change(uid, version, { stage });
     },
-    savePicture: async (uid, version, picture) => void change(uid, version, { picture }),
+    savePicture: async (uid, version, picture, at = 0) => {
+      const others = state.stories.get(uid)?.otherPictures ?? [];
+      const otherPictures = others.map((other, index) => (index === at - 1 ? { ...other, picture } : other));
+      change(uid, version, at === 0 ? { picture } : { otherPictures });
+    },
     saveDraft: async (uid, version, draft) => {
       const story = state.stories.get(uid);
       return story?.stage === 'writing' && !story.content && change(uid, version, { draft });

@@ -8,7 +8,7 @@ import type { StoryPorts } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { buildStories } from '../store/stories.ts';
 
-/** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log alone. */
+/** `error` is the name of what ended the workflow, `cause` Lambda's report of it, for the log and for which picture it was. */
 export const FailInput = z.extend(StepInput, { error: z._default(z.string(), ''), cause: z._default(z.string(), '') });
 
 type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' | 'metrics'>;
@@ -20,7 +20,7 @@ type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' |
 export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
-    const { code, said } = refusalOf(error);
+    const { code, said } = refusalOf(error, cause);
     // What failed may have been the answer of a step whose work was done: then the story is out, and nobody lost it.
     if (await stories.fail(uid, version, said, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });

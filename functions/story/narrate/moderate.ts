@@ -3,12 +3,14 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import { buildModeration } from '../moderation/moderation.ts';
 import type { StoryPorts, StoryReader } from '../ports.ts';
+import { ofPicture } from '../refusals.ts';
+import { picturesOf } from '../story.ts';
 import { buildStoryReader } from '../store/readStory.ts';
 
 type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
 
 /**
- * Looks at the picture before anybody else may. It never passes by default: whatever goes wrong here ends the workflow.
+ * Looks at each picture before anybody else may. It never passes by default: whatever goes wrong here ends the workflow.
  * @throws PictureRefused, Throttled, Unavailable
  */
 export const moderate =
@@ -17,8 +19,13 @@ export const moderate =
     const story = await stories.findWorking(uid, version);
     // Deleted, or replaced: nothing will be published under this version.
     if (!story) return;
-    if (!story.picture) throw new Error('there is no picture to look at');
-    await moderation.check(await media.get(story.picture.key));
+    const all = picturesOf(story);
+    for (const [at, { picture }] of all.entries()) {
+      if (!picture) throw new Error('there is no picture to look at');
+      await moderation.check(await media.get(picture.key)).catch((error: unknown) => {
+        throw ofPicture(error, at, all.length);
+      });
+    }
   };
 
 export const handler = step({ name: 'narrate.moderate', input: StepInput }, moderate, {

@@ -2,8 +2,9 @@ import { limits } from '#shared/limits.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
-import type { StoryPorts, StoryRequest } from '../ports.ts';
-import type { Content, Story } from '../story.ts';
+import type { StoryPorts, StoryRequest, TellPicture } from '../ports.ts';
+import { ofPicture } from '../refusals.ts';
+import { picturesOf, type Content, type OtherPicture, type Story } from '../story.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
 import { draftIn, type DraftTold } from '../storyteller/draftIn.ts';
@@ -34,6 +35,17 @@ const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => 
   };
 };
 
+/** @throws Error where one of its pictures was not prepared */
+const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
+  const told = async ({ picture, about }: OtherPicture): Promise<TellPicture> => {
+    if (!picture) throw new Error('there is no picture to tell a story about');
+    return { jpeg: await media.get(picture.key), ...(about !== undefined && { about }) };
+  };
+  const [first, ...others] = await Promise.all(picturesOf(story).map(told));
+  if (!first) throw new Error('a story has a picture');
+  return [first, ...others];
+};
+
 /** Has it told, and keeps and speaks what there is of it meanwhile. */
 const tell = async (
   { stories, storyteller }: Needs,
@@ -48,7 +60,9 @@ const tell = async (
     await keepDraft(draft);
   });
   try {
-    return await storyteller.tell(request, drafts.hear);
+    return await storyteller.tell(request, drafts.hear).catch((error: unknown) => {
+      throw ofPicture(error, undefined, 1 + (request.others ?? []).length);
+    });
   } finally {
     // A draft must not come after the words themselves.
     await drafts.close();
@@ -68,21 +82,19 @@ export const write =
     if (!story || isWritten(story)) return;
     // A sample of ours has its words from the start, and an answer that was saved has been paid for.
     if (story.content) return stories.setStage(uid, version, 'narrating');
-    if (!story.picture) throw new Error('there is no picture to tell a story about');
     const isNext = story.stage === 'preparing';
-    const [jpeg, served] = await Promise.all([
-      media.get(story.picture.key),
+    const [[first, ...others], served] = await Promise.all([
+      picturesToTell(media, story),
       version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
     ]);
-    const { askedMoodId: moodId, about } = story;
     const earlier = served?.content && [served.content.text];
     const request = {
       uid,
-      jpeg,
-      moodId,
+      ...first,
+      moodId: story.askedMoodId,
       attempt: version - 1,
-      ...(about !== undefined && { about }),
+      ...(others.length > 0 && { others }),
       ...(earlier && { earlier }),
     };
     const ahead = speakAhead(services, { uid, voiceId: story.voiceId });

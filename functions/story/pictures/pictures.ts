@@ -21,13 +21,13 @@ const PICTURES_AT_A_TIME = 1;
 export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   const takeTurn = inTurns(PICTURES_AT_A_TIME);
   return {
-    prepare: async (uid, bytes, keep) => {
+    prepare: async (of, bytes, keep) => {
       if (!isPngOrJpeg(bytes)) throw new PictureUnreadable();
       const sharp = await loadSharp();
       const { hand, allKept } = keeper(keep);
       try {
         // The next picture's turn comes while the last files of this one are being kept.
-        return await takeTurn(() => encoded(sharp, { folder: `media/${uid}`, bytes, hand }));
+        return await takeTurn(() => encoded(sharp, { folder: `media/${of}`, bytes, hand }));
       } finally {
         await allKept();
       }

@@ -5,6 +5,7 @@ import type { Stories } from '../ports.ts';
 import type { Draft, Picture } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { releaseDueHolds } from './dueHolds.ts';
+import { storyKeys } from './keys.ts';
 import { failStory } from './failStory.ts';
 import { publishStory } from './publishStory.ts';
 import { unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
@@ -22,6 +23,26 @@ const save = async (table: Table, saved: Save, from?: readonly Stage[]): Promise
   const update = { set: { [attribute]: value }, remove: attribute === 'content' ? ['draft'] : [] };
   if (await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version, from)))) return;
   if (attribute !== 'picture') await saveOfChange(table, saved);
+};
+
+/** One of the others has a place of its own: two runs of the step never take from each other what they saved. */
+const saveOtherPicture = async (
+  table: Table,
+  { uid, version }: { uid: string; version: number },
+  picture: Picture,
+  at: number,
+): Promise<void> => {
+  const { condition, names, values } = unfinishedCondition(version);
+  await updateIf(table, {
+    Update: {
+      TableName: table.name,
+      Key: storyKeys.story(uid),
+      UpdateExpression: `SET #otherPictures[${at - 1}].#picture = :picture`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { ...names, '#otherPictures': 'otherPictures', '#picture': 'picture' },
+      ExpressionAttributeValues: { ...values, ':picture': picture },
+    },
+  });
 };
 
 /** A stage is only ever entered from one before it. */
@@ -51,7 +72,10 @@ export const storiesIn = (table: Table): Stories => ({
   begin: (input) => beginStory(table, input),
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
-  savePicture: (uid, version, value) => save(table, { uid, version, attribute: 'picture', value }),
+  savePicture: (uid, version, value, at = 0) =>
+    at === 0
+      ? save(table, { uid, version, attribute: 'picture', value })
+      : saveOtherPicture(table, { uid, version }, value, at),
   saveDraft: (uid, version, draft) => saveDraft(table, uid, version, draft),
   saveContent: (uid, version, value) => save(table, { uid, version, attribute: 'content', value }),
   saveNarration: (uid, version, value) => save(table, { uid, version, attribute: 'narration', value }),

@@ -55,6 +55,7 @@ export const reasons: Sentences = {
     `Hay lugar para ${number(most)} caracteres sobre la imagen número ${picture}; estos son ${number(characters)}.`,
   NTH_ABOUT_REFUSED: ({ picture }) =>
     `No podemos contar una historia con estas palabras sobre la imagen número ${picture}. Cámbialas. No se cobró nada.`,
+  PICTURES_REFUSED: 'No podemos contar una historia sobre estas imágenes.',
   PICTURES_TOO_MANY: ({ most }) => `Una historia recorre como máximo ${most} imágenes.`,
   PICTURES_ALIKE: ({ first, picture }) =>
     `Las imágenes número ${first} y número ${picture} son la misma. Quita una de las dos.`,
