@@ -23,17 +23,17 @@ const Picture = ({ file }: { file: Blob }) => {
 
 type OneProps = Pick<Uploads, 'isSending' | 'cancel' | 'sendAgain'> & { one: Waiting };
 
-const One = ({ one: { key, picture, refusal }, isSending, cancel, sendAgain }: OneProps) => {
+const One = ({ one: { key, pictures, refusal }, isSending, cancel, sendAgain }: OneProps) => {
   const words = useWords(english);
   const { said } = useWords(server);
   const isOnItsWay = isSending && !refusal;
   const stateOf = (): string => {
-    if (!refusal) return isOnItsWay ? words.sending : words.waits;
+    if (!refusal) return isOnItsWay ? words.sending(pictures.length) : words.waits(pictures.length);
     return refusal.is === 'said' ? said(refusal.because, refusal.reason) : words.uncertain;
   };
   return (
     <li className="waiting__one">
-      <Picture file={picture} />
+      {pictures[0] && <Picture file={pictures[0]} />}
       <output>{stateOf()}</output>
       <div className="waiting__actions">
         {refusal && <Button onClick={() => sendAgain(key)}>{words.again}</Button>}
@@ -45,7 +45,7 @@ const One = ({ one: { key, picture, refusal }, isSending, cancel, sendAgain }: O
   );
 };
 
-/** Pictures that were to become stories while there was no network, and what became of them. */
+/** Pictures, each story's by its first, that were to become stories while there was no network, and what became of them. */
 export const WaitingUploads = () => {
   const words = useWords(english);
   const { waiting, sent, close, ...doing } = useWaiting();

@@ -27,7 +27,7 @@ const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
 const waiting = (changes: Partial<Waiting> = {}): Waiting => ({
   key: 'k1',
   owner: 'aw-stories-nora',
-  picture,
+  pictures: [picture],
   fields: {},
   addedAt: '2030-01-01T00:00:00.000Z',
   ...changes,
@@ -94,7 +94,7 @@ test('a picture waits without a network, goes when it is back, and leads to its 
   await screen.findByText('Your picture waits here, and goes when the network is back.');
   expect(outbox.sendAll).not.toHaveBeenCalled();
   line(true);
-  await screen.findByText('Your picture went off, and its story is being told.');
+  await screen.findByText('What waited went off, and its story is being told.');
   expect(screen.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/item/story-1');
   expect([refreshed.mock.calls.length, vi.mocked(outbox.sendAll).mock.calls.length]).toEqual([1, 1]);
 });

@@ -6,7 +6,13 @@ import type { Waiting } from './outboxStore.ts';
 import { dropOthers, handDraftOver, sendWaiting, takeAlong } from './openDevice.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
-const waiting = { key: 'k1', owner: 'nora', picture, fields: { tag: 2 }, addedAt: '2030-01-01T00:00:00.000Z' };
+const waiting = {
+  key: 'k1',
+  owner: 'nora',
+  pictures: [picture],
+  fields: { tag: 2 },
+  addedAt: '2030-01-01T00:00:00.000Z',
+};
 const created = {
   uid: 'u1',
   uploadId: 'u1',
@@ -20,7 +26,7 @@ test('a picture that waited is sent as the dialog sends one, with its key', asyn
   const createStory = vi.fn(() => Promise.resolve(created));
   expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual({ is: 'taken', uid: 'u1' });
   const headers = { 'idempotency-key': 'k1', prefer: 'wait=0' };
-  expect(createStory).toHaveBeenCalledWith({ file: picture, fields: { tag: 2 }, headers, quiet: true });
+  expect(createStory).toHaveBeenCalledWith({ files: [picture], fields: { tag: 2 }, headers, quiet: true });
 });
 
 test.each([

@@ -42,11 +42,11 @@ const createBell = () => {
   };
 };
 
-/** Sends one picture as the dialog would; what only the line or the server was to blame for may be sent again. */
-export const sendWaiting = async (client: Client, { key, picture, fields }: Waiting): Promise<Outcome> => {
+/** Sends what one story is made of as the dialog would; what only the line or the server was to blame for may be sent again. */
+export const sendWaiting = async (client: Client, { key, pictures, fields }: Waiting): Promise<Outcome> => {
   try {
     const headers = { 'idempotency-key': key, prefer: 'wait=0' };
-    const { uid } = await client.story.createStory({ file: picture, fields, headers, quiet: true });
+    const { uid } = await client.story.createStory({ files: pictures, fields, headers, quiet: true });
     return { is: 'taken', uid };
   } catch (error) {
     // A session that ended is nobody's refusal: its person may come back.

@@ -3,7 +3,7 @@ import { fakeOutboxStore } from '../test/fakeOutboxStore.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
 import type { Waiting } from './outboxStore.ts';
 
-const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+const pictures = [new File(['kite'], 'kite.jpg', { type: 'image/jpeg' })];
 const hour = 3_600_000;
 
 /** As `navigator.locks`: one holder at a time, the others wait or go away. */
@@ -40,13 +40,13 @@ const start = () => {
     });
   return { storage, all, tab, state, send, outbox: tab() };
 };
-const add = (outbox: ReturnType<typeof createOutbox>, key = 'k1') => outbox.add({ key, picture, fields: { tag: 2 } });
+const add = (outbox: ReturnType<typeof createOutbox>, key = 'k1') => outbox.add({ key, pictures, fields: { tag: 2 } });
 
 test('what waits goes with its own picture, choices and key, and then waits no more', async () => {
   const { outbox, send, all } = start();
   await add(outbox);
   expect(await outbox.sendAll()).toEqual(['story of k1']);
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', picture, fields: { tag: 2 } }));
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', pictures, fields: { tag: 2 } }));
   expect(all.size).toBe(0);
 });
 
@@ -84,7 +84,7 @@ test('a visitor’s picture is the account’s after signing in, and goes once u
   Object.assign(state, { known: 'nora', here: 'nora' });
   const sent = await Promise.all([outbox.sendAll(), tab().sendAll()]);
   expect([sent.flat(), send.mock.calls.length]).toEqual([['story of k1'], 1]);
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', picture, fields: { tag: 2 } }));
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'k1', pictures, fields: { tag: 2 } }));
 });
 
 test('signing in takes no other account’s picture', async () => {
@@ -173,7 +173,7 @@ test('an answer lost for a day might mean a story already: that is asked, not ch
 
 test('what was tried before it waited is asked about as well', async () => {
   const { outbox, state, send } = start();
-  await outbox.add({ key: 'k1', picture, fields: {}, sentAt: new Date(state.at).toISOString() });
+  await outbox.add({ key: 'k1', pictures, fields: {}, sentAt: new Date(state.at).toISOString() });
   state.at += 24 * hour;
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
   expect(await outbox.list()).toMatchObject([{ refusal: { is: 'uncertain' } }]);

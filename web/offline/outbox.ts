@@ -28,8 +28,8 @@ type Needs = {
 };
 
 export type Outbox = {
-  /** `sentAt` of one that was tried before. Answers false where the browser keeps nothing, or nobody is known whose picture it is. */
-  add: (what: Pick<Waiting, 'key' | 'picture' | 'fields' | 'sentAt'>) => Promise<boolean>;
+  /** `sentAt` of one that was tried before. Answers false where the browser keeps nothing, or nobody is known whose they are. */
+  add: (what: Pick<Waiting, 'key' | 'pictures' | 'fields' | 'sentAt'>) => Promise<boolean>;
   /** Of who is here, oldest first. */
   list: () => Promise<Waiting[]>;
   cancel: (key: string) => Promise<void>;
@@ -112,9 +112,9 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
       alone(async () => {
         const refused = (await store.list()).find((one) => one.key === key);
         if (!refused) return;
-        const { picture, fields, owner, addedAt } = refused;
+        const { pictures, fields, owner, addedAt } = refused;
         // Another key: under the first one the server would go on refusing.
-        await store.put({ key: uniqueKey(), picture, fields, owner, addedAt });
+        await store.put({ key: uniqueKey(), pictures, fields, owner, addedAt });
         await store.remove(key);
         onChange();
       }),

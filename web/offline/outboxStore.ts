@@ -5,14 +5,14 @@ import type { RequestOf } from '../lib/client.ts';
 type Request = RequestOf<Contract['story']['createStory']>;
 
 /**
- * A picture that waits for the network, with all that sending it needs. `owner` is the cache name of who began it; times
+ * The pictures of a story that wait for the network, with all that sending them needs. `owner` is the cache name of who began it; times
  * are ISO; `sentAt` is when it was first tried, of which nobody may have heard the answer. `refusal` is why it is not sent
  * any more: in the server's words, or because by now it might be told twice.
  */
 export type Waiting = {
   key: string;
   owner: string;
-  picture: File;
+  pictures: readonly File[];
   fields: NonNullable<Request['fields']>;
   addedAt: string;
   sentAt?: string;
@@ -41,6 +41,16 @@ const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
   return settled(request);
 };
 
+/** An earlier release kept the one picture that a story then had. */
+type Kept = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
+
+/** What lies in the browser, as it is spoken of now. */
+export const asToday = (kept: Kept): Waiting => {
+  if ('pictures' in kept) return kept;
+  const { picture, ...rest } = kept;
+  return { ...rest, pictures: [picture] };
+};
+
 /** Opened for each use: a connection that stays open keeps other tabs from changing the database. */
 export const createOutboxStore = (indexedDB: IDBFactory): OutboxStore => {
   const within = async <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
@@ -57,8 +67,8 @@ export const createOutboxStore = (indexedDB: IDBFactory): OutboxStore => {
     put: async (waiting) => void (await within('readwrite', (all) => all.put(waiting))),
     remove: (key) => within('readwrite', (all) => all.delete(key)),
     list: async () => {
-      const all = await within<Waiting[]>('readonly', (all) => all.getAll());
-      return all.toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
+      const all = await within<Kept[]>('readonly', (all) => all.getAll());
+      return all.map(asToday).toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
     },
   };
 };

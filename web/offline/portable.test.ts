@@ -22,6 +22,23 @@ test('one picture is kept, sharp enough for a phone, and no signature', () => {
   expect(urls).toEqual(['/media/a/1280.avif?Signature=s', '/media/thumbnail.webp', '/media/a/voice.mp3?Signature=s']);
 });
 
+test('of a story of several pictures each is kept, with its small file, and no signature', () => {
+  const other = {
+    imageUrl: '/media/b/picture.jpg?Signature=s',
+    thumbnail: '/media/b/small.webp?Signature=s',
+    renditions: [{ ...rendition(1280, 'avif'), url: '/media/b/1280.avif?Signature=s' }],
+    width: 900,
+    height: 1600,
+    placeholder: 'data:image/webp;base64,BB',
+    alt: 'A lighthouse',
+    about: null,
+  };
+  const { item, urls } = portable(anItem({ otherPictures: [other, { ...other, renditions: [] }] }), now);
+  const kept = { ...other, imageUrl: '/media/b/1280.avif?kept', thumbnail: '/media/b/small.webp?kept', renditions: [] };
+  expect(item.otherPictures).toEqual([kept, { ...kept, imageUrl: '/media/b/picture.jpg?kept' }]);
+  expect(urls).toEqual(expect.arrayContaining(['/media/b/1280.avif?Signature=s', '/media/b/small.webp?Signature=s']));
+});
+
 test('a picture that is small is kept as large as there is', () => {
   expect(portable(anItem({ renditions: [rendition(320, 'webp')] }), now).item.imageUrl).toBe('/media/a/320.webp?kept');
   expect(portable(anItem({ renditions: [] }), now).item.imageUrl).toBe('/media/image.jpg?kept');

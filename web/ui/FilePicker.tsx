@@ -7,9 +7,10 @@ type FilePickerProps = {
   describedBy?: string;
   /** In a dialog: the focus starts here. */
   isFirst?: boolean;
-  /** It opens the camera, on what has one. */
+  /** It opens the camera, on what has one, which takes one picture at a time. */
   ofCamera?: boolean;
-  onPick: (file: File) => void;
+  /** At least one, in the order in which the system hands them over. */
+  onPick: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
@@ -25,11 +26,12 @@ export const FilePicker = ({
 }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
-    const file = input.current?.files?.[0];
-    if (!input.current || !file) return;
+    // Not the list itself, which is emptied with the input.
+    const files = [...(input.current?.files ?? [])];
+    if (!input.current || files.length === 0) return;
     // Emptied, so that picking the same file again is a change again.
     input.current.value = '';
-    onPick(file);
+    onPick(files);
   };
   // Home can be used before its scripts are there: what was picked by then is no change any more.
   const takeEarlier = useEffectEvent(take);
@@ -39,6 +41,7 @@ export const FilePicker = ({
       <input
         ref={input}
         type="file"
+        multiple={!ofCamera}
         data-first-focus={isFirst}
         accept={ofCamera ? 'image/*' : '.png,.jpg,.jpeg,.webp,.avif,.gif'}
         capture={ofCamera ? 'environment' : undefined}

@@ -120,7 +120,7 @@ describe('a visitor whose free stories are told', () => {
 describe('somebody whose last story is told, and who has no token', () => {
   const goOn = () => page.getByRole('button', { name: 'Go on with it' });
   const isAsChosen = async () => {
-    await dialog().getByText('Your picture and your words waited here for you.').waitFor();
+    await dialog().getByText('What you chose waited here for you.').waitFor();
     await chosen().getByText('Pepper.jpg').waitFor();
     expect(await dialog().getByRole('textbox').inputValue()).toBe('Pepper, first day home');
     expect(await dialog().getByRole('radio', { name: 'Spooky' }).isChecked()).toBe(true);
@@ -205,12 +205,12 @@ describe('a picture from anywhere', () => {
     await chosen().getByText('pasted.jpg').waitFor();
   });
 
-  it('is dropped on the settings, and the page is not left for it; of several the first is taken', async () => {
+  it('is dropped on the settings, and the page is not left for it; of several all are taken', async () => {
     await open('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await bring('drop', [await jpg('first.jpg', 6), await jpg('second.jpg', 7)])).toBe(false);
     await chosen().getByText('first.jpg').waitFor();
-    await dialog().getByText('One at a time, please: this is the first of 2.').waitFor();
+    await dialog().getByRole('button', { name: 'Picture 2 of 2: second.jpg' }).waitFor();
     expect(page.url()).toContain('/settings');
   });
 
@@ -271,9 +271,9 @@ describe('a photo shared from another app', () => {
     await page.context().setOffline(true);
     await share([await jpg('in the tunnel.jpg', 11), await jpg('after it.jpg', 12)]);
     await chosen().getByText('in the tunnel.jpg').waitFor();
-    await dialog().getByText('One at a time, please: this is the first of 2.').waitFor();
+    await dialog().getByRole('button', { name: 'Picture 2 of 2: after it.jpg' }).waitFor();
     await dialog().getByRole('button', { name: 'Analyze' }).click();
-    await page.getByText('Your picture waits here, and goes when the network is back.').waitFor();
+    await page.getByText('Your 2 pictures wait here, and go when the network is back.').waitFor();
     await page.context().setOffline(false);
   });
 });

@@ -16,17 +16,15 @@ export const PictureFrame = () => {
   const words = useWords(home);
   const uploads = useUploads();
   const [problem, setProblem] = useState<string>();
-  const tell = (file: File) => {
-    const found = typeProblem(file);
+  /** One picture is told at once; for several there is more to say, so that the dialog opens with all of them. */
+  const tell = (files: readonly File[]) => {
+    const [file, another] = files;
+    const found = file && !another ? typeProblem(file) : undefined;
     setProblem(found);
-    if (!found) uploads.make(file);
+    if (another) uploads.choose(files);
+    else if (file && !found) uploads.make(file);
   };
-  // Of several, the dialog takes the first and says so.
-  const { isOver, handlers } = useDrop((files) => {
-    const [file] = files;
-    if (file && files.length === 1) tell(file);
-    else uploads.choose(files);
-  });
+  const { isOver, handlers } = useDrop(tell);
   return (
     <div className="frame-place">
       <div className={isOver ? 'frame is-over' : 'frame'} {...handlers}>

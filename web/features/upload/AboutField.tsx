@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { limits } from '#shared/limits.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
-import { fileWords } from './fileWords.ts';
 
 export type PictureShape = 'wide' | 'square' | 'tall';
 
@@ -15,29 +14,28 @@ export const shapeOf = (width: number, height: number): PictureShape =>
 /** From here on the characters are counted. */
 const NEAR_END = 40;
 
-/** How many characters a line has, as the server counts them. */
-export const aboutLength = (text: string): number => Array.from(text.trim()).length;
+/** By how many characters a line is too long, as the server counts them; below zero, how many more there is room for. */
+export const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
 
 type AboutFieldProps = {
-  file: File | undefined;
+  text: string;
+  /** Which of several pictures it is about, counted from 1; undefined of one alone. */
+  place: number | undefined;
   shape: PictureShape;
-  /** What was said before. */
-  said: string | undefined;
+  onType: (text: string) => void;
 };
 
-/** One line about the picture, in which the words of its file's name stand until somebody writes others. */
-export const AboutField = ({ file, shape, said }: AboutFieldProps) => {
+/** One line about the picture that is looked at. */
+export const AboutField = ({ text, place, shape, onType }: AboutFieldProps) => {
   const words = useWords(uploadDialog).about;
   const { number } = useFormats();
-  const [typed, setTyped] = useState(said);
   const [field, hint, problem] = [useId(), useId(), useId()];
-  const text = typed ?? (file ? fileWords(file.name) : '');
   const most = limits.aboutCharacters;
-  const over = aboutLength(text) - most;
+  const over = overBy(text);
   return (
     <div className="field about">
       <label className="field__label" htmlFor={field}>
-        {words.label}
+        {place === undefined ? words.label : words.labelOf(place)}
       </label>
       <input
         id={field}
@@ -48,7 +46,7 @@ export const AboutField = ({ file, shape, said }: AboutFieldProps) => {
         value={text}
         aria-describedby={`${hint} ${problem}`}
         aria-invalid={over > 0}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       <p className="about__hint quiet" id={hint}>
         {words.hint} <span>{words.forExample(words.examples[shape])}</span>

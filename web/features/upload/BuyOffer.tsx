@@ -5,10 +5,14 @@ import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 
-type BuyOfferProps = { onLeave: (form: HTMLFormElement | null) => Promise<void>; onLeft: () => void };
+type BuyOfferProps = {
+  pictures: number;
+  onLeave: (form: HTMLFormElement | null) => Promise<void>;
+  onLeft: () => void;
+};
 
 /** For somebody out of tokens: `onLeave` keeps what the form has, `onLeft` comes when the packages are shown. */
-export const BuyOffer = ({ onLeave, onLeft }: BuyOfferProps) => {
+export const BuyOffer = ({ pictures, onLeave, onLeft }: BuyOfferProps) => {
   const words = useWords(uploadDialog);
   const { notEnoughTokens, buyTokens } = useWords(layout);
   const navigate = useNavigate();
@@ -20,7 +24,7 @@ export const BuyOffer = ({ onLeave, onLeft }: BuyOfferProps) => {
   return (
     <div className="upload__offer" role="alert">
       <p>
-        {notEnoughTokens} {words.waits}
+        {pictures > 1 ? words.cost.tooFew(pictures) : notEnoughTokens} {words.waits}
       </p>
       <div className="upload__ways">
         <Button variation="primary" onClick={(event) => void leave(event)}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -7,21 +7,22 @@ import { LocalPicture } from './LocalPicture.tsx';
 import { useDrop } from './useDrop.ts';
 
 type PicturePreviewProps = {
+  /** The picture that is looked at. */
   file: File | undefined;
-  /** What is wrong with the picture, said beside it. */
+  /** What is wrong with what was chosen, said beside it. */
   problem: string | undefined;
   /** What became of what else was chosen. */
   note: string | undefined;
-  /** It is drawn anew, as the server takes other kinds. */
+  /** One is drawn anew, as the server takes other kinds. */
   isOpening: boolean;
-  onChoose: (files: File | readonly File[]) => void;
-  onBroken: () => void;
+  onChoose: (files: readonly File[]) => void;
+  onBroken: (file: File) => void;
   onSize: (width: number, height: number) => void;
-  /** What is asked about the picture, beneath it. */
+  /** All of the pictures, and what is asked about them, beneath it. */
   children: ReactNode;
 };
 
-/** The chosen picture, or the place to choose or drop one. */
+/** The chosen picture, or the place to choose or drop some. */
 export const PicturePreview = ({
   file,
   problem,
@@ -36,32 +37,39 @@ export const PicturePreview = ({
   const { megabytes } = useFormats();
   const problemId = useId();
   const { isOver, handlers } = useDrop(onChoose);
+  const box = useRef<HTMLDivElement>(null);
+  const isEmpty = file === undefined;
+  useEffect(() => {
+    // The picker goes with the first picture, and the list with the last: the focus goes on to what is there instead.
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('[data-first-focus=true]')?.focus();
+  }, [isEmpty]);
   return (
-    <div className={isOver ? 'upload__preview is-over' : 'upload__preview'} {...handlers}>
-      <FilePicker
-        className="picture upload__picker"
-        label={file ? words.chooseAnother : words.choose}
-        describedBy={problemId}
-        isFirst
-        onPick={onChoose}
-      >
-        {file ? (
-          <>
-            <LocalPicture key={`ground ${file.name} ${file.size}`} file={file} alt="" />
-            <LocalPicture file={file} alt={words.chosen} onSize={onSize} onBroken={onBroken} />
-          </>
-        ) : (
+    <div ref={box} className={isOver ? 'upload__preview is-over' : 'upload__preview'} {...handlers}>
+      {file ? (
+        <div className="picture upload__picker">
+          <LocalPicture key="ground" file={file} alt="" />
+          <LocalPicture file={file} alt={words.chosen} onSize={onSize} onBroken={() => onBroken(file)} />
+        </div>
+      ) : (
+        <FilePicker
+          className="picture upload__picker"
+          label={words.choose}
+          describedBy={problemId}
+          isFirst
+          onPick={onChoose}
+        >
           <span className="upload__empty">
             <Icon name="image" />
             {isOpening ? words.opening : words.chooseOrDrop}
           </span>
-        )}
-      </FilePicker>
+        </FilePicker>
+      )}
       <FilePicker className="button upload__camera" label={words.takePhoto} ofCamera onPick={onChoose}>
         <Icon name="image" />
         {words.takePhoto}
       </FilePicker>
-      {note && <output className="upload__note quiet">{note}</output>}
+      {(note || (file && isOpening)) && <output className="upload__note quiet">{note ?? words.opening}</output>}
       {file && (
         <p className="upload__file">
           <span>{file.name}</span>

@@ -11,8 +11,10 @@ const providers = [
   { id: 'microsoft', name: 'Microsoft' },
 ] as const;
 
-/** For a visitor who has no free story: signing in brings some, and `onLeave` keeps what the form has until then. */
-export const SignInOffer = ({ onLeave }: { onLeave: (form: HTMLFormElement | null) => Promise<void> }) => {
+type SignInOfferProps = { pictures: number; onLeave: (form: HTMLFormElement | null) => Promise<void> };
+
+/** For a visitor who has too few free stories: signing in brings some, and `onLeave` keeps what the form has until then. */
+export const SignInOffer = ({ pictures, onLeave }: SignInOfferProps) => {
   const words = useWords(uploadDialog);
   const { signInWith } = useWords(layout);
   const { events } = useServices();
@@ -22,7 +24,9 @@ export const SignInOffer = ({ onLeave }: { onLeave: (form: HTMLFormElement | nul
   };
   return (
     <div className="upload__offer" role="alert">
-      <p>{words.signInFirst}</p>
+      <p>
+        {pictures > 1 && words.cost.tooFew(pictures)} {words.signInFirst}
+      </p>
       <div className="upload__ways">
         {providers.map(({ id, name }, place) => (
           <Button

@@ -1,17 +1,19 @@
 import { useId, useState, type FormEvent } from 'react';
-import { limits } from '#shared/limits.ts';
-import { useSession, type Session } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { readLastChoice, writeLastChoice, type Errand } from '../../lib/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { AboutField, aboutLength, shapeOf, type PictureShape } from './AboutField.tsx';
+import { AboutField, overBy, shapeOf, type PictureShape } from './AboutField.tsx';
 import { MoodField } from './MoodField.tsx';
 import { BuyOffer } from './BuyOffer.tsx';
 import { SignInOffer } from './SignInOffer.tsx';
-import type { MakingState } from './useChoosing.ts';
-import { hasNone } from './useTeller.ts';
+import { saidOf } from './arrange.ts';
+import { costOf } from './costOf.ts';
+import { useDialogPictures, type ChangeChoice, type Choice } from './useDialogPictures.ts';
+import { isShort } from './useTeller.ts';
+import { PictureList } from './PictureList.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import type { Draft } from '../../offline/draftStore.ts';
 import type { StoryFields } from './makeStory.ts';
@@ -22,38 +24,28 @@ import { SwitchField } from '../../ui/Fields.tsx';
 
 type UploadDialogProps = {
   /** What was chosen so far, and the time before. */
-  choice: MakingState & { is: 'choosing' };
-  onChoose: (files: File | readonly File[]) => void;
-  onBroken: () => void;
+  choice: Choice;
+  onChoose: (files: readonly File[]) => void;
+  onChange: ChangeChoice;
   onCancel: () => void;
   /** Keeps what was chosen while its person is away. */
   onKeep: (draft: Draft, leavesFor: Errand) => Promise<void>;
-  onAnalyze: (file: File, fields: StoryFields) => void;
+  onAnalyze: (files: readonly [File, ...File[]], fields: StoryFields) => void;
 };
 
-const aboutOf = ({ about = '' }: StoryFields): string => [about].flat()[0] ?? '';
-
-const fieldsOf = (form: FormData): StoryFields => {
+const fieldsOf = (form: FormData, about: StoryFields['about']): StoryFields => {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [tag, voiceId, about] = [text('tag'), text('voiceId'), text('about')?.trim()];
+  const [tag, voiceId] = [text('tag'), text('voiceId')];
   return {
     ...(tag !== undefined && { tag: Number(tag) }),
     ...(voiceId !== undefined && { voiceId }),
-    ...(about && { about }),
+    ...(about !== undefined && { about }),
     isPublic: form.has('isPublic') ? 'yes' : 'no',
     useBackgroundMusic: form.has('useBackgroundMusic') ? 'yes' : 'no',
   };
-};
-
-/** What the next story costs who is here; nothing is claimed of an account that is not known yet. */
-const costOf = (session: Session, { cost }: typeof uploadDialog): string => {
-  if (session.is !== 'user' && session.is !== 'visitor') return '';
-  if (session.is === 'user' && session.user.isSubscribed) return cost.pro;
-  const { freeNarrations } = session.is === 'user' ? session.user : session.visitor;
-  return freeNarrations > 0 ? cost.free(freeNarrations) : cost.token;
 };
 
 const focusOn = (form: HTMLFormElement, name: string): void => {
@@ -92,27 +84,30 @@ const Switches = ({ fields }: { fields: StoryFields }) => {
   );
 };
 
-/** 'Upload Image': the picture, and how its story is to be told. */
-export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onKeep, onAnalyze }: UploadDialogProps) => {
-  const { file, reason, fields, note, isOpening, isOut } = choice;
-  const session = useSession();
+/** 'Upload Image': the pictures, and how their story is to be told. */
+export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onAnalyze }: UploadDialogProps) => {
+  const { pictures, reason, refused, fields, note, isOpening, isOut } = choice;
   const words = useWords(uploadDialog);
   const title = useId();
   const [last] = useState(readLastChoice);
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
-  const problem = triedWithoutFile && !file && !isOpening ? (reason ?? words.noFile) : reason;
-  const isKnown = session.is === 'visitor' || session.is === 'user';
-  const mustGo = isKnown && (isOut || hasNone(session)) && (session.is === 'visitor' ? 'signIn' : 'buying');
-  const keepFor = (errand: Errand) => (form: HTMLFormElement | null) =>
-    onKeep({ files: file ? [file] : [], fields: form ? fieldsOf(new FormData(form)) : fields }, errand);
+  const { at, picture, files, about, ...doing } = useDialogPictures(choice, onChange);
+  const problem = triedWithoutFile && !picture && !isOpening ? (reason ?? words.noFile) : reason;
+  const keep = (form: HTMLFormElement | null, errand: Errand) =>
+    onKeep({ files, fields: form ? fieldsOf(new FormData(form), about) : fields }, errand);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!file) return setTriedWithoutFile(true);
-    const chosen = fieldsOf(new FormData(event.currentTarget));
-    if (aboutLength(aboutOf(chosen)) > limits.aboutCharacters) return focusOn(event.currentTarget, 'about');
+    const [first, ...others] = files;
+    if (!first) return setTriedWithoutFile(true);
+    const tooLong = pictures.findIndex((one) => overBy(saidOf(one)) > 0);
+    if (tooLong >= 0) {
+      doing.look(tooLong);
+      return focusOn(event.currentTarget, 'about');
+    }
+    const chosen = fieldsOf(new FormData(event.currentTarget), about);
     writeLastChoice(chosen);
-    onAnalyze(file, chosen);
+    onAnalyze([first, ...others], chosen);
   };
   return (
     <Modal className="dialog--wide" labelledBy={title} onCancel={onCancel}>
@@ -125,15 +120,21 @@ export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onKeep, onA
         </div>
         <div className="dialog__body upload">
           <PicturePreview
-            file={file}
+            file={picture?.file}
             problem={problem}
             note={note}
             isOpening={isOpening}
             onChoose={onChoose}
-            onBroken={onBroken}
+            onBroken={doing.dropBroken}
             onSize={(width, height) => setShape(shapeOf(width, height))}
           >
-            <AboutField file={file} shape={shape} said={aboutOf(fields) || undefined} />
+            {picture && <PictureList {...doing} pictures={pictures} at={at} refused={refused} onAdd={onChoose} />}
+            <AboutField
+              text={doing.text}
+              place={pictures.length > 1 ? at + 1 : undefined}
+              shape={shape}
+              onType={doing.type}
+            />
           </PicturePreview>
           <div className="upload__fields">
             <MoodField chosen={fields.tag ?? last.tag} />
@@ -141,22 +142,44 @@ export const UploadDialog = ({ choice, onChoose, onBroken, onCancel, onKeep, onA
             <Switches fields={fields} />
           </div>
         </div>
-        <div className="dialog__foot">
-          {mustGo === 'signIn' && <SignInOffer onLeave={keepFor('signIn')} />}
-          {mustGo === 'buying' && <BuyOffer onLeave={keepFor('buying')} onLeft={onCancel} />}
-          {!mustGo && (
-            <>
-              <span className="quiet tnum">{costOf(session, words)}</span>
-              <Button variation="link" onClick={onCancel}>
-                {words.cancel}
-              </Button>
-              <Button variation="primary" type="submit">
-                {words.analyze}
-              </Button>
-            </>
-          )}
-        </div>
+        <Foot pictures={pictures.length} isOut={isOut} onKeep={keep} onCancel={onCancel} />
       </form>
     </Modal>
+  );
+};
+
+type FootProps = {
+  pictures: number;
+  isOut: boolean;
+  onKeep: (form: HTMLFormElement | null, errand: Errand) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** What it costs and the way on; or what comes first for who cannot pay for so many pictures. */
+const Foot = ({ pictures, isOut, onKeep, onCancel }: FootProps) => {
+  const session = useSession();
+  const words = useWords(uploadDialog);
+  const isKnown = session.is === 'visitor' || session.is === 'user';
+  const isShortNow = isKnown && (isOut || isShort(session, Math.max(1, pictures)));
+  return (
+    <div className="dialog__foot">
+      {isShortNow && session.is === 'visitor' && (
+        <SignInOffer pictures={pictures} onLeave={(form) => onKeep(form, 'signIn')} />
+      )}
+      {isShortNow && session.is === 'user' && (
+        <BuyOffer pictures={pictures} onLeave={(form) => onKeep(form, 'buying')} onLeft={onCancel} />
+      )}
+      {!isShortNow && (
+        <>
+          <span className="quiet tnum">{costOf(session, pictures, words)}</span>
+          <Button variation="link" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button variation="primary" type="submit">
+            {words.analyze}
+          </Button>
+        </>
+      )}
+    </div>
   );
 };

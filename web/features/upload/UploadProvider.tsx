@@ -45,10 +45,10 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
         <part.UploadDialog
           choice={state}
           onChoose={making.choose}
-          onBroken={making.setBroken}
+          onChange={making.change}
           onCancel={making.close}
           onKeep={draft.keep}
-          onAnalyze={(file, fields) => void making.make(file, fields)}
+          onAnalyze={(files, fields) => void making.makeOf(files, fields)}
         />
       )}
       {state.is === 'working' && <Analyzing file={state.file} progress={state.progress} onLeave={making.leave} />}

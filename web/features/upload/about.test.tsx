@@ -15,7 +15,10 @@ test('what is said of the picture is sent with it', async () => {
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
   expect(createStory).toHaveBeenCalledWith(
-    expect.objectContaining({ file: kite, fields: expect.objectContaining({ about: 'Pepper, our cat' }) as unknown }),
+    expect.objectContaining({
+      files: [kite],
+      fields: expect.objectContaining({ about: 'Pepper, our cat' }) as unknown,
+    }),
   );
 });
 

@@ -7,8 +7,9 @@ const jpegQuality = 0.85;
 export type PictureSize = { width: number; height: number; bytes: number };
 export type Plan = { is: 'keep' } | { is: 'redraw'; width: number; height: number };
 
-const fitted = (width: number, height: number) => {
-  const scale = Math.min(1, limits.pictureLongEdgePixels / Math.max(width, height));
+/** So large that its long edge has at most so many pixels; never enlarged. */
+export const fitted = (width: number, height: number, longEdge: number = limits.pictureLongEdgePixels) => {
+  const scale = Math.min(1, longEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
@@ -21,7 +22,8 @@ export const planFor = ({ width, height, bytes }: PictureSize): Plan => {
 /** A picture that is open to be drawn; of one that moves, its beginning. */
 type Open = { source: CanvasImageSource; width: number; height: number; close: () => void };
 
-const openBitmap = async (file: File): Promise<Open> => {
+/** @throws for what this browser does not open */
+export const openBitmap = async (file: File): Promise<Open> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
 };
@@ -51,7 +53,13 @@ const isTaken = async (file: File): Promise<boolean> => {
   return beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
 };
 
-const redraw = async ({ source }: Open, width: number, height: number): Promise<Blob | undefined> => {
+type Drawing = { width: number; height: number; quality?: number };
+
+/** As a JPEG; undefined where this browser does not draw. */
+export const redraw = async (
+  { source }: Open,
+  { width, height, quality = jpegQuality }: Drawing,
+): Promise<Blob | undefined> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
@@ -60,7 +68,7 @@ const redraw = async ({ source }: Open, width: number, height: number): Promise<
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, width, height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
 /**
@@ -74,8 +82,7 @@ export const downsized = async (file: File): Promise<File> => {
       const plan = planFor({ width: open.width, height: open.height, bytes: file.size });
       const mayStay = await isTaken(file);
       if (plan.is === 'keep' && mayStay) return file;
-      const { width, height } = plan.is === 'keep' ? open : plan;
-      const smaller = await redraw(open, width, height);
+      const smaller = await redraw(open, plan.is === 'keep' ? open : plan);
       if (!smaller || (mayStay && smaller.size >= file.size)) return file;
       return new File([smaller], 'picture.jpg', { type: smaller.type });
     } finally {
@@ -91,8 +98,7 @@ export const asJpeg = async (file: File): Promise<File | undefined> => {
   try {
     const open = await openBitmap(file).catch(() => openShown(file));
     try {
-      const { width, height } = fitted(open.width, open.height);
-      const drawn = await redraw(open, width, height);
+      const drawn = await redraw(open, fitted(open.width, open.height));
       if (!drawn) return undefined;
       const name = `${file.name.replace(/\.[^.]*$/u, '')}.jpg`;
       return new File([drawn], name, { type: drawn.type, lastModified: file.lastModified });

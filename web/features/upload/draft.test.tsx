@@ -9,9 +9,9 @@ import { WaitingPicture } from './WaitingPicture.tsx';
 
 stubPictures();
 
-const signInFirst = 'Sign in: your first three are free. Your picture and your words wait here for you.';
-const buyFirst = 'You don’t have enough tokens to perform this action. Your picture and your words wait here for you.';
-const waited = 'Your picture and your words waited here for you.';
+const signInFirst = 'Sign in: your first three are free. What you chose waits here for you.';
+const buyFirst = 'You don’t have enough tokens to perform this action. What you chose waits here for you.';
+const waited = 'What you chose waited here for you.';
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough tokens.');
 const spent = aUser({ tokens: 0 });
 
@@ -100,7 +100,7 @@ test.each(['/refilltokens', '/thank-you?orderId=o'])(
     const draft = keeping(aDraft);
     const { user } = start({ draft }, spent, 3, { path, screen: <WaitingPicture /> });
     const goOn = await screen.findByRole('button', { name: 'Go on with it' });
-    expect(screen.getByText(/^Your picture and your words wait here for you\./)).toBeTruthy();
+    expect(screen.getByText(/^What you chose waits here for you\./)).toBeTruthy();
     expect(draft.take).not.toHaveBeenCalled();
     await user.click(goOn);
     expect(within(await dialog()).getByText(waited)).toBeTruthy();

@@ -32,7 +32,7 @@ const following = (answers: readonly (Partial<Item> | Error)[]) => {
   const abort = new AbortController();
   const made = makeStory({
     client: fakeClient({ story: { createStory, getStory } }),
-    picture,
+    pictures: [picture],
     fields: { tag: 2 },
     idempotencyKey: 'key-1',
     signal: abort.signal,
@@ -42,12 +42,12 @@ const following = (answers: readonly (Partial<Item> | Error)[]) => {
   return { made, seen, createStory, getStory, abort };
 };
 
-test('the picture is sent once, with its key, without waiting for the story', async () => {
+test('what the story is of is sent once, with its key, without waiting for the story', async () => {
   const { made, createStory } = following([{ stage: 'ready' }]);
   await made;
   expect(createStory).toHaveBeenCalledTimes(1);
   expect(createStory).toHaveBeenCalledWith(
-    expect.objectContaining({ file: picture, headers: { 'idempotency-key': 'key-1', prefer: 'wait=0' } }),
+    expect.objectContaining({ files: [picture], headers: { 'idempotency-key': 'key-1', prefer: 'wait=0' } }),
   );
 });
 
@@ -82,8 +82,11 @@ test('a broken line on the way loses nothing: it is said, and asked again', asyn
 });
 
 test('a story given up is thrown with its reason', async () => {
-  const { made } = following([{ stage: 'failed', analysisText: '', reason: 'We could not read this picture.' }]);
-  await expect(made).rejects.toThrow(new StoryFailed('We could not read this picture.'));
+  const reason = 'We could not read the second picture.';
+  const failure = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
+  const { made } = following([{ stage: 'failed', analysisText: '', reason, failure }]);
+  await expect(made).rejects.toThrow(new StoryFailed(reason, failure));
+  await expect(made).rejects.toHaveProperty('because', failure);
 });
 
 test('a story that is gone is not asked for again', async () => {

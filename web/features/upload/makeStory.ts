@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contract.ts';
 import { limits } from '#shared/limits.ts';
+import type { Because } from '#shared/message.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Client, RequestOf } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -15,7 +16,8 @@ export type Progress = { stage: MakingStage; uid?: string; connectionLost: boole
 
 type Asked = {
   client: Client;
-  picture: File;
+  /** In the order of the story. */
+  pictures: readonly File[];
   fields: StoryFields;
   /** The same key and bytes lead to the same story and one charge. */
   idempotencyKey: string;
@@ -26,7 +28,17 @@ type Asked = {
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** A story that will not come, with a reason for the person. */
-export class StoryFailed extends Error {}
+export class StoryFailed extends Error {
+  readonly because: Because | null;
+
+  constructor(message: string, because: Because | null) {
+    super(message);
+    this.because = because;
+  }
+}
+
+const failedOf = ({ failure, reason }: Pick<Item, 'failure' | 'reason'>): StoryFailed =>
+  new StoryFailed(reason ? wordsOf(server).said(failure, reason) : wordsOf(upload).notMade, failure);
 
 const readStory = async (client: Client, id: string, signal: AbortSignal): Promise<Item | undefined> => {
   try {
@@ -39,19 +51,19 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
 };
 
 /**
- * Sends a picture and follows its story until the first of it can be read; answers the story. Throws ApiError when the
+ * Sends pictures and follows their story until the first of it can be read; answers the story. Throws ApiError when a
  * picture is refused and StoryFailed when the story is given up.
  */
 export const makeStory = async ({
   client,
-  picture,
+  pictures,
   fields,
   idempotencyKey,
   signal,
   onProgress,
 }: Asked): Promise<Item> => {
   const { uid } = await client.story.createStory({
-    file: picture,
+    files: pictures,
     fields,
     headers: { 'idempotency-key': idempotencyKey, prefer: 'wait=0' },
     signal,
@@ -61,8 +73,7 @@ export const makeStory = async ({
   onProgress({ stage, uid, connectionLost: false });
   for (;;) {
     const item = await readStory(client, uid, signal);
-    if (item?.stage === 'failed')
-      throw new StoryFailed(item.reason ? wordsOf(server).said(item.failure, item.reason) : wordsOf(upload).notMade);
+    if (item?.stage === 'failed') throw failedOf(item);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
     if (item && (item.draft || item.analysisText !== '' || stage === 'ready' || stage === 'silent')) return item;

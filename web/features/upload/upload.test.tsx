@@ -50,18 +50,8 @@ test('a picture of another kind is sent as the JPEG it was drawn as, with the wo
   await screen.findByRole('img', { name: 'What you chose' });
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalled());
-  const [{ file, fields }] = createStory.mock.calls[0] as unknown as [{ file: File; fields: { about?: string } }];
-  expect([file.name, file.type, fields.about]).toEqual(['red kite.jpg', 'image/jpeg', 'red kite']);
-});
-
-test('of several pictures the first is taken, and it is said kindly', async () => {
-  start();
-  await press('choose several');
-  const form = within(await dialog());
-  expect(form.getByRole('status').textContent).toBe(
-    'One at a time, please: this is the first of 3. The others are as they were.',
-  );
-  expect(form.queryByRole('alert')?.textContent).toBe('');
+  const [{ files, fields }] = createStory.mock.calls[0] as unknown as [{ files: [File]; fields: { about?: string } }];
+  expect([files[0].name, files[0].type, fields.about]).toEqual(['red kite.jpg', 'image/jpeg', 'red kite']);
 });
 
 const pasted = (target: Element, files: File[], types: string[]) => {
@@ -106,7 +96,7 @@ test('the first mood and voice are chosen, and Public and Music are off', async 
   await waitFor(() => expect(createStory).toHaveBeenCalled());
   expect(createStory).toHaveBeenCalledWith(
     expect.objectContaining({
-      file: kite,
+      files: [kite],
       fields: { tag: 1, voiceId: 'Joanna', about: 'kite', isPublic: 'no', useBackgroundMusic: 'no' },
     }),
   );
@@ -159,7 +149,7 @@ test('the wait names its stage to everybody, and can be left for the page of the
 test('home sends only the file', async () => {
   const { createStory } = start();
   await press('tell kite');
-  await waitFor(() => expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ file: kite, fields: {} })));
+  await waitFor(() => expect(createStory).toHaveBeenCalledWith(expect.objectContaining({ files: [kite], fields: {} })));
 });
 
 test('a refusal ends the wait, gives its reason beside the form, and keeps what was chosen', async () => {
@@ -192,7 +182,7 @@ test('while stories are paused the sentence stands beside the form, and picture 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Epic' }).checked).toBe(true);
   await press('Analyze');
   await waitFor(() => expect(createStory).toHaveBeenCalledTimes(2));
-  const files = createStory.mock.calls.map(([request]: unknown[]) => (request as { file: File }).file);
+  const files = createStory.mock.calls.map(([request]: unknown[]) => (request as { files: File[] }).files[0]);
   expect(files[1]).toBe(files[0]);
 });
 
@@ -221,7 +211,7 @@ test('trying again after a refusal is a new attempt with a new key', async () =>
 });
 
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
-const signInFirst = 'Sign in: your first three are free. Your picture and your words wait here for you.';
+const signInFirst = 'Sign in: your first three are free. What you chose waits here for you.';
 
 test('a visitor whose last story went meanwhile is offered to sign in as well', async () => {
   const { createStory } = start();
@@ -253,7 +243,7 @@ test('without a network the picture waits on this device under the key it was se
   await waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
   // The line was believed gone, but the browser did not say so: the server may know the key.
   const sentAt = expect.stringMatching(/^\d{4}-/) as string;
-  expect(add).toHaveBeenCalledWith({ key: keysOf(createStory)[0], picture: kite, fields: {}, sentAt });
+  expect(add).toHaveBeenCalledWith({ key: keysOf(createStory)[0], pictures: [kite], fields: {}, sentAt });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   onlineManager.setOnline(true);
 });

@@ -8,23 +8,32 @@ import type { StoryFields } from './makeStory.ts';
  * One try at one story; kept over a broken line, so that trying again cannot make or charge it twice. `sentAt` is since
  * when the server may know its key, in ISO.
  */
-type Attempt = { key: string; what: string; picture: File; sentAt?: string };
+type Attempt = { key: string; what: string; pictures: readonly File[]; sentAt?: string };
 
-const whatOf = (file: File, fields: StoryFields) => JSON.stringify([file.name, file.size, file.lastModified, fields]);
+const whatOf = (files: readonly File[], fields: StoryFields) =>
+  JSON.stringify([files.map(({ name, size, lastModified }) => [name, size, lastModified]), fields]);
+
+/** As they are sent. What makes several small together is fetched for several alone. */
+const smallOf = async (files: readonly File[]): Promise<File[]> => {
+  const [file] = files;
+  if (file && files.length === 1) return [await downsized(file)];
+  const { downsizedTogether } = await import('./downsizeTogether.ts');
+  return downsizedTogether(files);
+};
 
 /** The one attempt under way, and where it waits without a network. */
 export const useAttempt = () => {
   const { events, uniqueKey, device } = useServices();
   const open = useRef<Attempt>(undefined);
 
-  const attemptFor = async (file: File, fields: StoryFields): Promise<Attempt> => {
-    const what = whatOf(file, fields);
+  const attemptFor = async (files: readonly File[], fields: StoryFields): Promise<Attempt> => {
+    const what = whatOf(files, fields);
     if (open.current?.what === what) return open.current;
-    open.current = { key: uniqueKey(), what, picture: await downsized(file) };
+    open.current = { key: uniqueKey(), what, pictures: await smallOf(files) };
     return open.current;
   };
 
-  /** Without a network the picture waits on this device, under the key it has. Answers whether it does. */
+  /** Without a network the pictures wait on this device, under the key they have. Answers whether they do. */
   const postpone = async (fields: StoryFields): Promise<boolean> => {
     if (!open.current || !isOffline()) return false;
     const { what: _, ...attempt } = open.current;

@@ -1,19 +1,24 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react';
+import { limits } from '#shared/limits.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { wordsOf } from '../../strings/language.ts';
 import type { Progress, StoryFields } from './makeStory.ts';
 import { openPicture, type Opened } from './pictureType.ts';
+import { areSame, picturesOf, type Picture } from './pictures.ts';
 
 /**
- * The dialog is open. `reason` says what is wrong with what was chosen or tried as `fields` say; `note` what became of the
- * rest of what was chosen; `isOut`: no story can be paid for, so that signing in or buying tokens comes first.
+ * The dialog is open. `at` is the picture that is looked at, 0 the first; `reason` says what is wrong with what was chosen
+ * or tried as `fields` say, and `refused` whether it is one of the pictures; `note` what became of the rest of what was
+ * chosen; `isOut`: so many pictures cannot be paid for, so that signing in or buying tokens comes first.
  */
 type Choice = {
   is: 'choosing';
-  file: File | undefined;
+  pictures: readonly Picture[];
+  at: number;
   fields: StoryFields;
   reason: string | undefined;
+  refused: File | undefined;
   note: string | undefined;
   isOpening: boolean;
   isOut: boolean;
@@ -21,11 +26,13 @@ type Choice = {
 
 export type MakingState = { is: 'closed' } | Choice | { is: 'working'; file: File; progress: Progress };
 
-export const choiceOf = (file: File | undefined, fields: StoryFields, over: Partial<Choice> = {}): Choice => ({
+export const choiceOf = (files: readonly File[], fields: StoryFields, over: Partial<Choice> = {}): Choice => ({
   is: 'choosing',
-  file,
+  pictures: picturesOf(files, fields),
+  at: 0,
   fields,
   reason: undefined,
+  refused: undefined,
   note: undefined,
   isOpening: false,
   isOut: false,
@@ -35,38 +42,63 @@ export const choiceOf = (file: File | undefined, fields: StoryFields, over: Part
 /** What was said before of what is chosen now; `hasWaited` while its person was away. */
 type Kept = { fields?: StoryFields; hasWaited?: boolean };
 
-/** Which picture the dialog has: the newest that was chosen, once it is one that the server takes. */
+/** What the dialog has with one more file that was opened; `name` where it was chosen along with others. */
+const withOpened = (now: Choice, opened: Opened, about: string | undefined, name: string | undefined): Choice => {
+  const words = wordsOf(upload);
+  if (opened.is === 'refused') {
+    const reason = name === undefined ? opened.reason : words.named(name, opened.reason);
+    return { ...now, reason: [now.reason, reason].filter(Boolean).join(' ') };
+  }
+  const { file } = opened;
+  if (now.pictures.some((picture) => areSame(picture.file, file)))
+    return { ...now, note: words.hereAlready(file.name) };
+  const most = limits.picturesPerStory;
+  if (now.pictures.length >= most) return { ...now, note: words.tooMany(most) };
+  // What was written before there was a picture is about the first.
+  const waiting = now.pictures.length === 0 && typeof now.fields.about === 'string' ? now.fields.about : undefined;
+  return { ...now, pictures: [...now.pictures, { file, about: about ?? waiting }] };
+};
+
+/** Which pictures the dialog has, each once it is one that the server takes. */
 export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => {
   const turn = useRef(0);
 
-  /** While a story is being sent, what is dropped or pasted is let lie. */
+  const change = (how: (now: Choice) => Choice) => setState((now) => (now.is === 'choosing' ? how(now) : now));
+  /** One after another, since a large picture takes much memory while it is opened. */
+  const add = async (files: readonly File[], { about }: StoryFields) => {
+    const mine = turn.current;
+    const said = [about].flat();
+    let ready = 0;
+    for (const [place, file] of files.entries()) {
+      // More than there is room for are not opened only to be left out.
+      if (ready > limits.picturesPerStory) return;
+      let opened = openPicture(file);
+      if (opened instanceof Promise) {
+        change((now) => ({ ...now, isOpening: true }));
+        opened = await opened;
+        if (mine !== turn.current) return;
+      }
+      const newest = opened;
+      if (newest.is === 'ready') ready += 1;
+      const name = files.length > 1 ? file.name : undefined;
+      change((now) => ({ ...withOpened(now, newest, said[place], name), isOpening: false }));
+    }
+  };
+  /** Adds to what is there. While a story is being sent, what is dropped or pasted is let lie. */
   const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: Kept = {}) => {
-    const [file, ...others] = chosen === undefined ? [] : [chosen].flat();
-    const mine = (turn.current += 1);
-    const waited = hasWaited ? wordsOf(uploadDialog).waited : undefined;
-    const note = others.length > 0 ? wordsOf(upload).oneAtATime(others.length + 1) : waited;
-    const show = (picture: File | undefined, over: Partial<Choice>) =>
-      setState((before) => {
-        if (before.is === 'working') return before;
-        const kept = before.is === 'choosing' ? before : choiceOf(undefined, {});
-        return choiceOf(picture, fields ?? kept.fields, { isOut: kept.isOut, note, ...over });
-      });
-    const take = (opened: Opened) =>
-      opened.is === 'ready' ? show(opened.file, {}) : show(undefined, { reason: opened.reason });
-    const opened = file && openPicture(file);
-    if (!opened) return show(undefined, {});
-    if (!(opened instanceof Promise)) return take(opened);
-    show(undefined, { isOpening: true });
-    void opened.then((newest) => {
-      if (mine === turn.current) take(newest);
+    const note = hasWaited ? wordsOf(uploadDialog).waited : undefined;
+    setState((before) => {
+      if (before.is === 'working') return before;
+      const now = before.is === 'choosing' ? before : choiceOf([], {});
+      // The first of what is added now is looked at.
+      const at = Math.min(now.pictures.length, limits.picturesPerStory - 1);
+      return { ...now, at, fields: fields ?? now.fields, reason: undefined, note };
     });
+    void add(chosen === undefined ? [] : [chosen].flat(), fields ?? {});
   };
   const close = () => {
     turn.current += 1;
     setState({ is: 'closed' });
   };
-  /** The browser could not show the picture, so nobody could tell what is in it. */
-  const setBroken = () =>
-    setState((now) => (now.is === 'choosing' ? { ...now, file: undefined, reason: wordsOf(upload).unreadable } : now));
-  return { choose, close, setBroken };
+  return { choose, close, change };
 };

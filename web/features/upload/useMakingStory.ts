@@ -20,6 +20,13 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : wordsOf(upload).unexpected;
 
+/** Which of several pictures a refusal names. */
+const refusedOf = (error: unknown, files: readonly File[]): File | undefined => {
+  const because = error instanceof ApiError ? error.said?.because : error instanceof StoryFailed ? error.because : null;
+  const { picture } = { picture: undefined, ...because?.arguments };
+  return typeof picture === 'number' ? files[picture - 1] : undefined;
+};
+
 const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export const useMakingStory = () => {
@@ -27,21 +34,22 @@ export const useMakingStory = () => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<MakingState>({ is: 'closed' });
-  const { choose, close, setBroken } = useChoosing(setState);
+  const { choose, close, change } = useChoosing(setState);
   const { attemptFor, postpone, forgetAttempt } = useAttempt();
   const running = useRef<AbortController>(undefined);
   const giveVoice = useVoiceGiver();
   const awaitVoice = useAwaitedVoices();
   const { isOut, isVisitor } = useTeller();
 
-  /** @throws what kept it from being made; its picture is one that the server takes */
-  const tell = async (file: File, fields: StoryFields, { signal }: AbortController) => {
+  /** @throws what kept it from being made; its pictures are some that the server takes */
+  const tell = async (files: readonly [File, ...File[]], fields: StoryFields, { signal }: AbortController) => {
+    const [file] = files;
     const onProgress = (progress: Progress) => setState({ is: 'working', file, progress });
-    const attempt = await attemptFor(file, fields);
-    const { key, picture } = attempt;
+    const attempt = await attemptFor(files, fields);
+    const { key, pictures } = attempt;
     // A line that is believed to be gone may lead there all the same, and only the answer be lost.
     if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
-    const story = await makeStory({ client, picture, fields, idempotencyKey: key, signal, onProgress });
+    const story = await makeStory({ client, pictures, fields, idempotencyKey: key, signal, onProgress });
     forgetAttempt();
     if (isVisitor()) noteMade(story.uid);
     if (story.stage === 'silent') {
@@ -54,33 +62,40 @@ export const useMakingStory = () => {
   };
 
   /** What kept a story from being made: said, waiting for the network, or a reason to sign in or buy first. */
-  const giveWay = async (error: unknown, file: File, fields: StoryFields) => {
+  const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
     const waits = isLineBroken(error) && (await postpone(fields));
     // Only a broken line leaves open whether the story is being made.
     if (waits || !isLineBroken(error)) forgetAttempt();
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
-    if (isOutNow) setState(choiceOf(file, fields, { isOut: true }));
-    else if (waits || isAnnounced(error)) setState({ is: 'closed' });
-    else setState(choiceOf(file, fields, { reason: reasonOf(error) }));
+    if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
+    if (waits || isAnnounced(error)) return setState({ is: 'closed' });
+    const refused = refusedOf(error, files);
+    const at = refused ? files.indexOf(refused) : 0;
+    setState(choiceOf(files, fields, { reason: reasonOf(error), refused, at }));
   };
 
-  const make = async (chosen: File, fields: StoryFields = {}) => {
+  /** Files that were opened already, in the order of the story. */
+  const makeOf = async (files: readonly [File, ...File[]], fields: StoryFields) => {
     const abort = new AbortController();
     running.current = abort;
-    setState({ is: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
-    const opened = await openPicture(chosen);
-    if (opened.is === 'refused') return setState(choiceOf(undefined, fields, { reason: opened.reason }));
-    const { file } = opened;
+    setState({ is: 'working', file: files[0], progress: { stage: 'sending', connectionLost: false } });
     try {
-      // Without a line nobody is asked who is here: sending comes to nothing at once, and the picture waits.
-      if (!isOffline() && (await isOut())) return setState(choiceOf(file, fields, { isOut: true }));
-      await tell(file, fields, abort);
+      // Without a line nobody is asked who is here: sending comes to nothing at once, and the pictures wait.
+      if (!isOffline() && (await isOut(files.length))) return setState(choiceOf(files, fields, { isOut: true }));
+      await tell(files, fields, abort);
     } catch (error) {
       if (abort.signal.aborted) return;
-      await giveWay(error, file, fields);
+      await giveWay(error, files, fields);
     }
     events.publish('tokens-updated');
     void queries.invalidateQueries({ queryKey: ['gallery'] });
+  };
+
+  const make = async (chosen: File) => {
+    setState({ is: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
+    const opened = await openPicture(chosen);
+    if (opened.is === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
+    else await makeOf([opened.file], {});
   };
 
   /** Stops waiting here; the story goes on, and its own page follows it. */
@@ -94,5 +109,5 @@ export const useMakingStory = () => {
     void navigate(`/item/${uid}`);
   };
 
-  return { state, choose, make, leave, close, setBroken };
+  return { state, choose, make, makeOf, leave, close, change };
 };

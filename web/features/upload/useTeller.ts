@@ -2,24 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
-/** Whether who is here has no story left, free or paid for. */
-export const hasNone = (caller: Caller): boolean => {
-  if (caller.is === 'visitor') return caller.visitor.freeNarrations === 0;
+/**
+ * Whether who is here cannot pay for a story of so many pictures. One story is paid for in one way: by free stories where
+ * there are enough of them, else by tokens.
+ */
+export const isShort = (caller: Caller, pictures: number): boolean => {
+  if (caller.is === 'visitor') return caller.visitor.freeNarrations < pictures;
   const { isSubscribed, tokens, freeNarrations } = caller.user;
-  return !isSubscribed && tokens + freeNarrations === 0;
+  return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
 };
 
-/** Whether who is here is a visitor, and has no story left: they sign in, or buy tokens, before anything is sent. */
+/** Whether who is here is a visitor, and has too little left: they sign in, or buy tokens, before anything is sent. */
 export const useTeller = () => {
   const { client } = useServices();
   const queries = useQueryClient();
   const query = sessionQuery(client);
   return {
     isVisitor: (): boolean => queries.getQueryData(query.queryKey)?.is === 'visitor',
-    isOut: async (): Promise<boolean> => {
+    isOut: async (pictures: number): Promise<boolean> => {
       const known = await queries.ensureQueryData(query);
       // One that came to nothing meanwhile was given back: nobody is sent away for what is not so any more.
-      return hasNone(known) && hasNone(await queries.fetchQuery({ ...query, staleTime: 0 }));
+      return isShort(known, pictures) && isShort(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures);
     },
   };
 };

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** The two ways to begin a story, from anywhere. */
 export type Uploads = {
-  /** Opens the dialog 'Upload Image', with the first of these files if there are any. */
+  /** Opens the dialog 'Upload Image', with these files if there are any; an open one gets them as well. */
   choose: (files?: File | readonly File[]) => void;
   /** Sends only the file, at once. */
   make: (file: File) => void;

@@ -1,3 +1,7 @@
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('en');
+
 /** Stories that are kept on the device. */
 export const kept = {
   area: 'kept',
@@ -13,9 +17,17 @@ export const kept = {
 export const waiting = {
   area: 'waiting',
   title: 'Pictures that wait',
-  waits: 'Your picture waits here, and goes when the network is back.',
-  sending: 'Your picture is on its way.',
-  sent: 'Your picture went off, and its story is being told.',
+  waits: (pictures: number) =>
+    plural(pictures, {
+      one: 'Your picture waits here, and goes when the network is back.',
+      other: `Your ${number(pictures)} pictures wait here, and go when the network is back.`,
+    }),
+  sending: (pictures: number) =>
+    plural(pictures, {
+      one: 'Your picture is on its way.',
+      other: `Your ${number(pictures)} pictures are on their way.`,
+    }),
+  sent: 'What waited went off, and its story is being told.',
   uncertain: 'We do not know whether this was told already. Please look at your stories before you send it again.',
   cancel: 'Cancel',
   again: 'Send again',

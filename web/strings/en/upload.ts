@@ -13,8 +13,11 @@ export const upload = {
   wrongType: 'This is no picture. Please choose a png or jpg picture, or a webp, avif, gif or heic one.',
   unreadable: 'This picture cannot be opened here. Please choose another one, or save it as a jpg first.',
   dropAnywhere: 'Let go, and it becomes a story',
-  oneAtATime: (chosen: number) =>
-    `One at a time, please: this is the first of ${number(chosen)}. The others are as they were.`,
+  /** What is wrong with one of several files that were chosen. */
+  named: (name: string, problem: string) => `“${name}”: ${problem}`,
+  tooMany: (most: number) =>
+    `A story goes through ${number(most)} pictures at most. These are the first; the others are as they were.`,
+  hereAlready: (name: string) => `“${name}” is here already.`,
   unexpected: 'Something went wrong. Please try again.',
   notMade: 'This story could not be made. Nothing was charged.',
   noVoice: 'We could not find a voice for this story just now. Nothing was charged, so try again in a moment.',

@@ -8,17 +8,28 @@ export const uploadDialog = {
   close: 'Close',
   noFile: 'Please select a file first!',
   choose: 'Choose a picture',
-  chooseAnother: 'Choose another picture',
-  chooseOrDrop: 'Choose a picture, drop it here, or paste it',
+  chooseOrDrop: 'Choose a picture or several, drop them here, or paste them',
+  add: 'Add pictures',
+  /** The pictures, in the order in which the story goes through them. */
+  order: 'Pictures of the story, in order',
+  nth: (place: number, of: number, name: string) => `Picture ${number(place)} of ${number(of)}: ${name}`,
+  refused: 'refused',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  remove: 'Take out',
+  moved: (place: number, of: number) => `Now picture ${number(place)} of ${number(of)}`,
+  removed: (left: number) =>
+    plural(left, { one: 'Taken out; 1 picture is left', other: `Taken out; ${number(left)} pictures are left` }),
   takePhoto: 'Take a photo',
   opening: 'Opening your picture',
-  signInFirst: 'Sign in: your first three are free. Your picture and your words wait here for you.',
-  waits: 'Your picture and your words wait here for you.',
-  waited: 'Your picture and your words waited here for you.',
+  signInFirst: 'Sign in: your first three are free. What you chose waits here for you.',
+  waits: 'What you chose waits here for you.',
+  waited: 'What you chose waited here for you.',
   goOn: 'Go on with it',
   chosen: 'What you chose',
   about: {
     label: 'Who or what is in it?',
+    labelOf: (place: number) => `Who or what is in picture ${number(place)}?`,
     hint: 'Where, when, what for? The story will know.',
     forExample: (examples: readonly string[]) => `For example: ${examples.map((one) => `“${one}”`).join(', ')}`,
     examples: {
@@ -36,7 +47,17 @@ export const uploadDialog = {
   music: 'Music',
   musicHint: 'A soundtrack under the voice',
   /** What the next story costs who is here; nothing while that is not known. */
-  cost: { free: (left: number) => `Free: ${number(left)} left`, token: '1 token', pro: 'Part of PRO' },
+  cost: {
+    free: (left: number) => `Free: ${number(left)} left`,
+    token: '1 token',
+    pro: 'Part of PRO',
+    freeFor: (pictures: number, left: number) =>
+      `${number(pictures)} pictures: ${number(pictures)} of your ${number(left)} free stories`,
+    tokens: (pictures: number) => `${number(pictures)} pictures: ${number(pictures)} tokens`,
+    proFor: (pictures: number) => `${number(pictures)} pictures: part of PRO`,
+    tooFew: (pictures: number) =>
+      `${number(pictures)} pictures need ${number(pictures)} tokens or free stories; take some out to go on with what you have.`,
+  },
   cancel: 'Cancel',
   analyze: 'Analyze',
 };

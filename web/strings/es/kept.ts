@@ -1,4 +1,7 @@
 import type * as english from '../en/kept.ts';
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('es');
 
 export const kept: typeof english.kept = {
   area: 'kept',
@@ -13,9 +16,17 @@ export const kept: typeof english.kept = {
 export const waiting: typeof english.waiting = {
   area: 'waiting',
   title: 'Imágenes en espera',
-  waits: 'Tu imagen espera aquí y saldrá cuando vuelva la conexión.',
-  sending: 'Tu imagen está en camino.',
-  sent: 'Tu imagen ya salió y su historia se está contando.',
+  waits: (pictures) =>
+    plural(pictures, {
+      one: 'Tu imagen espera aquí y saldrá cuando vuelva la conexión.',
+      other: `Tus ${number(pictures)} imágenes esperan aquí y saldrán cuando vuelva la conexión.`,
+    }),
+  sending: (pictures) =>
+    plural(pictures, {
+      one: 'Tu imagen está en camino.',
+      other: `Tus ${number(pictures)} imágenes están en camino.`,
+    }),
+  sent: 'Lo que esperaba ya salió y su historia se está contando.',
   uncertain: 'No sabemos si esta ya se contó. Mira tus historias antes de enviarla otra vez.',
   cancel: 'Cancelar',
   again: 'Enviar otra vez',

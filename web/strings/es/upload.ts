@@ -13,8 +13,10 @@ export const upload: typeof english = {
   wrongType: 'Esto no es una imagen. Elige una imagen png o jpg, o una webp, avif, gif o heic.',
   unreadable: 'Esta imagen no se puede abrir aquí. Elige otra, o guárdala antes como jpg.',
   dropAnywhere: 'Suéltala y se convierte en historia',
-  oneAtATime: (chosen) =>
-    `De una en una, por favor: esta es la primera de ${number(chosen)}. Las demás siguen como estaban.`,
+  named: (name, problem) => `«${name}»: ${problem}`,
+  tooMany: (most) =>
+    `Una historia recorre ${number(most)} imágenes como máximo. Estas son las primeras; las demás siguen como estaban.`,
+  hereAlready: (name) => `«${name}» ya está aquí.`,
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
   notMade: 'No se pudo crear esta historia. No se cobró nada.',
   noVoice:

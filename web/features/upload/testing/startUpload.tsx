@@ -16,6 +16,9 @@ import { useUploads } from '../useUploads.ts';
 
 export const uid = uidOf('new');
 export const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
+export const lake = new File(['lake'], 'our lake.jpg', { type: 'image/jpeg' });
+export const cat = new File(['cat'], 'IMG_0007.jpg', { type: 'image/jpeg' });
+const nine = Array.from({ length: 9 }, (_, i) => new File([`${i}`], `nr ${i + 1}.jpg`, { type: 'image/jpeg' }));
 const created = { uid, uploadId: uid, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
 
 /** For each test: pictures have addresses, and the browser cannot draw, so that they go as they are. */
@@ -40,7 +43,9 @@ const Starters = () => {
       <button onClick={() => uploads.choose(kite)}>choose kite</button>
       <button onClick={() => uploads.choose(new File(['x'], 'red kite.gif', { type: 'image/gif' }))}>choose gif</button>
       <button onClick={() => uploads.choose(new File(['x'], 'a.txt', { type: 'text/plain' }))}>choose letter</button>
-      <button onClick={() => uploads.choose([kite, kite, kite])}>choose several</button>
+      <button onClick={() => uploads.choose([kite, lake, cat])}>choose several</button>
+      <button onClick={() => uploads.choose(nine)}>choose nine</button>
+      <button onClick={() => uploads.choose([lake, new File(['x'], 'a.txt'), kite])}>choose mixed</button>
       <button onClick={() => uploads.make(kite)}>tell kite</button>
     </>
   );

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { uploadDialog } from '../../strings/en/uploadDialog.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { FilePicker } from '../../ui/FilePicker.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LocalPicture } from './LocalPicture.tsx';
+import { movedTo } from './arrange.ts';
+import type { Picture } from './pictures.ts';
+import './pictureList.css';
+import { useReordering } from './useReordering.ts';
+
+const keyOf = ({ file: { name, size, lastModified } }: Picture): string => `${name} ${size} ${lastModified}`;
+
+type PictureListProps = {
+  pictures: readonly Picture[];
+  at: number;
+  /** Which of them was refused. */
+  refused: File | undefined;
+  look: (place: number) => void;
+  arrange: (pictures: readonly Picture[], at: number) => void;
+  dropBroken: (file: File) => void;
+  onAdd: (files: readonly File[]) => void;
+};
+
+/** The pictures in the order of their story: looked at, moved by dragging or by keys, taken out, and added to. */
+export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, onAdd }: PictureListProps) => {
+  const words = useWords(uploadDialog);
+  const [said, setSaid] = useState('');
+  const count = pictures.length;
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= count || from === to) return;
+    arrange(movedTo(pictures, from, to), to);
+    setSaid(words.moved(to + 1, count));
+  };
+  const remove = () => {
+    arrange(pictures.toSpliced(at, 1), Math.max(0, Math.min(at, count - 2)));
+    setSaid(words.removed(count - 1));
+  };
+  const handlers = useReordering(count, move);
+  return (
+    <div className="picture-list">
+      <ol className="picture-list__all" aria-label={words.order} {...handlers}>
+        {pictures.map((picture, place) => {
+          const isRefused = picture.file === refused;
+          return (
+            <li key={keyOf(picture)}>
+              <button
+                type="button"
+                className="picture-list__one"
+                aria-pressed={place === at}
+                data-refused={isRefused || undefined}
+                data-first-focus={place === at || undefined}
+                aria-label={[words.nth(place + 1, count, picture.file.name), isRefused && words.refused]
+                  .filter(Boolean)
+                  .join(', ')}
+                onClick={() => look(place)}
+              >
+                <LocalPicture file={picture.file} alt="" onBroken={() => dropBroken(picture.file)} />
+                {isRefused ? <Icon name="alert" /> : count > 1 && <span className="tnum">{place + 1}</span>}
+              </button>
+            </li>
+          );
+        })}
+        {count < limits.picturesPerStory && (
+          <li>
+            <FilePicker className="picture-list__add" label={words.add} onPick={onAdd}>
+              <Icon name="plus" />
+            </FilePicker>
+          </li>
+        )}
+      </ol>
+      <div className="picture-list__tools">
+        {count > 1 && (
+          <>
+            {/* At an end they do nothing, and keep the focus. */}
+            <Tool icon="left" label={words.earlier} isOff={at === 0} onPress={() => move(at, at - 1)} />
+            <Tool icon="right" label={words.later} isOff={at === count - 1} onPress={() => move(at, at + 1)} />
+          </>
+        )}
+        <Tool icon="bin" label={words.remove} onPress={remove} />
+      </div>
+      <output className="visually-hidden">{said}</output>
+    </div>
+  );
+};
+
+type ToolProps = { icon: 'left' | 'right' | 'bin'; label: string; isOff?: boolean; onPress: () => void };
+
+const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff || undefined}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,59 @@
+import { limits } from '#shared/limits.ts';
+import { downsized, fitted, openBitmap, redraw } from './downsize.ts';
+
+/** What is left for the pictures of a story when the rest of the form has its part. */
+const togetherBytes = limits.uploadBytes - 100_000;
+/** One picture of several after another of these, until it is small enough: first less fine, then smaller. */
+const smallerSteps = [
+  { longEdge: limits.pictureLongEdgePixels, quality: 0.75 },
+  { longEdge: 1600, quality: 0.75 },
+  { longEdge: 1280, quality: 0.7 },
+  { longEdge: 1024, quality: 0.65 },
+  { longEdge: 768, quality: 0.6 },
+] as const;
+
+/**
+ * How many bytes each of several pictures may have, so that all go in one call: small ones leave what they do not need to
+ * the others.
+ */
+export const shareFor = (sizes: readonly number[], most = togetherBytes): number => {
+  let left = most;
+  for (const [place, size] of sizes.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (sizes.length - place));
+    if (size > share) return share;
+    left -= size;
+  }
+  return most;
+};
+
+/** What was sent of a file in at most so many bytes; as small as it gets where it does not get so small, or cannot be drawn. */
+const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
+  let smallest = sent;
+  try {
+    const open = await openBitmap(file);
+    try {
+      for (const { longEdge, quality } of smallerSteps) {
+        const drawn = await redraw(open, { ...fitted(open.width, open.height, longEdge), quality });
+        if (drawn && drawn.size < smallest.size) smallest = new File([drawn], 'picture.jpg', { type: drawn.type });
+        if (smallest.size <= bytes) break;
+      }
+    } finally {
+      open.close();
+    }
+  } catch {
+    // What this browser does not open goes as it is, so that the server says why.
+  }
+  return smallest;
+};
+
+/** The pictures of one story as they are sent, in their order: small enough together. One after another, as each takes much memory. */
+export const downsizedTogether = async (files: readonly File[]): Promise<File[]> => {
+  const sent: File[] = [];
+  for (const file of files) sent.push(await downsized(file));
+  const share = shareFor(sent.map(({ size }) => size));
+  for (const [place, file] of files.entries()) {
+    const first = sent[place];
+    if (first && first.size > share) sent[place] = await shrunk(file, first, share);
+  }
+  return sent;
+};

@@ -1,0 +1,51 @@
+import { upload } from '../../strings/en/upload.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { aboutOf, saidOf } from './arrange.ts';
+import type { Picture } from './pictures.ts';
+import type { MakingState } from './useChoosing.ts';
+
+export type Choice = MakingState & { is: 'choosing' };
+export type ChangeChoice = (how: (now: Choice) => Choice) => void;
+
+/** Another list of pictures; whatever was said of the one before goes with it. */
+const rearranged = (now: Choice, pictures: readonly Picture[], at: number): Choice => ({
+  ...now,
+  pictures,
+  at,
+  reason: undefined,
+  note: undefined,
+  // What could not be paid for may be, with fewer of them.
+  isOut: now.isOut && pictures.length >= now.pictures.length,
+});
+
+/** What the dialog does with its pictures: which is looked at, what is said of it, and how their list changes. */
+export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
+  const { named, unreadable } = useWords(upload);
+  const { pictures, fields } = choice;
+  const at = Math.min(choice.at, pictures.length - 1);
+  const picture = pictures[at];
+  return {
+    at,
+    picture,
+    files: pictures.map(({ file }) => file),
+    /** As it is sent. Without a picture it waits for the first. */
+    about: picture ? aboutOf(pictures) : fields.about,
+    text: picture ? saidOf(picture) : ([fields.about].flat()[0] ?? ''),
+    type: (about: string) =>
+      onChange((now) =>
+        picture
+          ? { ...now, pictures: now.pictures.map((one, i) => (i === at ? { ...one, about } : one)) }
+          : { ...now, fields: { ...now.fields, about } },
+      ),
+    look: (place: number) => onChange((now) => ({ ...now, at: place })),
+    arrange: (next: readonly Picture[], place: number) => onChange((now) => rearranged(now, next, place)),
+    /** The browser cannot show it, so nobody could tell what is in it. */
+    dropBroken: (file: File) =>
+      onChange((now) => {
+        const left = now.pictures.filter((one) => one.file !== file);
+        if (left.length === now.pictures.length) return now;
+        const reason = now.pictures.length > 1 ? named(file.name, unreadable) : unreadable;
+        return { ...rearranged(now, left, 0), reason };
+      }),
+  };
+};
