@@ -47,7 +47,7 @@ export const beginningChange = (
   if (words === 'same') return { ...begun, kind: 'voice', stage: 'narrating', content: story.content };
   const { text, title = story.content.title } = words;
   // Where the old words named a thing, and what was looked at with them, says nothing of the new ones.
-  const { places: _places, shots: _shots, ...kept } = story.content;
+  const { places: _places, shots: _shots, partStarts: _parts, ...kept } = story.content;
   const content: Content = { ...kept, text, ...(title !== undefined && { title }), teller: 'owner' };
   return { ...begun, kind: 'text', stage: 'narrating', content };
 };

@@ -18,7 +18,11 @@ export type Shot = z.output<typeof Shot>;
 
 export const wholePicture: Area = { left: 0, top: 0, width: 1, height: 1 };
 
+/** Of a story of one picture. */
 export const mostShots = 8;
+
+/** Of a story of so many: each is seen whole, and of each there is something to go to. */
+export const mostShotsOf = (pictures: number): number => Math.max(mostShots, 2 * pictures);
 
 /** Of the picture's area. Less of it would show what it is made of, and not what it is of. */
 const LEAST_AREA = 0.2;

@@ -38,7 +38,7 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Content, 'moodId' |
 
 /**
  * What a story is found by, at most `limits.searchTermsPerStory`, as `wordsOf` folds them: the names of its moods, its
- * keywords, what its owner said of the picture where these words say it too, its title, its first words, what the picture shows, and the rarest of its other words. The same story, the same terms.
+ * keywords, what its owner said of the pictures where these words say it too, its title, its first words, what the pictures show, and the rarest of its other words. The same story, the same terms.
  */
 export const termsOf = (content: Content, about = ''): string[] => {
   const most = limits.searchTermsPerStory;
@@ -55,7 +55,8 @@ export const termsOf = (content: Content, about = ''): string[] => {
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     most - LEFT_FOR_TEXT,
   );
-  const readByAll = new Set(wordsOf([content.title ?? '', content.text, content.description].join(' ')));
+  const seen = [content.description, ...(content.otherDescriptions ?? [])].join(' ');
+  const readByAll = new Set(wordsOf([content.title ?? '', content.text, seen].join(' ')));
   // What the story does not say is its owner's alone, and finds nothing.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
@@ -64,7 +65,7 @@ export const termsOf = (content: Content, about = ''): string[] => {
   take(meaningfulWords(content.title ?? ''), most);
   const text = meaningfulWords(content.text);
   take(text.slice(0, FIRST_WORDS), most - LEFT_FOR_TEXT);
-  const shown = meaningfulWords(content.description);
+  const shown = meaningfulWords(seen);
   take(shown, most - LEFT_FOR_TEXT);
   take(byRarity(text), most);
   take(shown, most);

@@ -12,13 +12,13 @@ const text = sentences.join(' ');
 const content = (over: Partial<Content> = {}): Content => ({ ...story.content, text, ...over }) as Content;
 const place = (word: string, area: Area) => ({ ...area, at: [text.indexOf(word)] });
 const heron = { left: 0.1, top: 0.1, width: 0.4, height: 0.5 };
-const whole = { left: 0, top: 0, width: 1, height: 1 };
+const whole = { picture: 0, left: 0, top: 0, width: 1, height: 1 };
 const startOf = (index: number) => splitSentences(text)[index]?.start;
 
 const centreOf = ({ left, top, width, height }: Area) => [left + width / 2, top + height / 2];
 
 describe('a text whose things have a place', () => {
-  const shots = madeShots(content({ places: [place('heron', heron)] }), picture);
+  const shots = madeShots(content({ places: [place('heron', heron)] }), [picture]);
 
   it('goes there with the sentence that names it, stays for the next, and is whole before and after', () => {
     expect(shots.map(({ start, width }) => [start, width < 1])).toEqual([
@@ -31,18 +31,18 @@ describe('a text whose things have a place', () => {
   });
 
   it('is whole where it begins and where it ends, even where a thing is named there', () => {
-    const ends = madeShots(content({ places: [place('A hill', heron), place('The end', heron)] }), picture);
+    const ends = madeShots(content({ places: [place('A hill', heron), place('The end', heron)] }), [picture]);
     expect([ends.at(0), ends.at(-1)]).toMatchObject([{ ...whole, start: 0 }, whole]);
   });
 
   it('of a thing that fills the picture shows the whole', () => {
-    const large = madeShots(content({ places: [place('heron', { ...heron, width: 0.95 })] }), picture);
+    const large = madeShots(content({ places: [place('heron', { ...heron, width: 0.95 })] }), [picture]);
     expect(large.map(({ width }) => width)).toEqual([1, 0.8, 0.62, 0.84, 1]);
   });
 });
 
 it('a text without places drifts to what draws the eye, and back', () => {
-  const shots = madeShots(content(), { ...picture, focus: { x: 0.7, y: 0.5 } });
+  const shots = madeShots(content(), [{ ...picture, focus: { x: 0.7, y: 0.5 } }]);
   expect(shots.map(({ width }) => width)).toEqual([1, 0.8, 0.62, 0.84, 1]);
   expect(centreOf(shots[2] ?? whole)).toEqual([expect.closeTo(0.69, 2), 0.5]);
   expect(shots.map(({ start }) => start)).toEqual([0, 2, 4, 5, 6].map(startOf));
@@ -51,10 +51,9 @@ it('a text without places drifts to what draws the eye, and back', () => {
 it('every shot is inside the picture, of its proportions, and at least a fifth of it', () => {
   for (const left of [0, 0.3, 0.95])
     for (const top of [0, 0.5, 0.9])
-      for (const shot of madeShots(
-        content({ places: [place('heron', { left, top, width: 0.05, height: 0.05 })] }),
+      for (const shot of madeShots(content({ places: [place('heron', { left, top, width: 0.05, height: 0.05 })] }), [
         picture,
-      )) {
+      ])) {
         expect(shot.left).toBeGreaterThanOrEqual(0);
         expect(shot.left + shot.width).toBeLessThanOrEqual(1.0001);
         expect(shot.top + shot.height).toBeLessThanOrEqual(1.0001);
@@ -64,7 +63,7 @@ it('every shot is inside the picture, of its proportions, and at least a fifth o
 });
 
 it('a picture of few pixels is not enlarged beyond 1.6 times of them', () => {
-  const narrow = (width: number) => madeShots(content({ places: [place('heron', heron)] }), { ...picture, width });
+  const narrow = (width: number) => madeShots(content({ places: [place('heron', heron)] }), [{ ...picture, width }]);
   for (const width of [700, 800, 1000])
     for (const shot of narrow(width)) expect(960 / (shot.width * width)).toBeLessThanOrEqual(1.6001);
   expect(narrow(600)).toEqual([{ ...whole, start: 0 }]);
@@ -75,19 +74,19 @@ it.each([
   ['one sentence', 'A lamp stood in the rain.', 1],
   ['two sentences', 'A lamp stood. It rained.', 1],
 ])('a story of %s stands still', (_, words, count) => {
-  const shots = madeShots(content({ text: words }), { ...picture, focus: { x: 0, y: 0 } });
+  const shots = madeShots(content({ text: words }), [{ ...picture, focus: { x: 0, y: 0 } }]);
   expect(shots).toEqual(Array.from({ length: count }, () => ({ ...whole, start: 0 })));
 });
 
 it('has eight shots at most, the last of them the whole', () => {
   const long = Array.from({ length: 60 }, (_, i) => (i % 4 === 1 ? `A heron ${i}.` : `Number ${i}.`)).join(' ');
   const at = [...long.matchAll(/heron/g)].map(({ index }) => index);
-  const shots = madeShots(content({ text: long, places: [{ ...heron, at }] }), picture);
+  const shots = madeShots(content({ text: long, places: [{ ...heron, at }] }), [picture]);
   expect(shots).toHaveLength(8);
   expect(shots.at(-1)).toMatchObject(whole);
 });
 
 it('begins with the sentences that the voice has, where they are known', () => {
   const timings = { sentences: [0, 20, 40].map((start) => ({ milliseconds: start, start, end: start + 20 })) };
-  expect(madeShots(content(), picture, timings).map(({ start }) => start)).toEqual([0, 20, 40]);
+  expect(madeShots(content(), [picture], timings).map(({ start }) => start)).toEqual([0, 20, 40]);
 });

@@ -1,7 +1,16 @@
 import { splitSentences } from '#shared/story/splitSentences.ts';
-import { areaAround, leastPart, mostShots, wholePicture, type Area, type Shot } from '#shared/story/shot.ts';
+import {
+  areaAround,
+  leastPart,
+  mostShots,
+  mostShotsOf,
+  wholePicture,
+  type Area,
+  type Shot,
+} from '#shared/story/shot.ts';
 import type { Timings } from '#shared/story/story.ts';
-import type { Content, Picture } from '../story.ts';
+import type { Content, Picture, Place } from '../story.ts';
+import { partsOfSentences } from './parts.ts';
 
 /** What stands around a thing, as a part of it. */
 const ROOM_AROUND = 1.25;
@@ -30,13 +39,21 @@ const drift = (focus: Point, least: number): [number, Area][] => {
   return least > NEARLY_WHOLE ? [] : steps;
 };
 
-/** Which area each sentence shows; the first and the last show all of it. */
-const bySentence = (starts: readonly number[], content: Content, { width, focus = MIDDLE }: Picture): Area[] => {
+type Part = {
+  /** Where its sentences begin in the text, and where the last of them ends. */
+  starts: readonly number[];
+  end: number;
+  places: readonly Place[];
+  picture: Picture;
+};
+
+/** Which area of its picture each sentence shows; the first and the last show all of it. */
+const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = MIDDLE } }: Part): Area[] => {
   const least = leastPart(width);
   const last = starts.length - 1;
   const named = starts.map((start, index): Area | undefined => {
-    const end = starts[index + 1] ?? content.text.length;
-    const place = content.places?.find(({ at }) => at.some((offset) => offset >= start && offset < end));
+    const end = starts[index + 1] ?? endOfPart;
+    const place = places.find(({ at }) => at.some((offset) => offset >= start && offset < end));
     return index === 0 || index === last || !place ? undefined : areaOf(place, least);
   });
   if (named.some((area) => area && area.width < 1)) {
@@ -53,22 +70,53 @@ const bySentence = (starts: readonly number[], content: Content, { width, focus 
 
 const isSame = (a: Area, b: Area): boolean => a.left === b.left && a.top === b.top && a.width === b.width;
 
-/**
- * What of the picture is looked at while the story is heard: the things that its words name, where they are known; else a
- * calm drift to what stands out in it. It begins and ends with the whole. Each shot is of the picture's own proportions.
- */
-export const madeShots = (
-  content: Content,
-  picture: Picture,
-  timings: Pick<Timings, 'sentences'> | null = null,
-): Shot[] => {
-  const sentences = timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(content.text);
-  const starts = sentences.map(({ start }) => start);
+/** The shots of one picture; the same area goes on as one shot, and of the last so many are kept as there may be. */
+const shotsOfPart = (part: Part, picture: number, { most, isAlone }: { most: number; isAlone: boolean }): Shot[] => {
   const shots: Shot[] = [];
-  for (const [index, area] of bySentence(starts, content, picture).entries()) {
+  for (const [index, area] of bySentence(part).entries()) {
     const before = shots.at(-1);
-    if (!before || !isSame(before, area)) shots.push({ start: before ? (starts[index] ?? 0) : 0, picture: 0, ...area });
+    if (!before || !isSame(before, area)) shots.push({ start: part.starts[index] ?? 0, picture, ...area });
   }
   const last = shots.at(-1);
-  return shots.length <= mostShots || !last ? shots : [...shots.slice(0, mostShots - 1), last];
+  if (shots.length <= most || !last) return shots;
+  // Where another picture follows, nothing is gained by going back to all of this one.
+  return isAlone ? [...shots.slice(0, most - 1), last] : shots.slice(0, most);
+};
+
+/** The sentences of a text as they are spoken, else as they stand there. */
+const startsIn = (text: string, timings: Sentences): number[] => {
+  const sentences = timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(text);
+  return sentences.map(({ start }, index) => (index === 0 ? 0 : start));
+};
+
+type Sentences = Pick<Timings, 'sentences'> | null;
+
+/** Of each picture that is told of, in order: its number, and its sentences. */
+const partsOf = (content: Content, pictures: readonly Picture[], timings: Sentences): (Part & { at: number })[] => {
+  const starts = startsIn(content.text, timings);
+  const belongs = partsOfSentences(starts, content, pictures.length);
+  return pictures.flatMap((picture, at) => {
+    const own = starts.filter((_, index) => belongs[index] === at);
+    const after = starts.find((_, index) => (belongs[index] ?? 0) > at);
+    const places = (content.places ?? []).filter((place) => (place.picture ?? 0) === at);
+    return own.length === 0 ? [] : [{ at, starts: own, end: after ?? content.text.length, places, picture }];
+  });
+};
+
+/** Each picture whole, while it is told of. */
+export const wholeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] =>
+  partsOf(content, pictures, timings).map(({ at, starts }) => ({
+    ...wholePicture,
+    start: starts[0] ?? 0,
+    picture: at,
+  }));
+
+/**
+ * What is looked at while the story is heard: of each picture, while it is told of, the things that the words name, where they
+ * are known; else a calm drift to what stands out in it. Each begins with the whole. A shot is of its picture's own proportions.
+ */
+export const madeShots = (content: Content, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
+  const isAlone = pictures.length === 1;
+  const most = isAlone ? mostShots : Math.floor(mostShotsOf(pictures.length) / pictures.length);
+  return partsOf(content, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { most, isAlone }));
 };

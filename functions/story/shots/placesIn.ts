@@ -14,6 +14,8 @@ const Named = z.object({
   top: z.number().check(z.gte(0)),
   width: z.number().check(z.positive()),
   height: z.number().check(z.positive()),
+  /** Counts from 1. */
+  picture: z.catch(z.optional(z.int()), undefined),
 });
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
@@ -35,20 +37,30 @@ const withoutArticle = (thing: string): string => thing.trim().replace(/^(?:an?|
 
 /**
  * Which parts of the picture a text goes to, out of what a model names. It is untrusted: a box that is none or reaches
- * outside the picture, and a thing that the text does not name, are left out.
+ * outside the picture, and a thing that the text does not name, are left out; of several pictures also what is in none of them.
  */
-export const placesIn = (named: readonly unknown[], text: string): Place[] => {
+export const placesIn = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
   const most = 100 + ROUNDING_PERCENT;
   return named
     .flatMap((one) => {
       const parsed = Named.safeParse(one);
       if (!parsed.success) return [];
-      const { thing, left, top, width, height } = parsed.data;
+      const { thing, left, top, width, height, picture = pictures > 1 ? 0 : 1 } = parsed.data;
+      if (pictures > 1 && (picture < 1 || picture > pictures)) return [];
       if (left + width > most || top + height > most || left >= 100 || top >= 100) return [];
       const at = mentionsOf(withoutArticle(thing), text);
       if (at.length === 0) return [];
       const within = (from: number, size: number) => Math.min(size, 100 - from) / 100;
-      return [{ left: left / 100, top: top / 100, width: within(left, width), height: within(top, height), at }];
+      return [
+        {
+          left: left / 100,
+          top: top / 100,
+          width: within(left, width),
+          height: within(top, height),
+          at,
+          ...(pictures > 1 && { picture: picture - 1 }),
+        },
+      ];
     })
-    .slice(0, MOST_PLACES);
+    .slice(0, MOST_PLACES + pictures - 1);
 };

@@ -9,7 +9,7 @@ const content = { ...aStory().content, text } as Content;
 const story = aStory({ content });
 const made = shotsOf(story);
 const own = made.map((shot) => ({ ...shot, left: 0.25, top: 0.25, width: 0.6, height: 0.6 }));
-const whole = { start: 0, left: 0, top: 0, width: 1, height: 1 };
+const whole = { start: 0, picture: 0, left: 0, top: 0, width: 1, height: 1 };
 const now = new Date('2026-03-14T09:00:00.000Z');
 
 it('are as they were made until their owner sets others, and so again when those are taken back', () => {

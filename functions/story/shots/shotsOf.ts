@@ -1,24 +1,33 @@
-import { wholePicture, type Shot } from '#shared/story/shot.ts';
+import type { Shot } from '#shared/story/shot.ts';
 import type { ShotsToEdit, Timings } from '#shared/story/story.ts';
-import type { Story } from '../story.ts';
-import { madeShots } from './madeShots.ts';
+import type { Picture, Story } from '../story.ts';
+import { madeShots, wholeShots } from './madeShots.ts';
 import type { ShotsAsked } from './ports.ts';
 
-type Shown = Pick<Story, 'content' | 'picture' | 'isStill'>;
+type Shown = Pick<Story, 'content' | 'picture' | 'otherPictures' | 'isStill'>;
 type Sentences = Pick<Timings, 'sentences'> | null;
 
+/** The pictures that are prepared: all of them, of a story that is told. */
+export const preparedPictures = ({
+  picture,
+  otherPictures = [],
+}: Pick<Shown, 'picture' | 'otherPictures'>): Picture[] =>
+  [picture, ...otherPictures.map((other) => other.picture)].flatMap((one) => (one ? [one] : []));
+
 /** What there is to set: the shots as its owner has them, or as they were made. Undefined until there is a text. */
-export const shotsToEdit = ({ content, picture, isStill = false }: Shown, timings: Sentences): ShotsToEdit | null => {
-  if (!content || !picture) return null;
-  const made = madeShots(content, picture, timings);
+export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | null => {
+  const { content, isStill = false } = story;
+  const pictures = preparedPictures(story);
+  if (!content || pictures.length === 0) return null;
+  const made = madeShots(content, pictures, timings);
   return { isStill, shots: content.shots ?? made, made };
 };
 
 /** What of the picture is looked at while the story is heard, wherever it is: its owner has the last word. */
 export const shotsOf = (story: Shown, timings: Sentences = null): Shot[] => {
   const known = shotsToEdit(story, timings);
-  if (!known) return [];
-  return known.isStill ? [{ ...wholePicture, start: 0, picture: 0 }] : known.shots;
+  if (!known || !story.content) return [];
+  return known.isStill ? wholeShots(story.content, preparedPictures(story), timings) : known.shots;
 };
 
 /** The story as it is with these; null: the shots as they were made. */

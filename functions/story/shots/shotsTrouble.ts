@@ -1,5 +1,5 @@
 import type { Said } from '#shared/english.ts';
-import { leastPart, mostShots, type Area, type Shot } from '#shared/story/shot.ts';
+import { leastPart, mostShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
 
 /** Four digits are kept of each number, so that two of them may be off by half of the last one each. */
 const ROUNDING = 0.000_11;
@@ -7,18 +7,22 @@ const ROUNDING = 0.000_11;
 const isOutside = ({ left, top, width, height }: Area): boolean =>
   Math.min(left, top) < 0 || Math.min(width, height) <= 0 || Math.max(left + width, top + height) > 1 + ROUNDING;
 
-/** Why a story cannot be shown in these; undefined where it can. `before`: those that it has, by whose words they begin. */
+/**
+ * Why a story cannot be shown in these; undefined where it can. `before`: those that it has, by whose words and of whose pictures
+ * they are. `widths`: of its pictures, in pixels.
+ */
 export const shotsTrouble = (
   shots: readonly Shot[],
-  { before, widthPixels }: { before: readonly Shot[]; widthPixels: number },
+  { before, widths }: { before: readonly Shot[]; widths: readonly number[] },
 ): Said | undefined => {
-  if (shots.length > mostShots) return { reason: 'SHOTS_TOO_MANY', arguments: { most: mostShots } };
+  const most = mostShotsOf(widths.length);
+  if (shots.length > most) return { reason: 'SHOTS_TOO_MANY', arguments: { most } };
   if (shots.length !== before.length || shots.some(({ start }, at) => start !== before[at]?.start))
     return 'SHOTS_OF_OTHER_WORDS';
+  if (shots.some(({ picture }, at) => picture !== before[at]?.picture)) return 'SHOT_OF_OTHER_PICTURE';
   if (shots.some(isOutside)) return 'SHOT_OUTSIDE';
   if (shots.some(({ width, height }) => Math.abs(width - height) > ROUNDING)) return 'SHOT_SHAPE';
-  const least = leastPart(widthPixels);
-  return shots.some(({ width }) => width < least - ROUNDING)
-    ? { reason: 'SHOT_TOO_SMALL', arguments: { percent: Math.ceil(100 * least) } }
-    : undefined;
+  const leastOf = ({ picture }: Shot) => leastPart(widths[picture] ?? 0);
+  const small = shots.find((shot) => shot.width < leastOf(shot) - ROUNDING);
+  return small ? { reason: 'SHOT_TOO_SMALL', arguments: { percent: Math.ceil(100 * leastOf(small)) } } : undefined;
 };

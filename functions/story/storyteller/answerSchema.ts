@@ -44,5 +44,40 @@ export const answerSchema = {
   additionalProperties: false,
 };
 
+const strings = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
+const number = { type: 'integer', description: 'The number of the picture' };
+
+/** The same for a story of so many pictures: which paragraphs and which things belong to which, and an alt text for each. */
+export const answerSchemaFor = (pictures: number): typeof answerSchema => {
+  if (pictures === 1) return answerSchema;
+  const { story, description, ...properties } = answerSchema.properties;
+  const { items, ...places } = properties.places;
+  const things = {
+    ...items,
+    properties: { ...items.properties, picture: number },
+    required: [...items.required, 'picture'],
+  };
+  const told = { ...story, description: 'A paragraph or more for each picture, parted by a blank line' };
+  const several = {
+    otherDescriptions: strings('The same of each of the other pictures, in their order'),
+    parts: { type: 'array', items: number, description: 'For each paragraph the number of its picture' },
+  };
+  const { refused, moodId, title, ...rest } = properties;
+  return {
+    ...answerSchema,
+    properties: {
+      refused,
+      moodId,
+      title,
+      description,
+      story: told,
+      ...several,
+      ...rest,
+      places: { ...places, items: things },
+    },
+    required: [...answerSchema.required, ...Object.keys(several)],
+  };
+};
+
 /** The tool that a model answers with, where a server has tools. */
 export const ANSWER_TOOL = 'tell_story';

@@ -5,6 +5,7 @@ import { givenTitle } from '#shared/story/title.ts';
 import type { Content } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
+import { partStartsIn } from '../shots/parts.ts';
 import { placesIn } from '../shots/placesIn.ts';
 import { answerIn, declines } from './answerIn.ts';
 
@@ -27,6 +28,9 @@ export const Answer = z.object({
   keywords: z.catch(z.array(z.unknown()), []),
   title: z.catch(z.string(), ''),
   places: z.catch(z.array(z.unknown()), []),
+  /** Of several pictures alone. */
+  otherDescriptions: z.catch(z.array(z.unknown()), []),
+  parts: z.catch(z.array(z.unknown()), []),
   /** Our own storyteller says that it is not a model. */
   teller: z.catch(z.enum(['model', 'builtin']), 'model'),
 });
@@ -61,12 +65,28 @@ const storyIn = (raw: string, isMended: boolean): string => {
   return story;
 };
 
+const altTextIn = (raw: string): string =>
+  cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS);
+
+/** The alt texts of the other pictures, empty where there is none, and where their parts begin, as far as the model says it right. */
+const severalIn = (
+  { otherDescriptions, parts }: z.output<typeof Answer>,
+  { story, pictures }: { story: string; pictures: number },
+): Pick<Content, 'otherDescriptions' | 'partStarts'> => {
+  const partStarts = partStartsIn(parts, story, pictures);
+  const others = Array.from({ length: pictures - 1 }, (_, at) => otherDescriptions[at]);
+  return {
+    otherDescriptions: others.map((raw) => (typeof raw === 'string' ? altTextIn(raw) : '')),
+    ...(partStarts && { partStarts }),
+  };
+};
+
 /**
  * A story's content out of whatever the model said. It is untrusted: it becomes plain text, are cut at a sentence to
  * `limits.storyCharacters`, and only moods of ours count. A mood that was asked for stays, whatever the model says.
  * @throws ModelAnswerInvalid when there is no story in it; PictureRefused when the model declines, in words or as asked.
  */
-export const parseAnswer = (text: string, askedMoodId: number | undefined): Content => {
+export const parseAnswer = (text: string, askedMoodId: number | undefined, pictures = 1): Content => {
   if (declines(text)) throw new PictureRefused();
   const found = answerIn(text);
   const parsed = Answer.safeParse(found?.answer);
@@ -77,14 +97,14 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined): Cont
   const story = storyIn(answer.story, found?.is === 'mended');
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
-  const described = plainLine(answer.description.slice(0, RAW_CHARACTERS));
   const title = titleIn(answer.title);
-  const places = placesIn(answer.places, story);
+  const places = placesIn(answer.places, story, pictures);
   return {
     text: story,
     ...(title !== undefined && { title }),
     teller: answer.teller,
-    description: cutAtSentence(described === '' ? firstSentence(story) : described, DESCRIPTION_CHARACTERS),
+    description: altTextIn(answer.description) || cutAtSentence(firstSentence(story), DESCRIPTION_CHARACTERS),
+    ...(pictures > 1 && severalIn(answer, { story, pictures })),
     moodId,
     neighbourMoodIds: knownMoods(answer.neighbourMoodIds)
       .filter((id) => id !== moodId)

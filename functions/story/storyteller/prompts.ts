@@ -1,14 +1,31 @@
 import { findMood, moods } from '#shared/story/moods.ts';
 
-/** Why each line stands here is in docs/decisions/0064. */
-export const systemPrompt = `You write very short stories that are read aloud. You are shown one picture. The story is about that picture and would fit no other.
+/** What is said otherwise of several pictures than of one; see docs/decisions/0093. */
+const one = {
+  shown: 'You are shown one picture. The story is about that picture and would fit no other.',
+  length: '130 to 200 words in two to four paragraphs',
+  want: 'gives somebody or something in the picture one concrete thing to want, something one could point at;',
+  keys: '',
+  places: '',
+};
+const severalOf = (pictures: number): typeof one => ({
+  shown: `You are shown ${pictures} pictures, in an order. The story is one story that goes through all of them in that order, and would fit no others.`,
+  length: `150 to 220 words, and a paragraph for each picture, in their order: ${pictures} paragraphs, or more where a picture needs two`,
+  want: 'gives somebody or something in the first picture one concrete thing to want, something one could point at, that leads from each picture to the next and is found or lost in the last;',
+  keys: `
+- otherDescriptions: the same of each of the other pictures, in their order;
+- parts: for each paragraph of the story the number of its picture, 1 to ${pictures}, never going back;`,
+  places: ' and picture, the number of the picture it is in;',
+});
+
+const promptWith = (said: typeof one): string => `You write very short stories that are read aloud. ${said.shown}
 
 Look first. Find the most particular thing in it, the one that the next picture would not have, and call it by its plain name: "a heron", not "a bird"; "a red bicycle", not "a vehicle". Where you are not sure what a thing is, say what can be seen of it.
 
 The story
-- has 130 to 200 words in two to four paragraphs;
+- has ${said.length};
 - starts inside a moment, with somebody doing something; no weather, no scenery, no introduction;
-- gives somebody or something in the picture one concrete thing to want, something one could point at;
+- ${said.want}
 - has one turn that changes what they want, how they get it or who they are to each other;
 - ends on something seen, done or said, never on a lesson, a summary or a feeling with its name;
 - uses at least three things that can be seen in the picture, each where it matters to what happens, and contradicts nothing in it;
@@ -30,10 +47,17 @@ Answer with one JSON object and nothing else, with these keys, in this order:
 - moodId: the id of the mood it is told in;
 - title: two to six words, the way a book would have it, that give away no ending;
 - description: one plain sentence saying what the picture shows, for people who cannot see it;
-- story: the story, its paragraphs separated by \\n\\n;
+- story: the story, its paragraphs separated by \\n\\n;${said.keys}
 - neighbourMoodIds: up to two further moods that would fit;
 - keywords: three to six words or short phrases somebody would search the picture by;
-- places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100; a thing whose box you are not sure of is left out.`;
+- places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100;${said.places} a thing whose box you are not sure of is left out.`;
+
+/** Why each line stands here is in docs/decisions/0064. */
+export const systemPrompt = promptWith(one);
+
+/** The same for a story of so many pictures. */
+export const systemPromptFor = (pictures: number): string =>
+  pictures > 1 ? promptWith(severalOf(pictures)) : systemPrompt;
 
 const moodList = moods.map(({ id, name, adjective }) => `${id} ${name}: ${adjective}`).join('\n');
 const moodsWithExcerpts = moods
@@ -51,9 +75,15 @@ const moodPart = (moodId: number | undefined): string => {
 const fenced = (tag: 'about' | 'earlier', text: string): string =>
   `<${tag}>\n${text.replace(/[<>]|(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()}\n</${tag}>`;
 
-const aboutPart = (about: string): string => {
+const aboutPart = (about: string, says: string): string => {
   const line = about.replace(/\s+/g, ' ');
-  return /[^<>\s]/.test(line) ? `The person whose picture it is says of it:\n${fenced('about', line)}\n\n` : '';
+  return /[^<>\s]/.test(line) ? `${says}:\n${fenced('about', line)}\n\n` : '';
+};
+
+const aboutParts = (abouts: readonly string[]): string => {
+  if (abouts.length === 1) return aboutPart(abouts[0] ?? '', 'The person whose picture it is says of it');
+  const says = (at: number) => `The person whose pictures they are says of picture ${at + 1}`;
+  return abouts.map((about, at) => aboutPart(about, says(at))).join('');
 };
 
 const againPart = (attempt: number, earlier: readonly string[]): string => {
@@ -74,8 +104,10 @@ export type Asked = {
   about?: string;
   /** The texts that this one is to be unlike. */
   earlier?: readonly string[];
+  /** The pictures after the first, likewise. */
+  others?: readonly { about?: string }[];
 };
 
-/** What goes with one picture. */
-export const userPrompt = ({ moodId, attempt, about = '', earlier = [] }: Asked): string =>
-  `${aboutPart(about)}${moodPart(moodId)}${againPart(attempt, earlier)}`;
+/** What goes with the pictures. */
+export const userPrompt = ({ moodId, attempt, about = '', earlier = [], others = [] }: Asked): string =>
+  `${aboutParts([about, ...others.map((other) => other.about ?? '')])}${moodPart(moodId)}${againPart(attempt, earlier)}`;

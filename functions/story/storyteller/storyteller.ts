@@ -11,9 +11,9 @@ import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { StoryRequest, Storyteller } from '../ports.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
-import { ANSWER_TOOL, answerSchema } from './answerSchema.ts';
+import { ANSWER_TOOL, answerSchemaFor } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
-import { systemPrompt, userPrompt } from './prompts.ts';
+import { systemPromptFor, userPrompt } from './prompts.ts';
 import { readStream, type Said } from './readStream.ts';
 
 /** 200 words, the boxes of six things and the JSON around them take about 900 tokens. */
@@ -22,18 +22,18 @@ const MOST_TOKENS = 1800;
 const TIMEOUT_SECONDS = 45;
 
 /** The answer as arguments of a tool: a model that is made to call one cannot chat, nor forget a key. */
-const toolConfig: ToolConfiguration = {
+const toolConfigFor = (pictures: number): ToolConfiguration => ({
   tools: [
     {
       toolSpec: {
         name: ANSWER_TOOL,
         description: 'Tells the story of the picture.',
-        inputSchema: { json: answerSchema },
+        inputSchema: { json: answerSchemaFor(pictures) },
       },
     },
   ],
   toolChoice: { tool: { name: ANSWER_TOOL } },
-};
+});
 
 const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): Said => {
   const blocks = output?.message?.content ?? [];
@@ -61,16 +61,24 @@ const plainer = (manner: Manner, error: unknown): Manner | undefined => {
 
 type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: number };
 
-const inputOf = (modelId: string, { uid, jpeg, ...asked }: StoryRequest, { tool }: Manner): ConverseCommandInput => {
-  const { moodId, attempt } = asked;
-  const content = [{ image: { format: 'jpeg' as const, source: { bytes: jpeg } } }, { text: userPrompt(asked) }];
+const picturesIn = ({ others = [] }: StoryRequest): number => 1 + others.length;
+
+const inputOf = (modelId: string, request: StoryRequest, { tool }: Manner): ConverseCommandInput => {
+  const { uid, jpeg, ...asked } = request;
+  const { moodId, attempt, others = [] } = asked;
+  const pictures = picturesIn(request);
+  const images = [jpeg, ...others.map((other) => other.jpeg)];
+  const content = [
+    ...images.map((bytes) => ({ image: { format: 'jpeg' as const, source: { bytes } } })),
+    { text: userPrompt(asked) },
+  ];
   return {
     modelId,
-    system: [{ text: systemPrompt }],
+    system: [{ text: systemPromptFor(pictures) }],
     messages: [{ role: 'user', content }],
     inferenceConfig: { maxTokens: MOST_TOKENS },
     requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
-    ...(tool && { toolConfig }),
+    ...(tool && { toolConfig: toolConfigFor(pictures) }),
   };
 };
 
@@ -116,7 +124,7 @@ export const storytellerOn = (
       // Paid for before anybody knows whether it is of use.
       metrics.add('ModelTokensIn', said.usage?.inputTokens ?? 0);
       metrics.add('ModelTokensOut', said.usage?.outputTokens ?? 0);
-      return parseAnswer(textOf(said), request.moodId);
+      return parseAnswer(textOf(said), request.moodId, picturesIn(request));
     },
   };
 };

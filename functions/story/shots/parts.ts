@@ -1,0 +1,47 @@
+import type { Content } from '../story.ts';
+
+/** A paragraph's number of a picture, as a model says it: never going back, and passing none over. */
+const isInOrder = (parts: readonly number[], pictures: number): boolean =>
+  parts.every((part, at) => part === (parts[at - 1] ?? 0) || part === (parts[at - 1] ?? 0) + 1) &&
+  parts[0] === 1 &&
+  parts.at(-1) === pictures;
+
+/**
+ * Where each picture after the first begins to be told, by the number of the picture that a model says of each paragraph. It
+ * is untrusted: undefined where it is not about these paragraphs and all of these pictures.
+ */
+export const partStartsIn = (said: readonly unknown[], text: string, pictures: number): number[] | undefined => {
+  const paragraphs = text.split('\n\n');
+  const parts = said.map(Number);
+  if (parts.length !== paragraphs.length || !isInOrder(parts, pictures)) return undefined;
+  let start = 0;
+  return paragraphs.flatMap((paragraph, at) => {
+    const begins = start;
+    start += paragraph.length + '\n\n'.length;
+    return at > 0 && parts[at] !== parts[at - 1] ? [begins] : [];
+  });
+};
+
+/** Of so many, which belongs to which of the pictures: each has as many, in order. */
+const shared = (count: number, pictures: number): number[] =>
+  Array.from({ length: count }, (_, at) =>
+    Math.min(pictures - 1, Math.floor((at * pictures) / Math.max(count, pictures))),
+  );
+
+/**
+ * The picture that each sentence belongs to, by where the sentences begin: by the parts that are known; else the paragraphs are
+ * shared out among the pictures, or, where these are more, the sentences.
+ */
+export const partsOfSentences = (
+  starts: readonly number[],
+  { text, partStarts }: Pick<Content, 'text' | 'partStarts'>,
+  pictures: number,
+): number[] => {
+  if (pictures === 1) return starts.map(() => 0);
+  if (partStarts?.length === pictures - 1)
+    return starts.map((start) => partStarts.filter((begins) => begins <= start).length);
+  const ends = [...text.matchAll(/\n\n/g)].map(({ index }) => index);
+  if (ends.length + 1 < pictures) return shared(starts.length, pictures);
+  const ofParagraph = shared(ends.length + 1, pictures);
+  return starts.map((start) => ofParagraph[ends.filter((end) => end < start).length] ?? 0);
+};

@@ -1,0 +1,21 @@
+import type { OtherPicture } from '#functions/story/story.ts';
+import { aStory } from './aStory.ts';
+
+/** So many pictures of a story after its first, prepared, each in a folder of its own. */
+export const severalPictures = (count: number, uid = aStory().uid): OtherPicture[] =>
+  Array.from({ length: count }, (_, at) => {
+    const folder = `media/${uid}/${at + 2}`;
+    return {
+      incomingKey: `incoming/${uid}/${at + 2}`,
+      picture: {
+        width: 1600 + at,
+        height: 2000,
+        placeholder: `data:image/webp;base64,A${at}==`,
+        key: `${folder}/picture.jpg`,
+        thumbnailKey: `${folder}/480.webp`,
+        shareKey: `${folder}/share.jpg`,
+        renditions: [{ key: `${folder}/480.webp`, width: 480, format: 'webp' }],
+        focus: { x: 0.3, y: 0.4 },
+      },
+    };
+  });
