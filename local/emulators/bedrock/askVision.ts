@@ -1,6 +1,6 @@
 import type { Listener } from './answer.ts';
 import { readCompletion } from './readCompletion.ts';
-import type { TellRequest } from './request.ts';
+import type { Image, TellRequest } from './request.ts';
 import type { Vision } from './vision.ts';
 
 const TIMEOUT_SECONDS = 45;
@@ -30,7 +30,7 @@ const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
 };
 
 /** At most `LONG_EDGE_PIXELS`; what cannot be read here is the model's to refuse. */
-const shrunk = async ({ format, bytes }: TellRequest['image']): Promise<TellRequest['image']> => {
+const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes).metadata();
@@ -42,10 +42,20 @@ const shrunk = async ({ format, bytes }: TellRequest['image']): Promise<TellRequ
   }
 };
 
+/** One after another: a decoded picture takes much memory. */
+const dataUrlsOf = async ({ image, others = [] }: TellRequest): Promise<string[]> => {
+  const urls: string[] = [];
+  for (const one of [image, ...others]) {
+    const { format, bytes } = await shrunk(one);
+    urls.push(`data:image/${format};base64,${Buffer.from(bytes).toString('base64')}`);
+  }
+  return urls;
+};
+
 const bodyOf = (
   { model }: Vision,
   { system, text, maxTokens, temperature, answerForm }: TellRequest,
-  picture: string,
+  pictures: readonly string[],
   { limit, hasSchema, hasStream }: Dialect,
 ) => ({
   model,
@@ -54,10 +64,7 @@ const bodyOf = (
     ...(system === '' ? [] : [{ role: 'system', content: system }]),
     {
       role: 'user',
-      content: [
-        { type: 'image_url', image_url: { url: picture } },
-        { type: 'text', text },
-      ],
+      content: [...pictures.map((url) => ({ type: 'image_url', image_url: { url } })), { type: 'text', text }],
     },
   ],
   ...(maxTokens !== undefined && { [limit]: maxTokens + THINKING_TOKENS }),
@@ -81,8 +88,7 @@ export const createAskVision = (vision: Vision): AskVision => {
   const headers = { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) };
 
   return async (request, signal, listener) => {
-    const { format, bytes } = await shrunk(request.image);
-    const picture = `data:image/${format};base64,${Buffer.from(bytes).toString('base64')}`;
+    const pictures = await dataUrlsOf(request);
     const inTime = AbortSignal.any([AbortSignal.timeout(TIMEOUT_SECONDS * 1000), signal]);
 
     const ask = async (dialect: Dialect): Promise<string> => {
@@ -90,7 +96,7 @@ export const createAskVision = (vision: Vision): AskVision => {
       const response = await fetch(`${url}/v1/chat/completions`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(bodyOf(vision, request, picture, asked)),
+        body: JSON.stringify(bodyOf(vision, request, pictures, asked)),
         signal: inTime,
       });
       if (response.ok) {

@@ -8,6 +8,8 @@ import type { ToldMemory } from './toldMemory.ts';
 /** What the built-in storyteller is asked; its memory is plain JSON that only it reads. */
 export type BuiltinRequest = {
   bytes: Uint8Array;
+  /** The pictures after the first, through which the same story goes on. */
+  others?: readonly { bytes: Uint8Array; about?: string }[];
   mood?: MoodSlug;
   attempt: number;
   memory?: unknown;
@@ -19,6 +21,9 @@ export type BuiltinRequest = {
 export type BuiltinAnswer = {
   title: string;
   description: string;
+  /** Of several pictures: the alt texts of the others, and for each paragraph the number of its picture. */
+  otherDescriptions?: readonly string[];
+  parts?: readonly number[];
   story: string;
   mood: MoodSlug;
   neighbours: readonly MoodSlug[];
@@ -29,8 +34,10 @@ export type BuiltinAnswer = {
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
-/** The person's own words, as the prompt fences them: on lines of their own. */
+/** The person's own words, as the prompt fences them: on lines of their own, of several pictures after the number of each. */
 const aboutIn = (text: string): string | undefined => /^<about>\n(.*?)\n<\/about>$/msu.exec(text)?.[1];
+const aboutOf = (text: string, picture: number): string | undefined =>
+  new RegExp(`says of picture ${picture}:\\n<about>\\n(.*?)\\n</about>$`, 'msu').exec(text)?.[1];
 
 /**
  * The built-in storyteller as a model: it answers with the JSON text a model is asked for. `moodId`, `attempt` and the
@@ -38,15 +45,20 @@ const aboutIn = (text: string): string | undefined => /^<about>\n(.*?)\n<\/about
  */
 export const createBuiltinTeller =
   ({ tellBuiltin, told, log }: { tellBuiltin: TellBuiltin; told: ToldMemory; log: (line: string) => void }): Answer =>
-  async ({ image, metadata, text }, signal) => {
+  async ({ image, others = [], metadata, text }, signal) => {
     const mood = slugOfMood(Number(metadata.moodId));
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
-    const about = aboutIn(text);
+    const about = others.length > 0 ? aboutOf(text, 1) : aboutIn(text);
+    const more = others.map(({ bytes }, at) => {
+      const said = aboutOf(text, at + 2);
+      return { bytes, ...(said !== undefined && { about: said }) };
+    });
     const wishes = {
       attempt,
       ...(mood && { mood }),
       ...(about !== undefined && { about }),
       ...(metadata.uid !== undefined && { of: metadata.uid }),
+      ...(more.length > 0 && { others: more }),
     };
     const telling = told.turn(async (memory) => {
       signal.throwIfAborted();
@@ -62,6 +74,8 @@ export const createBuiltinTeller =
       teller: 'builtin',
       title: answer.title,
       description: answer.description,
+      ...(answer.otherDescriptions && { otherDescriptions: answer.otherDescriptions }),
+      ...(answer.parts && { parts: answer.parts }),
       story: answer.story,
       moodId: moodIds[answer.mood],
       neighbourMoodIds: answer.neighbours.map((mood) => moodIds[mood]),

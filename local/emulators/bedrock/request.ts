@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { AwsError, notImplemented } from '../wire.ts';
 
-/** What Converse was asked, for one picture and one user message. */
+/** What Converse was asked, for one user message with one picture or several. */
+export type Image = { format: string; bytes: Uint8Array };
+
 export type TellRequest = {
   modelId: string;
   /** The system prompt; empty without one. */
   system: string;
-  /** The user's text beside the picture. */
+  /** The user's text beside the pictures. */
   text: string;
-  image: { format: string; bytes: Uint8Array };
+  image: Image;
+  /** Those after the first, in their order. */
+  others?: readonly Image[];
   /** Converse's `requestMetadata`, as sent. */
   metadata: Readonly<Record<string, string>>;
   maxTokens: number | undefined;
@@ -17,8 +21,9 @@ export type TellRequest = {
   answerForm: { name: string; schema: unknown } | undefined;
 };
 
-/** Bedrock's documented limit for a picture. */
+/** Bedrock's documented limits: of a picture, and for how many there may be. */
 const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
+const MAX_IMAGES = 20;
 
 const textBlock = z.strictObject({ text: z.string() });
 const imageBlock = z.strictObject({
@@ -45,6 +50,13 @@ const bodySchema = z.object({
 
 const PARTS_WE_LACK = ['guardrailConfig', 'outputConfig', 'promptVariables', 'serviceTier'];
 
+const readImage = ({ format, source }: z.infer<typeof imageBlock>['image']): Image => {
+  const bytes = Buffer.from(source.bytes, 'base64');
+  if (bytes.length > MAX_IMAGE_BYTES)
+    throw new AwsError('ValidationException', `The image is over ${MAX_IMAGE_BYTES} bytes.`);
+  return { format, bytes };
+};
+
 /** @throws AwsError ValidationException for what Bedrock refuses, 501 for what it knows and this stand-in does not. */
 export const parseConverse = (modelId: string, body: Record<string, unknown>): TellRequest => {
   const missing = PARTS_WE_LACK.find((part) => body[part] !== undefined);
@@ -61,17 +73,15 @@ export const parseConverse = (modelId: string, body: Record<string, unknown>): T
   }
   const blocks = messages.flatMap((message) => message.content);
   const images = blocks.flatMap((block) => ('image' in block ? [block.image] : []));
-  const [image] = images;
-  if (!image || images.length > 1) throw notImplemented('Converse without exactly one picture');
-  const bytes = Buffer.from(image.source.bytes, 'base64');
-  if (bytes.length > MAX_IMAGE_BYTES) {
-    throw new AwsError('ValidationException', `The image is over ${MAX_IMAGE_BYTES} bytes.`);
-  }
+  const [image, ...others] = images.map(readImage);
+  if (!image) throw notImplemented('Converse without a picture');
+  if (images.length > MAX_IMAGES) throw new AwsError('ValidationException', `More than ${MAX_IMAGES} images.`);
   return {
     modelId,
     system: system.map((block) => block.text).join('\n\n'),
     text: blocks.flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n'),
-    image: { format: image.format, bytes },
+    image,
+    ...(others.length > 0 && { others }),
     metadata: requestMetadata,
     maxTokens: inferenceConfig.maxTokens,
     temperature: inferenceConfig.temperature,

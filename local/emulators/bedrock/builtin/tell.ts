@@ -1,8 +1,10 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
-import { tellAboutSeen } from './about/aboutSeen.ts';
+import { keywordsIn, tellAboutSeen } from './about/aboutSeen.ts';
+import { parseAbout } from './about/parse/parseAbout.ts';
 import type { Fact } from './judge/fact.ts';
 import { emptyMemory, parseMemory, remember, remembered, timesTold, type Memory, type Recipe } from './memory.ts';
 import { see, type Seen } from './see.ts';
+import { tellPlot } from './several/tellSeveral.ts';
 import { tellNew } from './story/plan.ts';
 import { hashText } from './story/random.ts';
 import { capitalised } from './story/grammar.ts';
@@ -74,6 +76,73 @@ export const tellSeen = (seen: Seen, { mood: wanted, attempt, memory = emptyMemo
   };
 };
 
+/** A picture, and what the person said of it. */
+export type TellablePicture = { readonly bytes: Uint8Array; readonly about?: string | undefined };
+
+export type ToldOfSeveral = Told & {
+  /** Of the pictures after the first, each as `description` is. */
+  readonly otherDescriptions: readonly string[];
+  /** For each paragraph the number of its picture. */
+  readonly parts: readonly number[];
+};
+
+/**
+ * The same of several pictures: one plot goes through them in their order, a paragraph for each, by what the person said of it,
+ * else by its light and colour. The same pictures, words and wish give the same story.
+ * @param wish.isAlive is told after each picture that was looked at
+ */
+export const tellSeveral = async (
+  pictures: readonly TellablePicture[],
+  { mood: wanted, attempt, memory, of, isAlive }: Omit<Wish, 'memory'> & { memory?: unknown; isAlive: () => void },
+): Promise<ToldOfSeveral> => {
+  const seen: Seen[] = [];
+  for (const { bytes } of pictures) {
+    seen.push(await see(bytes));
+    isAlive();
+  }
+  const ranked = fittingAll(seen);
+  const mood = wanted ?? ranked[0] ?? 'calm';
+  const lines = pictures.map(({ about = '' }) => about);
+  const seed = [of ?? '', ...seen.map(({ hash }, at) => `${hash} ${lines[at]}`)].join('|');
+  const named = seen.map(({ stated }, at) => ({ line: lines[at] ?? '', stated }));
+  const { title, paragraphs, subjects } = tellPlot(named, { mood, attempt, seed });
+  const [description = '', ...otherDescriptions] = seen.map(({ stated }, at) => altTextOf(subjects[at], stated));
+  const story = paragraphs.join('\n\n');
+  const keywords = seen.map(({ stated, facts }, at) => [
+    ...keywordsIn(parseAbout(lines[at] ?? ''), story),
+    ...keywordsOf(stated, facts),
+  ]);
+  return {
+    title,
+    description,
+    otherDescriptions,
+    story,
+    parts: paragraphs.map((_, at) => at + 1),
+    mood,
+    neighbours: ranked.filter((other) => other !== mood).slice(0, 2),
+    keywords: inTurn(keywords).slice(0, MOST_KEYWORDS),
+    facts: [],
+    memory: parseMemory(memory),
+  };
+};
+
+/** The moods that fit all of them together, the best first. */
+const fittingAll = (seen: readonly Seen[]): MoodSlug[] => {
+  const scores = new Map<MoodSlug, number>();
+  for (const { measured, facts } of seen)
+    for (const { mood, score } of fittingMoods(measured, facts)) scores.set(mood, (scores.get(mood) ?? 0) + score);
+  return [...scores].sort(([, p], [, q]) => q - p).map(([mood]) => mood);
+};
+
+/** The first of each list, then the second of each, none twice. */
+const inTurn = (lists: readonly (readonly string[])[]): string[] => [
+  ...new Set(
+    Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
+      lists.flatMap((list) => list[at] ?? []),
+    ).flat(),
+  ),
+];
+
 type Turn = {
   readonly mood: MoodSlug;
   readonly attempt: number;
@@ -88,15 +157,20 @@ const MOST_KEYWORDS = 6;
 const toldByWords = ({ hash, stated, facts }: Seen, line: string, turn: Turn): Parts | undefined => {
   const told = tellAboutSeen({ line, picture: hash, stated, ...turn });
   if (!told) return undefined;
-  const seen = altText(stated);
   return {
     title: told.title,
-    description: `${capitalised(told.subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`,
+    description: altTextOf(told.subject, stated),
     story: told.text,
     keywords: [...new Set([...told.keywords, ...keywordsOf(stated, facts)])].slice(0, MOST_KEYWORDS),
     facts: [],
     memory: told.memory,
   };
+};
+
+/** What is seen, after whom or what the person said that it is. */
+const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string => {
+  const seen = altText(stated);
+  return subject === undefined ? seen : `${capitalised(subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`;
 };
 
 const toldByEye = (seen: Seen, turn: Turn): Parts => {

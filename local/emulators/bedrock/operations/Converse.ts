@@ -20,8 +20,8 @@ const toolUseIn = (text: string, { answerForm }: TellRequest) => {
 };
 
 /** An estimate: see SUPPORT.md. */
-export const usageOf = ({ system, text }: TellRequest, answer: string) => {
-  const inputTokens = PICTURE_TOKENS + countTokens(system) + countTokens(text);
+export const usageOf = ({ system, text, others = [] }: TellRequest, answer: string) => {
+  const inputTokens = PICTURE_TOKENS * (1 + others.length) + countTokens(system) + countTokens(text);
   const outputTokens = countTokens(answer);
   return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
 };

@@ -18,7 +18,7 @@ const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
 
 /** What the eye is sure of, in plain words. A colour that the line names itself is not told a second time. */
-const sightOf = (line: string, stated: readonly Fact[]): Sight => {
+export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
   const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   const key = stated.find(({ kind }) => kind === 'key')?.value;
   return {
@@ -28,7 +28,7 @@ const sightOf = (line: string, stated: readonly Fact[]): Sight => {
 };
 
 /** The person's own words that their picture is to be found by, those alone that everybody who reads the story reads. */
-const keywordsIn = ({ cast, place }: About, text: string): string[] => {
+export const keywordsIn = ({ cast, place }: About, text: string): string[] => {
   const told = text.toLowerCase();
   const words = [...cast.flatMap(({ name, kind }) => [kind, name]), place?.replace(/^\S+ (?:the )?/u, '')];
   return [...new Set(words.flatMap((word) => (word ? [word.toLowerCase()] : [])))].filter((word) =>

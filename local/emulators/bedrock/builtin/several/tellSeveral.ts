@@ -1,0 +1,114 @@
+import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import type { Fact } from '../judge/fact.ts';
+import { parseAbout } from '../about/parse/parseAbout.ts';
+import { sightOf } from '../about/aboutSeen.ts';
+import { subjectOf } from '../about/subject.ts';
+import { choose, fill, inTitleCase, tidy, wordCount } from '../story/grammar.ts';
+import { hashText, randomFrom, type Random } from '../story/random.ts';
+import { plotsOf, type Plot } from './plots.ts';
+
+/** A story of several pictures is told until it has so many words; what is always told of eight is fewer than `most`. */
+export const severalWords = { least: 120, enough: 150, most: 220 } as const;
+
+/** What a person says of their pictures gets so many words of all; a longer line is cut. */
+const WORDS_FOR_LINES = 64;
+const FEWEST_WORDS_OF_LINE = 6;
+
+/** One of the pictures as the eye has it, with the person's own words. */
+export type PictureSeen = { readonly line: string; readonly stated: readonly Fact[] };
+
+export type Several = {
+  readonly title: string;
+  /** A paragraph for each picture. */
+  readonly paragraphs: readonly string[];
+  /** Whom or what each picture is of, in the person's words; undefined where they said nothing. */
+  readonly subjects: readonly (string | undefined)[];
+};
+
+type Slots = { readonly of: string; readonly seen: string };
+
+const shortened = (words: string, most: number): string => {
+  const all = words.split(' ');
+  if (all.length <= most) return words;
+  const start = all
+    .slice(0, most)
+    .join(' ')
+    .replace(/[,;:.]+$/u, '');
+  return words.startsWith('"') ? `${start}\u2026"` : `${start}\u2026`;
+};
+
+/** A line that says where or when, read as if it were a thing. */
+const WHERE_OR_WHEN = /^(?:the |an? )?(?:in|on|at|by|under|over|from|with|near|behind|after|before|during|when)\b/iu;
+
+const subjectIn = (line: string, most: number): { words: string; isQuoted: boolean } | undefined => {
+  const about = parseAbout(line);
+  if (about.raw === '') return undefined;
+  const { asObject, isQuoted } = subjectOf(about);
+  // Where nobody and nothing is named, it is called by the line itself.
+  if (about.cast.length === 0 || WHERE_OR_WHEN.test(asObject))
+    return { words: shortened(`"${about.raw.replaceAll('"', "'")}"`, most), isQuoted: true };
+  return { words: shortened(asObject, most), isQuoted };
+};
+
+const muchOf = (colour: string): string => `a good deal of ${colour}`;
+
+/** Which picture it is, where its person said nothing: by its light and colour. */
+const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
+  if (colour !== undefined) return `with ${muchOf(colour)} in it`;
+  return light === undefined ? 'that nobody had a name for' : `in ${light}`;
+};
+
+const seenOf = ({ light, colour }: ReturnType<typeof sightOf>): string => {
+  if (light !== undefined && colour !== undefined) return `It had ${light} in it, and ${muchOf(colour)}.`;
+  if (colour !== undefined) return `It had ${muchOf(colour)} in it.`;
+  return light === undefined ? '' : `There was ${light} in it.`;
+};
+
+const lightOnly = ({ light }: ReturnType<typeof sightOf>): string => seenOf({ light, colour: undefined });
+
+const slotsOf = ({ line, stated }: PictureSeen, subject: ReturnType<typeof subjectIn>): Slots => {
+  const sight = sightOf(line, stated);
+  if (!subject) return { of: byEye(sight), seen: sight.colour === undefined ? '' : lightOnly(sight) };
+  return { of: subject.isQuoted ? `called ${subject.words}` : `of ${subject.words}`, seen: seenOf(sight) };
+};
+
+/** What is told of each picture, and what may be told of it besides, in the order in which there is room for it. */
+const partsOf = ({ start, stations, end }: Plot, pictures: number) => [
+  start,
+  ...stations.slice(0, pictures - 2).map(({ core, more }) => ({ core, more: [more] })),
+  end,
+];
+
+const paragraphsOf = (plot: Plot, slots: readonly Slots[], random: Random): string[] => {
+  const told = (text: string, at: number): string =>
+    tidy(fill(choose(text, random), { of: '', seen: '', ...slots[at] })).replace(/\.\u2026?\./gu, '.');
+  const parts = partsOf(plot, slots.length);
+  const paragraphs = parts.map(({ core }, at) => [told(core, at)]);
+  const words = (): number => wordCount(paragraphs.flat().join(' '));
+  const rounds = Math.max(...parts.map(({ more }) => more.length));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, { more }] of parts.entries()) {
+      const next = more[round];
+      if (next !== undefined && words() < severalWords.enough) paragraphs[at]?.push(told(next, at));
+    }
+  return paragraphs.map((sentences) => sentences.join(' '));
+};
+
+/** Of a mood's plots another with each attempt; the same pictures, words, mood and attempt are told in the same words. */
+export const tellPlot = (
+  pictures: readonly PictureSeen[],
+  { mood, attempt, seed }: { mood: MoodSlug; attempt: number; seed: string },
+): Several => {
+  const plots = plotsOf(mood);
+  const plot = plots[(hashText(`${seed}|${mood}`) + attempt) % plots.length];
+  if (!plot) throw new RangeError(`no plot suits ${mood}`);
+  const random = randomFrom(hashText(`${seed}|${mood}|${attempt}`));
+  const most = Math.max(FEWEST_WORDS_OF_LINE, Math.floor(WORDS_FOR_LINES / pictures.length));
+  const subjects = pictures.map(({ line }) => subjectIn(line, most));
+  const slots = pictures.map((picture, at) => slotsOf(picture, subjects[at]));
+  return {
+    title: inTitleCase(random.pick(plot.titles)),
+    paragraphs: paragraphsOf(plot, slots, random),
+    subjects: subjects.map((subject) => subject?.words),
+  };
+};
