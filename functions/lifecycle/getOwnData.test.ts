@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getOwnData as spec } from '#shared/lifecycle/getOwnData.ts';
 import { limits } from '#shared/limits.ts';
+import type { Story } from '#functions/story/story.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
@@ -44,6 +46,27 @@ describe('getOwnData', () => {
       expect.objectContaining({ balance: 'token', amount: 4, reason: 'grant' }),
     );
     expect((body as { stories: unknown[] }).stories).toHaveLength(1);
+  });
+
+  it('has every picture of a story, with its files and what the person said of it', async () => {
+    const { fakes, caller, cookies, call } = scene();
+    const uid = 'own0000000000000000000';
+    const otherPictures = severalPictures(2, uid).map((other, at) =>
+      at === 1 ? { ...other, about: 'Our cat' } : other,
+    );
+    const content = { ...aStory().content, otherDescriptions: ['A gate.', 'A cat.'] } as Story['content'] & object;
+    fakes.state.stories.set(uid, aStory({ uid, ownerId: caller.id, otherPictures, content }));
+    expect((await call({ cookies })).body).toMatchObject({
+      stories: [
+        {
+          pictureCount: 3,
+          otherPictures: [
+            { imageUrl: `/media/${uid}/2/picture.jpg?signed`, alt: 'A gate.', about: null },
+            { imageUrl: `/media/${uid}/3/picture.jpg?signed`, alt: 'A cat.', about: 'Our cat' },
+          ],
+        },
+      ],
+    });
   });
 
   it('has what a person set of a picture', async () => {

@@ -26,9 +26,11 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
   const { earlier, videos } = await ownData.besides(listed.story.uid);
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
-    earlier: earlier.map(({ version, at, voiceId, content: { text, description, keywords } }) => ({
-      ...{ version, at, voiceId, text, description, keywords },
-    })),
+    earlier: earlier.map(
+      ({ version, at, voiceId, content: { text, description, otherDescriptions = [], keywords } }) => ({
+        ...{ version, at, voiceId, text, description, otherDescriptions, keywords },
+      }),
+    ),
     videos: videos.map((job) => {
       const { downloadUrl: url, ...shown } = toNotification(job, { mediaUrls, now });
       const { createdAt, state, shape, captions, captionsUrl } = shown;

@@ -3,6 +3,7 @@ import { deleteStory as spec } from '#shared/story/deleteStory.ts';
 import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import type { Services } from '#test/support/services.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import { deleteStory } from './deleteStory.ts';
 import type { Story } from './story.ts';
@@ -25,6 +26,15 @@ describe('deleteStory', () => {
     expect([...fakes.state.media.keys()]).toEqual(['media/anotheranotheranother0/picture.jpg']);
     expect(fakes.state.deletions.size).toBe(0);
     expect(fakes.state.books.entries).toEqual(books);
+  });
+
+  it('takes the files of every picture along', async () => {
+    const { fakes, story, ask } = scene({ otherPictures: severalPictures(2) });
+    const keys = (story.otherPictures ?? []).flatMap(({ picture }) => picture?.renditions.map(({ key }) => key) ?? []);
+    expect(keys).toHaveLength(2);
+    for (const key of keys) fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'image/webp' });
+    expect((await ask()).status).toBe(200);
+    expect([...fakes.state.media.keys()]).toEqual(['media/anotheranotheranother0/picture.jpg']);
   });
 
   it('is finished by asking again, or by the sweep, when it broke off', async () => {

@@ -12,9 +12,9 @@ import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import type { ReadsStories } from '#functions/story/ports.ts';
 import { mayChange } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import { shotsOf } from '#functions/story/shots/shotsOf.ts';
+import { preparedPictures, shotsOf } from '#functions/story/shots/shotsOf.ts';
 import { isPublished } from '#functions/story/story.ts';
-import { captionPlaceOf } from './export/captionPlace.ts';
+import { captionPlaceOfAll } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
 import { cardWordsOf } from './frame/cardWords.ts';
@@ -36,11 +36,15 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   shape: job.shape,
   captions: job.captions,
   ...(job.isLit && { isLit: true }),
-  ...(job.captions && captionPlaceOf(story.picture, job.shape) === 'top' && { captionPlace: 'top' as const }),
+  ...(job.captions &&
+    captionPlaceOfAll(preparedPictures(story), job.shape) === 'top' && { captionPlace: 'top' as const }),
   musicVolume: job.musicVolume,
   narrationKey: story.narration.key,
   timingsKey: story.narration.timingsKey,
   pictureKey: story.picture.key,
+  otherPictureKeys: preparedPictures(story)
+    .slice(1)
+    .map(({ key }) => key),
   ...(story.soundtrack && { soundtrackKey: soundtrackObject(story.soundtrack) }),
   text: story.content.text,
   cards: cardWordsOf(story, publicOrigin),

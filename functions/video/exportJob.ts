@@ -59,7 +59,10 @@ export const contentOf = (story: NarratedStory, { shape, captions, isLit, musicV
     ...(story.soundtrack ? [soundtrackObject(story.soundtrack), musicVolume] : []),
     shape,
     captions,
-    ...(story.isStill ? ['still'] : (story.content.shots ?? [])),
+    // The first picture's are written as they were when there was no other.
+    ...(story.isStill
+      ? ['still']
+      : (story.content.shots ?? []).map(({ picture, ...shot }) => (picture > 0 ? { ...shot, picture } : shot))),
     // The address that it ends with.
     isForEverybody(story),
     ...(isLit ? ['lit'] : []),

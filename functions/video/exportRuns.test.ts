@@ -26,6 +26,7 @@ const input: ExportInput = {
   narrationKey: 'n',
   timingsKey: 't',
   pictureKey: 'p',
+  otherPictureKeys: [],
   shots: [],
   text: 'A lamp.',
 };

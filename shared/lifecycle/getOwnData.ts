@@ -67,6 +67,7 @@ const Earlier = z.object({
   at: z.string(),
   text: z.string(),
   description: z.string(),
+  otherDescriptions: z.array(z.string()),
   keywords: z.array(z.string()),
   voiceId: z.string(),
 });

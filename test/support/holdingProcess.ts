@@ -2,12 +2,15 @@ import { newId } from '#functions/platform/newId.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from './aStory.ts';
+import { severalPictures } from './severalPictures.ts';
 import { startTable } from './table.ts';
 
-// A process to be killed: it holds a visitor's free narration for a story, says so, and never gets any further.
+// A process to be killed: it holds a visitor's free narrations for a story of so many pictures, says so, and never gets any further.
 const running = await startTable(process.argv[2] ?? '');
 const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
-const story = aNewStory({ uid: newId(), ownerId: caller.id });
+const uid = newId();
+const others = severalPictures(Number(process.argv[3] ?? 1) - 1, uid);
+const story = aNewStory({ uid, ownerId: caller.id, ...(others.length > 0 && { otherPictures: others }) });
 await storiesIn(running.table).begin({ story, caller, idempotency: undefined });
 process.stdout.write(`${JSON.stringify({ callerId: caller.id, uid: story.uid })}\n`);
 setInterval(() => {}, 1_000);

@@ -3,7 +3,10 @@ import { putUser } from '#functions/account/store/users.ts';
 import { newId } from '#functions/platform/newId.ts';
 
 /** A signed-in user with nothing. */
-export const newBuyer = async (table: Table, over: { tokens?: number; isSubscribed?: boolean } = {}) => {
+export const newBuyer = async (
+  table: Table,
+  over: { tokens?: number; freeNarrations?: number; isSubscribed?: boolean } = {},
+) => {
   const buyer = {
     kind: 'user' as const,
     id: `u_${newId()}`,

@@ -21,8 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const holdAndDie = async (): Promise<{ callerId: string; uid: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', TARGET, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+const holdAndDie = async (pictures: number): Promise<{ callerId: string; uid: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', TARGET, folder, String(pictures)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   child.kill('SIGKILL');
@@ -30,14 +32,17 @@ const holdAndDie = async (): Promise<{ callerId: string; uid: string }> => {
   return JSON.parse(line) as { callerId: string; uid: string };
 };
 
-it('gives a held narration back when the process is killed before the story is told', async () => {
+it.each([
+  ['a held narration', 1],
+  ['all three of three pictures', 3],
+])('gives %s back when the process is killed before the story is told', async (_, pictures) => {
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const { callerId, uid } = await holdAndDie();
+    const { callerId, uid } = await holdAndDie(pictures);
     const running = await startTable(folder);
     const freeLeft = async () =>
       (await running.itemsOf(callerId)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
     expect(checkBooks(await running.items())).toEqual([]);
-    expect(await freeLeft()).toBe(2);
+    expect(await freeLeft()).toBe(3 - pictures);
     advance(running.clock, limits.holdMinutes + 1);
     await storiesIn(running.table).releaseDueHolds();
     expect(await freeLeft()).toBe(3);

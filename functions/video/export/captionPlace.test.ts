@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionPlaceOf } from './captionPlace.ts';
+import { captionPlaceOf, captionPlaceOfAll } from './captionPlace.ts';
 
 const picture = (width: number, height: number, focus?: { x: number; y: number }) => ({
   width,
@@ -30,4 +30,11 @@ test('of a picture that loses an edge, the place in what is left of it counts', 
 
 test('a picture that does not fill its frame stands above them', () => {
   expect(captionPlaceOf(picture(1080, 1920, { x: 0.5, y: 0.9 }), 'wide')).toBe('bottom');
+});
+
+test('of several pictures they stand where they hide what most of them are of the least', () => {
+  const [low, middle] = [0.85, 0.5].map((y) => picture(1920, 1080, { x: 0.5, y }));
+  if (!low || !middle) throw new Error('there are two');
+  expect(captionPlaceOfAll([low, low, middle], 'wide')).toBe('top');
+  expect(captionPlaceOfAll([low, middle], 'wide')).toBe('bottom');
 });

@@ -22,3 +22,9 @@ export const captionPlaceOf = ({ focus, ...picture }: Picture, shape: Shape): Ca
   const top = Math.min(1 - seen, Math.max(0, focus.y - seen / 2));
   return (focus.y - top) / seen > LOW ? 'top' : 'bottom';
 };
+
+/** Captions stay in one place for the whole of a video: where they hide what most of its pictures are of the least. */
+export const captionPlaceOfAll = (pictures: readonly Picture[], shape: Shape): CaptionPlace => {
+  const high = pictures.filter((picture) => captionPlaceOf(picture, shape) === 'top');
+  return 2 * high.length > pictures.length ? 'top' : 'bottom';
+};

@@ -192,3 +192,40 @@ it.each([
   expect(seen.info).toEqual(info);
   expect(rednessOf(seen.at)).toBeGreaterThan(1.6 * rednessOf(at));
 });
+
+it('draws the other pictures whole and in part, each out of its own file, and holds one of them at a time', async () => {
+  const fakes = withParts();
+  const shots = [
+    { start: 0, picture: 0, ...wholePicture },
+    { start: 28, picture: 1, ...wholePicture },
+    { start: 41, picture: 1, ...areaAround({ x: 0.5, y: 0.5 }, 0.5) },
+  ];
+  const input = exportInput({ shots, captions: false, otherPictureKeys: ['media/a/2/picture.jpg'] });
+  const blue = await sharp({ create: { width: 2048, height: 1365, channels: 3, background: '#1010d0' } })
+    .jpeg()
+    .toBuffer();
+  await fakes.services.media.put(input.pictureKey, await picture(), 'image/jpeg');
+  await fakes.services.media.put('media/a/2/picture.jpg', blue, 'image/jpeg');
+  const got: string[] = [];
+  const media = {
+    ...fakes.services.media,
+    get: (key: string) => {
+      got.push(key);
+      return fakes.services.media.get(key);
+    },
+  };
+  const { views = [] } = await frame({ media, loadSharp: async () => sharp })(input);
+  expect(views.map(({ key }) => key)).toEqual([
+    `exports/${input.jobId}/picture-2.png`,
+    `exports/${input.jobId}/picture-2-view-0.25-0.25-0.5.png`,
+  ]);
+  for (const { key } of views) {
+    const { data, info } = await sharp(Buffer.from(fakes.state.media.get(key)?.bytes ?? []))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = ((info.height >> 1) * info.width + (info.width >> 1)) * 3;
+    const [red = 255, , bluePart = 0] = data.subarray(middle, middle + 3);
+    expect([info.width, info.height, red < 60, bluePart > 150]).toEqual([1920, 1080, true, true]);
+  }
+  expect(got.filter((key) => key.endsWith('picture.jpg'))).toEqual([input.pictureKey, 'media/a/2/picture.jpg']);
+});

@@ -14,26 +14,49 @@ type Needs = { media: Pick<Media, 'get' | 'put'>; loadSharp: () => Promise<Sharp
 
 type Drawn = { frameKey: string; titleKey?: string; endKey?: string; views?: View[] };
 
+const nameOf = (picture: number): string => `picture-${picture + 1}`;
+
+/** The pictures by their place in the story. One is held at a time, as they are looked at one after another. */
+const picturesOf = (media: Needs['media'], { pictureKey, otherPictureKeys }: ExportInput) => {
+  const keys = [pictureKey, ...otherPictureKeys];
+  let held: { at: number; bytes: Promise<Uint8Array> } | undefined;
+  return (at: number): Promise<Uint8Array> => {
+    const key = keys[at];
+    if (key === undefined) throw new RangeError(`the story has no picture ${at + 1}`);
+    if (held?.at !== at) held = { at, bytes: media.get(key) };
+    return held.bytes;
+  };
+};
+
 /** Draws what the video shows. The same input makes the same bytes. @throws MissingMediaError */
 export const frame =
   ({ media, loadSharp }: Needs) =>
   async (input: ExportInput): Promise<Drawn> => {
-    const { jobId, pictureKey, shape, captions: hasCaptions, captionPlace, cards } = input;
-    const [sharp, picture] = await Promise.all([loadSharp(), media.get(pictureKey)]);
+    const { jobId, shape, captions: hasCaptions, captionPlace, cards } = input;
+    const sharp = await loadSharp();
+    const pictureAt = picturesOf(media, input);
     const put = async (name: string, png: Uint8Array): Promise<string> => {
       const key = exportFile(jobId, `${name}.png`);
       await media.put(key, png, 'image/png');
       return key;
     };
     const how = { shape, hasCaptions, captionPlace };
-    const frameKey = await put('frame', await drawFrame(sharp, picture, how));
-    const draw = async (area: Area): Promise<string | undefined> => {
-      const png = await drawView(sharp, picture, { ...how, area });
+    const frameKey = await put('frame', await drawFrame(sharp, await pictureAt(0), how));
+    const wholes = new Map([[0, frameKey]]);
+    const wholeKey = async (picture: number): Promise<string> => {
+      const key =
+        wholes.get(picture) ?? (await put(nameOf(picture), await drawFrame(sharp, await pictureAt(picture), how)));
+      wholes.set(picture, key);
+      return key;
+    };
+    const draw = async ({ area, picture }: { area: Area; picture: number }): Promise<string | undefined> => {
+      const png = await drawView(sharp, await pictureAt(picture), { ...how, area });
       // By what it shows: what is looked at twice is drawn into the same file.
-      return png && put(`view-${[area.left, area.top, area.width].join('-')}`, png);
+      const name = `view-${[area.left, area.top, area.width].join('-')}`;
+      return png && put(picture === 0 ? name : `${nameOf(picture)}-${name}`, png);
     };
     const timings = await keptNarration(media, { key: input.narrationKey, timingsKey: input.timingsKey });
-    const views = timings ? await viewsOf(input, { timings, frameKey, draw }) : [];
+    const views = timings ? await viewsOf(input, { timings, wholeKey, draw }) : [];
     if (!cards) return { frameKey, views };
     const titleKey = await put('title', await drawTitleCard(sharp, shape, cards));
     return { frameKey, views, titleKey, endKey: await put('end', await drawEndCard(sharp, shape, cards)) };

@@ -17,10 +17,12 @@ const timings = {
 };
 const lamp = areaAround({ x: 0.3, y: 0.4 }, 0.5);
 const rain = areaAround({ x: 0.8, y: 0.2 }, 0.6);
-const shots = (areas: readonly Area[]) => areas.map((area, i) => ({ start: starts[i] ?? 0, ...area }));
-const draw = async ({ left }: Area) => `view-${left}.png`;
+const shots = (areas: readonly Area[], pictures: readonly number[] = []) =>
+  areas.map((area, i) => ({ start: starts[i] ?? 0, picture: pictures[i] ?? 0, ...area }));
+const draw = async ({ area: { left } }: { area: Area }) => `view-${left}.png`;
+const wholeKey = async (picture: number) => (picture === 0 ? 'frame.png' : `picture-${picture + 1}.png`);
 const views = (areas: readonly Area[], over = {}, drawing: typeof draw | (() => Promise<undefined>) = draw) =>
-  viewsOf(exportInput({ text, shots: shots(areas), ...over }), { timings, frameKey: 'frame.png', draw: drawing });
+  viewsOf(exportInput({ text, shots: shots(areas), ...over }), { timings, wholeKey, draw: drawing });
 /** When the first word of each sentence is said. */
 const [, second = 0, third = 0, fourth = 0] = starts.map(
   (start) => timings.words.find((word) => word.start >= start)?.milliseconds ?? 0,
@@ -33,6 +35,23 @@ test('each sentence has its view from when it is said on in the video, and the l
     { key: 'frame.png', startMilliseconds: 2000 + fourth },
   ]);
   expect((await views([wholePicture, lamp], { musicVolume: 0 }))[0]?.startMilliseconds).toBe(300 + second);
+});
+
+test('each picture is seen while it is told of, whole as its part begins, and the video begins with the first', async () => {
+  const areas = [wholePicture, wholePicture, lamp, wholePicture];
+  const several = { shots: shots(areas, [0, 1, 1, 2]), otherPictureKeys: ['b.jpg', 'c.jpg'] };
+  expect(await views([], several)).toEqual([
+    { key: 'picture-2.png', startMilliseconds: 2000 + second },
+    { key: `view-${lamp.left}.png`, startMilliseconds: 2000 + third },
+    { key: 'picture-3.png', startMilliseconds: 2000 + fourth },
+  ]);
+  const still = { ...several, shots: shots([wholePicture, wholePicture], [0, 1]) };
+  expect(await views([], still)).toEqual([{ key: 'picture-2.png', startMilliseconds: 2000 + second }]);
+  // One that cannot be enlarged stays whole, and does not fall back to the first.
+  expect((await views([], several, async () => undefined)).map(({ key }) => key)).toEqual([
+    'picture-2.png',
+    'picture-3.png',
+  ]);
 });
 
 test('a picture that stands still has none, and one that cannot be enlarged stays as it is', async () => {

@@ -34,8 +34,8 @@ test(
     const shots = areas.map((area, i) => ({ ...area, start: starts[i] ?? 0 }));
     const views = await viewsOf(exportInput({ text, shots }), {
       timings: { words, sentences: [], durationSeconds: 5 },
-      frameKey: 'in/whole.png',
-      draw: async ({ left }) => `in/${left}.png`,
+      wholeKey: async () => 'in/whole.png',
+      draw: async ({ area }) => `in/${area.left}.png`,
     });
     const overlays = overlaysOf({ views, durationMilliseconds: SECONDS * 1000 });
     const changes = { pictureKey: 'in/whole.png', captionsKey: undefined, overlays, frame };

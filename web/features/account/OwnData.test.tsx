@@ -105,6 +105,26 @@ test('everything comes as one archive, over all pages, with the files of each st
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download my data' }).disabled).toBe(false);
 });
 
+test('of a story of several pictures each comes as a file of its own, and what is said of it stays in the story', async () => {
+  const more = (at: number) => ({
+    ...{ imageUrl: `/media/${at}/picture.jpg?sig=1`, thumbnail: `/media/${at}/480.webp?sig=1`, renditions: [] },
+    ...{ width: 8, height: 8, placeholder: 'data:image/webp;base64,QUJD', alt: `A gate ${at}`, about: `Gate ${at}` },
+  });
+  const several = { ...told, videos: [], pictureCount: 3, otherPictures: [more(2), more(3)] };
+  filesAnswer(() => new Response('bytes'));
+  await open(
+    vi.fn<GetOwnData>().mockResolvedValue({ items: { ...nothing, account, stories: [several] }, next: undefined }),
+  );
+  await press('Download my data');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const blob = saved[0]?.blob ?? new Blob();
+  const pictures = (await namesIn(blob)).filter((name) => name.includes('picture'));
+  expect(pictures.map((name) => name.split('/').at(-1))).toEqual(['picture.jpg', 'picture 2.jpg', 'picture 3.jpg']);
+  const text = await blob.text();
+  expect(text).toContain('Gate 3');
+  expect(text).not.toMatch(/sig=1|QUJD/);
+});
+
 test('addresses that stop working are not in it, and a file that is gone is left out', async () => {
   filesAnswer(() => new Response('', { status: 404 }));
   await open(

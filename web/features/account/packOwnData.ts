@@ -6,24 +6,35 @@ type Needs = { client: Client; now: () => Date };
 type OwnPage = Awaited<ReturnType<Client['lifecycle']['getOwnData']>>['items'];
 type Story = OwnPage['stories'][number];
 
+type OtherPicture = Story['otherPictures'][number];
+
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
 
-/** Addresses that stop working within the hour, and what is a copy of the picture. */
+const lastingPicture = ({ imageUrl: _1, thumbnail: _2, renditions: _3, placeholder: _4, ...rest }: OtherPicture) =>
+  rest;
+
+/** Without addresses that stop working within the hour, and without what is a copy of a picture. */
 const lasting = ({
   imageUrl: _1,
   thumbnail: _2,
   renditions: _3,
   placeholder: _4,
   audioUrl: _5,
+  otherPictures,
   videos,
   ...rest
-}: Story) => ({ ...rest, videos: videos.map(({ url: _6, captionsUrl: _7, ...video }) => video) });
+}: Story) => ({
+  ...rest,
+  otherPictures: otherPictures.map(lastingPicture),
+  videos: videos.map(({ url: _6, captionsUrl: _7, ...video }) => video),
+});
 
 type File = [name: string, address: string | null];
 
 /** Names that no two files of a story share. */
-const addressesOf = ({ imageUrl, audioUrl, videos }: Story): File[] => [
+const addressesOf = ({ imageUrl, otherPictures, audioUrl, videos }: Story): File[] => [
   ['picture.jpg', imageUrl],
+  ...otherPictures.map((other, index): File => [`picture ${index + 2}.jpg`, other.imageUrl]),
   ['narration.mp3', audioUrl],
   ...videos.flatMap(({ url, captionsUrl }, index): File[] => [
     [`video ${index + 1}.mp4`, url],

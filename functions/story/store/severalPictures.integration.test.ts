@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { timesAsMany, type DailyUse } from '#functions/account/fairUse.ts';
+import { fairUseIn } from '#functions/account/store/dailyUses.ts';
+import { checkBooks } from '#functions/billing/store/books.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { newBuyer } from '#test/support/newBuyer.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import type { Story } from '../story.ts';
+import { completeStory } from './completeStory.ts';
+import { storiesIn } from './stories.ts';
+
+let running: RunningTable;
+beforeAll(async () => {
+  running = await startTable();
+});
+afterAll(() => running.close());
+
+type Buyer = Parameters<typeof newBuyer>[1];
+const bare = (pictures: number, uid: string) =>
+  severalPictures(pictures - 1, uid).map(({ incomingKey }) => ({ incomingKey }));
+
+/** Somebody with so much, who begins a story of so many pictures. */
+const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) => {
+  const caller = await newBuyer(running.table, has);
+  const stories = storiesIn(running.table);
+  const uid = newId();
+  const story = aNewStory({ uid, uploadId: newId(), ownerId: caller.id, otherPictures: bare(pictures, uid) });
+  const { is } = await stories.begin({ story, caller, idempotency: undefined, uses });
+  const left = async () => {
+    const items = await running.itemsOf(caller.id);
+    expect(checkBooks(items)).toEqual([]);
+    const { tokens, freeNarrations: free } = items.find(({ sk }) => sk === 'PROFILE') ?? {};
+    const amounts = items.filter(({ sk }) => String(sk).startsWith('LEDGER#')).map(({ amount }) => amount);
+    return { tokens, free, told: amounts.filter((amount) => Number(amount) <= 0) };
+  };
+  const tell = async (how: { silent: boolean }) => {
+    const { content, narration } = aStory({ uid });
+    if (!content || !narration) throw new Error('it has its words');
+    await stories.saveContent(uid, 1, content);
+    if (!how.silent) await stories.saveNarration(uid, 1, narration);
+    await stories.publish(uid, 1, how);
+    return narration;
+  };
+  return { caller, stories, story, uid, is, left, tell };
+};
+
+describe('three pictures', () => {
+  it('are three tokens: held, and entered once as the story is told', async () => {
+    const { is, left, tell } = await scene({ tokens: 5 });
+    expect([is, await left()]).toEqual(['begun', { tokens: 2, free: 0, told: [] }]);
+    await tell({ silent: false });
+    await tell({ silent: false });
+    expect(await left()).toEqual({ tokens: 2, free: 0, told: [-3] });
+  });
+
+  it('are three free narrations where there are as many, else tokens, and never some of both', async () => {
+    expect(await (await scene({ tokens: 5, freeNarrations: 3 })).left()).toMatchObject({ tokens: 5, free: 0 });
+    expect(await (await scene({ tokens: 5, freeNarrations: 2 })).left()).toMatchObject({ tokens: 2, free: 2 });
+    const { is, left } = await scene({ tokens: 2, freeNarrations: 2 });
+    expect([is, await left()]).toMatchObject(['insufficient', { tokens: 2, free: 2 }]);
+  });
+
+  it('all come back when the story fails, and when nobody settles it', async () => {
+    const failed = await scene({ tokens: 3 });
+    await failed.stories.fail(failed.uid, 1, 'STORY_FAILED');
+    await failed.stories.fail(failed.uid, 1, 'STORY_FAILED');
+    expect(await failed.left()).toEqual({ tokens: 3, free: 0, told: [] });
+    const left = await scene({ freeNarrations: 3 });
+    advance(running.clock, limits.holdMinutes + 1);
+    await left.stories.releaseDueHolds();
+    expect(await left.left()).toEqual({ tokens: 0, free: 3, told: [] });
+  });
+
+  it('cost nothing while their story is silent, and all of it when it gets its voice', async () => {
+    const { caller, stories, uid, left, tell } = await scene({ tokens: 3 });
+    const narration = await tell({ silent: true });
+    expect(await left()).toMatchObject({ tokens: 3 });
+    const story = (await stories.find(uid)) as Story;
+    expect(await completeStory(running.table, { story, caller, narration })).toMatchObject({ is: 'complete' });
+    expect(await left()).toEqual({ tokens: 0, free: 0, told: [-3] });
+  });
+
+  it('are not given their voice by somebody who has spent the tokens meanwhile', async () => {
+    const { caller, stories, uid, left, tell } = await scene({ tokens: 3 });
+    const narration = await tell({ silent: true });
+    const one = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });
+    await stories.begin({ story: one, caller, idempotency: undefined });
+    const story = (await stories.find(uid)) as Story;
+    const seen = { ...caller, tokens: 2 };
+    expect(await completeStory(running.table, { story, caller: seen, narration })).toEqual({ is: 'insufficient' });
+    expect(await left()).toMatchObject({ tokens: 2 });
+  });
+
+  it('hold nothing of a subscriber, who may be charged for one story', async () => {
+    const { is, left, tell } = await scene({ tokens: 1, isSubscribed: true });
+    await tell({ silent: false });
+    expect([is, await left()]).toEqual(['begun', { tokens: 1, free: 0, told: [0] }]);
+  });
+});
+
+it('a day has room for so many pictures, also where the first story of the day has more than that', async () => {
+  const use = (most: number): DailyUse => ({ what: 'story', callerId: newId(), most });
+  const { take, giveBack } = fairUseIn(running.table);
+  const day = use(4);
+  const several = (times: number) => timesAsMany([day], times);
+  expect(await take(several(5))).toBe('overQuota');
+  expect(await take(several(3))).toBe('taken');
+  expect(await take(several(2))).toBe('overQuota');
+  expect(await take([day])).toBe('taken');
+  expect(await take([day])).toBe('overQuota');
+  await giveBack(several(3));
+  expect(await take(several(3))).toBe('taken');
+  expect((await scene({ tokens: 9 }, 3, timesAsMany([use(2)], 3))).is).toBe('overQuota');
+});
+
+it('each prepared picture is kept in its place, by whichever run of the step comes first or last', async () => {
+  const { stories, uid } = await scene({ tokens: 3 });
+  const [second, third] = severalPictures(2, uid).map(({ picture }) => picture);
+  const { picture: first } = aStory({ uid });
+  if (!first || !second || !third) throw new Error('there are three');
+  await stories.savePicture(uid, 1, third, 2);
+  await stories.savePicture(uid, 1, first);
+  await stories.savePicture(uid, 1, second, 1);
+  await stories.savePicture(uid, 1, third, 2);
+  const { picture, otherPictures = [] } = (await stories.find(uid)) ?? {};
+  expect([picture, ...otherPictures.map((other) => other.picture)]).toEqual([first, second, third]);
+  await stories.fail(uid, 1, 'STORY_FAILED');
+  await stories.savePicture(uid, 1, first, 1);
+  expect((await stories.find(uid))?.otherPictures?.[0]?.picture).toEqual(second);
+});
