@@ -81,6 +81,12 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
               eager={eager}
             />
           )}
+          {story.pictureCount > 1 && (
+            <span className="duration picture-count">
+              <Icon name="image" />
+              {words.pictures(story.pictureCount)}
+            </span>
+          )}
           {story.duration !== null && (
             <span className="duration">
               <Icon name="play" />

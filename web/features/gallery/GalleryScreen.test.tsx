@@ -205,3 +205,10 @@ test('a list that is played goes on where its screen has not been yet, filtered 
   const rest = { collection: 'explore', tagIds: [3], search: 'harbour', cursor: 'c1' };
   await waitFor(() => expect(JSON.parse(localStorage.getItem('aw:queue') ?? '{}')).toMatchObject({ at: 0, rest }));
 });
+
+test('a story of several pictures says so on its card, and one of one picture says nothing', async () => {
+  const cards = [aCard({ pictureCount: 3 }), aCard({ uid: uidOf('other') })];
+  renderGallery('/explore', () => Promise.resolve(page(cards)));
+  expect(await screen.findAllByText(/pictures?$/)).toHaveLength(1);
+  expect(screen.getByText('3 pictures')).toBeTruthy();
+});

@@ -29,7 +29,6 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
   const [said, setSaid] = useState('');
   const count = pictures.length;
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= count || from === to) return;
     arrange(movedTo(pictures, from, to), to);
     setSaid(words.moved(to + 1, count));
   };
@@ -94,7 +93,7 @@ const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
     aria-label={label}
     title={label}
     aria-disabled={isOff || undefined}
-    onClick={onPress}
+    onClick={isOff ? undefined : onPress}
   >
     <Icon name={icon} />
   </button>

@@ -41,8 +41,8 @@ export const PicturePreview = ({
   const isEmpty = file === undefined;
   useEffect(() => {
     // The picker goes with the first picture, and the list with the last: the focus goes on to what is there instead.
-    if (document.activeElement === document.body)
-      box.current?.querySelector<HTMLElement>('[data-first-focus=true]')?.focus();
+    const next = isEmpty ? 'input' : '[aria-pressed=true]';
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>(next)?.focus();
   }, [isEmpty]);
   return (
     <div ref={box} className={isOver ? 'upload__preview is-over' : 'upload__preview'} {...handlers}>

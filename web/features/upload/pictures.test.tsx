@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
+import { writeDraftWaits } from '../../lib/storage.ts';
 import { aUser } from '../../test/people.ts';
 import { anItem } from '../../test/stories.ts';
 import { cat, dialog, kite, lake, press, start, stubPictures, uid } from './testing/startUpload.tsx';
@@ -199,6 +200,19 @@ test('whoever leaves to buy finds all of them again, in order, with what was sai
   await waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
   const fields = expect.objectContaining({ about: ['our lake', 'kite', ''] }) as unknown;
   expect(keep).toHaveBeenCalledWith({ files: [lake, kite, cat], fields }, aUser().id);
+});
+
+test('back from there the dialog has all of them again, in order', async () => {
+  writeDraftWaits('buying');
+  const fields = { about: ['Lena at the lake', '', 'Pepper'] };
+  const take = () => Promise.resolve({ files: [lake, kite, cat], fields });
+  start({ draft: { ...fakeDevice().draft, take } }, aUser({ tokens: 5 }));
+  await dialog();
+  expect(listed()[0]).toBe('Picture 1 of 3: our lake.jpg');
+  expect(about(1).value).toBe('Lena at the lake');
+  look('Picture 2 of 3: kite.jpg');
+  // What was emptied stays empty: the words of the file's name do not come back.
+  expect(about(2).value).toBe('');
 });
 
 test('without a network all of them wait under one key, and wait again with what was said of each', async () => {

@@ -20,11 +20,12 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : wordsOf(upload).unexpected;
 
-/** Which of several pictures a refusal names. */
-const refusedOf = (error: unknown, files: readonly File[]): File | undefined => {
+/** Why there is no story, and which of several pictures is named by it, which is then looked at. */
+const refusalOf = (error: unknown, files: readonly File[]) => {
   const because = error instanceof ApiError ? error.said?.because : error instanceof StoryFailed ? error.because : null;
   const { picture } = { picture: undefined, ...because?.arguments };
-  return typeof picture === 'number' ? files[picture - 1] : undefined;
+  const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
+  return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };
 
 const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
@@ -69,9 +70,7 @@ export const useMakingStory = () => {
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
     if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
     if (waits || isAnnounced(error)) return setState({ is: 'closed' });
-    const refused = refusedOf(error, files);
-    const at = refused ? files.indexOf(refused) : 0;
-    setState(choiceOf(files, fields, { reason: reasonOf(error), refused, at }));
+    setState(choiceOf(files, fields, refusalOf(error, files)));
   };
 
   /** Files that were opened already, in the order of the story. */

@@ -50,6 +50,8 @@ export const changes = {
   },
   own: {
     who: 'Tell it who this is',
+    /** Of a story of several pictures. */
+    whoInFirst: 'Tell it who is in the first picture',
     example: 'Pepper, our cat, first day home',
     tell: 'Tell it anew',
     tellAs: 'Tell it as …',

@@ -1,4 +1,7 @@
 import { madeBy, type Made } from '#shared/story/madeBy.ts';
+import { formatsOf } from '../format.ts';
+
+const { number } = formatsOf('en');
 
 /** The item screen. */
 export const story = {
@@ -23,6 +26,10 @@ export const story = {
     action: 'Try Again',
   },
   picture: 'The picture this story is about',
+  /** The list of a story's pictures, and one of them. */
+  pictures: (count: number) => `The ${number(count)} pictures of this story`,
+  nthPicture: (place: number, of: number, alt: string) =>
+    `Picture ${number(place)} of ${number(of)}${alt && `: ${alt}`}`,
   wholePicture: 'Keep the whole picture in view',
   duration: 'Duration',
   readBy: (voice: string) => `Read by ${voice}`,

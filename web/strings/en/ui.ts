@@ -1,6 +1,6 @@
 import { formatsOf } from '../format.ts';
 
-const { number } = formatsOf('en');
+const { number, plural } = formatsOf('en');
 
 /** Parts that many screens are built of. */
 export const ui = {
@@ -11,5 +11,7 @@ export const ui = {
   inTheMaking: 'Being told…',
   views: 'Views',
   favorites: 'Favorites',
+  /** Of how many pictures a story is told. */
+  pictures: (count: number) => plural(count, { one: '1 picture', other: `${number(count)} pictures` }),
   count: (value: number) => number(value),
 };

@@ -1,4 +1,7 @@
 import type { story as english } from '../en/story.ts';
+import { formatsOf } from '../format.ts';
+
+const { number } = formatsOf('es');
 
 export const story: typeof english = {
   area: 'story',
@@ -22,6 +25,8 @@ export const story: typeof english = {
     action: 'Intentar de nuevo',
   },
   picture: 'La imagen de la que trata esta historia',
+  pictures: (count) => `Las ${number(count)} imágenes de esta historia`,
+  nthPicture: (place, of, alt) => `Imagen ${number(place)} de ${number(of)}${alt && `: ${alt}`}`,
   wholePicture: 'Mantener la imagen entera a la vista',
   duration: 'Duración',
   readBy: (voice) => `Leída por ${voice}`,

@@ -1,7 +1,7 @@
 import type { ui as english } from '../en/ui.ts';
 import { formatsOf } from '../format.ts';
 
-const { number } = formatsOf('es');
+const { number, plural } = formatsOf('es');
 
 export const ui: typeof english = {
   area: 'ui',
@@ -10,5 +10,6 @@ export const ui: typeof english = {
   inTheMaking: 'Contándose…',
   views: 'Vistas',
   favorites: 'Favoritos',
+  pictures: (count) => plural(count, { one: '1 imagen', other: `${number(count)} imágenes` }),
   count: (value) => number(value),
 };

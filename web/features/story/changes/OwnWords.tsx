@@ -32,6 +32,7 @@ export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
     <section className="own-words">
       <AboutLine
         said={story.about ?? ''}
+        isOfFirst={story.pictureCount > 1}
         isStill={isStill}
         trouble={trouble}
         onTell={(about) => void tell({ about })}
@@ -49,13 +50,15 @@ export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
 
 type AboutLineProps = {
   said: string;
+  /** There are other pictures, each with words of its own, which stay. */
+  isOfFirst: boolean;
   isStill: boolean;
   trouble: string | undefined;
   onTell: (about: string) => void;
 };
 
 /** What was written stays when it is refused. */
-const AboutLine = ({ said, isStill, trouble, onTell }: AboutLineProps) => {
+const AboutLine = ({ said, isOfFirst, isStill, trouble, onTell }: AboutLineProps) => {
   const words = useWords(english).own;
   const [text, setText] = useState(said);
   const [field, problem] = [useId(), useId()];
@@ -69,7 +72,7 @@ const AboutLine = ({ said, isStill, trouble, onTell }: AboutLineProps) => {
   return (
     <form className="field" noValidate onSubmit={submit}>
       <label className="field__label" htmlFor={field}>
-        {words.who}
+        {isOfFirst ? words.whoInFirst : words.who}
       </label>
       <span className="own-words__line">
         <input

@@ -1,27 +1,29 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
 import type { Item } from '#shared/story/story.ts';
 import { savesData } from '../../../lib/savesData.ts';
 import { readIsPictureStill, writeIsPictureStill } from '../../../lib/storage.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { ownBox, type Framing } from './framing.ts';
 import { startGlide, type Gliding } from './glide.ts';
-import { shotTimes } from '#shared/story/shotTimes.ts';
+import { pictureAt, shotsOf } from './ofPicture.ts';
 
 export type Glide = {
-  attach: (image: HTMLImageElement) => void;
+  player: Gliding;
+  times: readonly TimedShot[];
   /** Whether it would move; there is nothing to choose where not. */
   canMove: boolean;
   isStill: boolean;
   /** It is to be shown larger than its box: from when it is first heard. */
   isEnlarged: boolean;
+  hasBegun: boolean;
   toggle: () => void;
 };
 
 const none: Item['shots'] = [];
 
-/** The picture of a story that follows its voice, as it is framed in its place; still where less motion or less data is wanted, or somebody says so. */
-export const useGlide = (story: Item | undefined, player: Gliding, framing: Framing = ownBox): Glide => {
-  const [image, attach] = useState<HTMLImageElement>();
+/** Whether the pictures of a story follow its voice; still where less motion or less data is wanted, or somebody says so. */
+export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   const [isStill, setIsStill] = useState(readIsPictureStill);
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { shots = none, timings = null, analysisText = '', duration = null, audioUrl = null } = story ?? {};
@@ -29,17 +31,27 @@ export const useGlide = (story: Item | undefined, player: Gliding, framing: Fram
     () => shotTimes({ shots, timings, analysisText, duration }),
     [shots, timings, analysisText, duration],
   );
-  const canMove = times.length > 0 && audioUrl !== null && !wantsCalm && !savesData();
-  const moves = canMove && !isStill;
-  useEffect(
-    () => (moves && image ? startGlide(image, times, player, framing) : undefined),
-    [moves, image, times, player, framing],
-  );
+  const hasMoves = times.some(({ area }) => area.width < 1);
+  const canMove = hasMoves && audioUrl !== null && !wantsCalm && !savesData();
   const toggle = (): void => {
     writeIsPictureStill(!isStill);
     setIsStill(!isStill);
   };
-  const tapped = useEffectEvent(toggle);
+  const hasBegun = useSyncExternalStore(player.subscribe, () => player.view().playback.is !== 'idle');
+  return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasBegun, hasBegun, toggle };
+};
+
+/** One picture of the story, 0 the first, as it is framed in its place: answers how its image is attached. */
+export const useImageGlide = (glide: Glide, at = 0, framing: Framing = ownBox) => {
+  const [image, attach] = useState<HTMLImageElement>();
+  const { player, times, canMove, isStill } = glide;
+  const shots = useMemo(() => shotsOf(times, at), [times, at]);
+  const moves = canMove && !isStill;
+  useEffect(
+    () => (moves && image ? startGlide(image, shots, player, framing) : undefined),
+    [moves, image, shots, player, framing],
+  );
+  const tapped = useEffectEvent(glide.toggle);
   useEffect(() => {
     if (!canMove || !image) return undefined;
     // Beside the button, which says the same to those who do not tap.
@@ -47,12 +59,16 @@ export const useGlide = (story: Item | undefined, player: Gliding, framing: Fram
     image.addEventListener('click', onClick);
     return () => image.removeEventListener('click', onClick);
   }, [canMove, image]);
-  const hasBegun = useSyncExternalStore(player.subscribe, () => player.view().playback.is !== 'idle');
-  return {
-    attach,
-    canMove,
-    isStill,
-    isEnlarged: moves && hasBegun,
-    toggle,
-  };
+  return attach;
+};
+
+/** Which picture is being read, 0 the first; it stays where the listener pauses. */
+export const usePictureRead = ({ player, times }: Glide): number => {
+  const [read, setRead] = useState(0);
+  const hasSeveral = times.some(({ picture }) => picture > 0);
+  useEffect(
+    () => (hasSeveral ? player.onFrame((seconds) => setRead(pictureAt(times, seconds))) : undefined),
+    [hasSeveral, player, times],
+  );
+  return hasSeveral ? read : 0;
 };

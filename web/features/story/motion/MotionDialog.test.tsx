@@ -171,3 +171,28 @@ test('a picture of few pixels is always seen whole, and can be made to stand sti
     true,
   ]);
 });
+
+test('a view of another picture is set on that picture, and stays its own', async () => {
+  const second = {
+    imageUrl: '/media/second.jpg',
+    thumbnail: '/media/second.webp',
+    renditions: [],
+    width: 2000,
+    height: 1000,
+    placeholder: '',
+    alt: 'A heron',
+    about: null,
+  };
+  const mixed = [made[0], { start: 8, picture: 1, ...near }].filter((shot) => shot !== undefined);
+  const one = { ...story, otherPictures: [second], pictureCount: 2 };
+  const onSave = vi.fn<(asked: MotionAsked) => Promise<void>>().mockResolvedValue();
+  show({ shots: mixed, made: mixed }, { one, onSave });
+  expect(document.querySelector('.motion__picture > img')?.getAttribute('src')).toBe('/media/second.jpg');
+  expect(views().map((view) => view.querySelector('img')?.getAttribute('src'))).toEqual([
+    readyItem.thumbnail,
+    '/media/second.webp',
+  ]);
+  keys('ArrowLeft');
+  await press('Save');
+  expect(onSave.mock.calls[0]?.[0].shots?.[1]).toMatchObject({ start: 8, picture: 1, left: 0.18 });
+});

@@ -5,6 +5,7 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SwitchField } from '../../../ui/Fields.tsx';
+import { picturesOf } from '../picturesOf.ts';
 import { DialogFoot, DialogTrouble, StoryDialog } from '../StoryDialog.tsx';
 import { useSaving } from '../useSaving.ts';
 import { isSameArea } from './moveArea.ts';
@@ -27,7 +28,8 @@ const Editor = ({ story, made, shots, onChange }: EditorProps) => {
   // The first is the whole; there is more to see in the next.
   const [chosen, setChosen] = useState(Math.min(1, shots.length - 1));
   const shot = shots[chosen];
-  const { imageUrl, width, height, analysisText } = story;
+  const { analysisText } = story;
+  const { imageUrl, width, height } = picturesOf(story)[shot?.picture ?? 0] ?? story;
   if (!shot || !imageUrl || !width || !height) return null;
   const before = made.findLast(({ start }) => start <= shot.start);
   const set = ({ start: _start, ...area }: Area & { start?: number }) =>
@@ -82,7 +84,7 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
   const { isSaving, trouble, save } = useSaving(onClose);
   const isSame = isStill === before.isStill && areSame(shots, before.shots);
   const asked = { isStill, shots: areSame(shots, made) ? null : shots };
-  const hasParts = story.width !== null && leastPart(story.width) < 1;
+  const hasParts = picturesOf(story).some(({ width }) => width !== null && leastPart(width) < 1);
   return (
     <StoryDialog
       isWide

@@ -3,6 +3,7 @@ import type { Shot } from '#shared/story/shot.ts';
 import type { Item } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
+import { picturesOf } from '../picturesOf.ts';
 import { transformOf } from '../glide/glide.ts';
 
 /** The words during which a view is seen. */
@@ -13,36 +14,35 @@ export const wordsOfShot = (shots: readonly Shot[], at: number, text: string): s
     .trim();
 
 type ViewListProps = {
-  story: Pick<Item, 'thumbnail' | 'analysisText' | 'width' | 'height'>;
+  story: Item;
   shots: readonly Shot[];
   chosen: number;
   onChoose: (at: number) => void;
 };
 
 /** The views in their order, each with what is said meanwhile. */
-export const ViewList = ({
-  story: { thumbnail, analysisText, width, height },
-  shots,
-  chosen,
-  onChoose,
-}: ViewListProps) => {
+export const ViewList = ({ story, shots, chosen, onChoose }: ViewListProps) => {
   const words = useWords(english).motion;
-  const ratio = width && height ? width / height : 4 / 3;
+  const pictures = picturesOf(story);
   return (
     <ol className="view-list" aria-label={words.views}>
-      {shots.map(({ start, ...area }, at) => (
-        <li key={start}>
-          <button className="view-list__view" type="button" aria-pressed={at === chosen} onClick={() => onChoose(at)}>
-            <span className="view-list__crop" style={{ '--ratio': ratio } as CSSProperties}>
-              {thumbnail && <img src={thumbnail} alt="" style={{ transform: transformOf(area) }} />}
-            </span>
-            <span className="view-list__words">
-              <span className="visually-hidden">{words.view(at + 1, shots.length)} </span>
-              <span lang="en">{wordsOfShot(shots, at, analysisText)}</span>
-            </span>
-          </button>
-        </li>
-      ))}
+      {shots.map(({ start, picture, ...area }, at) => {
+        const { thumbnail, width, height } = pictures[picture] ?? story;
+        const ratio = width && height ? width / height : 4 / 3;
+        return (
+          <li key={start}>
+            <button className="view-list__view" type="button" aria-pressed={at === chosen} onClick={() => onChoose(at)}>
+              <span className="view-list__crop" style={{ '--ratio': ratio } as CSSProperties}>
+                {thumbnail && <img src={thumbnail} alt="" style={{ transform: transformOf(area) }} />}
+              </span>
+              <span className="view-list__words">
+                <span className="visually-hidden">{words.view(at + 1, shots.length)} </span>
+                <span lang="en">{wordsOfShot(shots, at, story.analysisText)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 };

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Rendition } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
+import { story as english } from '../../strings/en/story.ts';
+import { isKept } from '../../offline/useKeptStory.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { pictureSizes } from '../../ui/pictureSizes.ts';
+import { useImageGlide, type Glide } from './glide/useGlide.ts';
+import type { PictureOfStory } from './picturesOf.ts';
+
+const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
+  renditions
+    .filter((rendition) => rendition.format === format)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
+
+/** As wide as the widest file there is. */
+const enlargedSizes = '1600px';
+
+type PictureImageProps = {
+  story: Item;
+  picture: PictureOfStory;
+  /** Which it is, 0 the first. */
+  at?: number;
+  glide: Glide;
+  /** Another is shown in its place. */
+  isHidden: boolean;
+  onExpired: () => Promise<unknown>;
+};
+
+/** One picture of a story in the lightest form the browser takes, which follows the voice. */
+export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpired }: PictureImageProps) => {
+  const words = useWords(english);
+  const [isLoaded, setLoaded] = useState(false);
+  const [hasRenewed, setRenewed] = useState(false);
+  const attach = useImageGlide(glide, at);
+  const { imageUrl, width, height, renditions, alt } = picture;
+  // A kept copy has the files that it was kept with.
+  const sizes = glide.isEnlarged && !isKept(story) ? enlargedSizes : pictureSizes;
+  return (
+    <picture>
+      {(['avif', 'webp'] as const).map((format) => {
+        const srcSet = srcSetOf(renditions, format);
+        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
+      })}
+      <img
+        className="picture__whole"
+        src={imageUrl ?? undefined}
+        fetchPriority={at === 0 ? 'high' : undefined}
+        alt={alt || words.picture}
+        lang={alt ? 'en' : undefined}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        aria-hidden={isHidden || undefined}
+        data-loaded={isLoaded || undefined}
+        // A picture from the cache may be complete before React listens.
+        ref={(image) => {
+          if (!image) return;
+          attach(image);
+          if (image.complete && image.naturalWidth > 0) setLoaded(true);
+        }}
+        onLoad={() => setLoaded(true)}
+        onError={() => {
+          if (hasRenewed) return;
+          setRenewed(true);
+          void onExpired();
+        }}
+      />
+    </picture>
+  );
+};
