@@ -21,6 +21,8 @@ const upload = (fields: Record<string, string> = {}, bytes: Uint8Array | null = 
     ...Object.entries(fields).map(([name, value]) => ({ name, value })),
     ...(bytes ? [{ name: 'file', bytes, fileName: 'picture.jpg' }] : []),
   );
+const uploadAll = (files: readonly Uint8Array[]): Request =>
+  form(...files.map((bytes, at) => ({ name: 'file', bytes, fileName: `${at}.jpg` })));
 const withHeaders = (request: Request, headers: Record<string, string>): Request => ({
   ...request,
   headers: { ...request.headers, ...headers },
@@ -203,6 +205,18 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
       status: 400,
       request: () => upload({}, Buffer.alloc(6_000_000)),
       says: /4\.5 MB/,
+    },
+    {
+      code: 'TOO_MANY_PICTURES' as const,
+      status: 400,
+      request: () => uploadAll(Array.from({ length: 9 }, (_, at) => smallJpeg(8 + at, 8))),
+      says: 'A story goes through at most 8 pictures.',
+    },
+    {
+      code: 'PICTURES_ALIKE' as const,
+      status: 400,
+      request: () => uploadAll([picture, smallPng(), picture]),
+      says: /first and the third picture are the same/,
     },
     { code: 'UNKNOWN_MOOD' as const, status: 400, request: () => upload({ tag: '99' }), says: /no such mood/ },
     { code: 'UNKNOWN_VOICE' as const, status: 400, request: () => upload({ voiceId: 'HAL' }), says: /no such voice/ },

@@ -1,12 +1,21 @@
 import { becauseOf } from '#shared/message.ts';
-import { english, type Reason, type Said } from '#shared/english.ts';
+import type { Reason, Said } from '#shared/english.ts';
 
-/**
- * The same said of one of several pictures, which counts from 1; what has no such sentence, as it concerns all of them, stays
- * as it is.
- */
+/** How each is said of one of several pictures. */
+const ofNth: Partial<Record<Reason, Reason>> = {
+  PICTURE_UNKNOWN: 'NTH_PICTURE_UNKNOWN',
+  PICTURE_OF_OTHER_TYPE: 'NTH_PICTURE_OF_OTHER_TYPE',
+  PICTURE_ANIMATED: 'NTH_PICTURE_ANIMATED',
+  PICTURE_UNREADABLE: 'NTH_PICTURE_UNREADABLE',
+  PICTURE_TOO_MANY_PIXELS: 'NTH_PICTURE_TOO_MANY_PIXELS',
+  PICTURE_REFUSED: 'NTH_PICTURE_REFUSED',
+  ABOUT_TOO_LONG: 'NTH_ABOUT_TOO_LONG',
+  ABOUT_REFUSED: 'NTH_ABOUT_REFUSED',
+};
+
+/** The same said of one of several pictures, which counts from 1; what concerns all of them stays as it is. */
 export const nthPicture = (said: Said, picture: number): Said => {
   const { reason, arguments: given } = becauseOf(said);
-  const nth = `NTH_${reason}`;
-  return Object.hasOwn(english, nth) ? ({ reason: nth as Reason, arguments: { ...given, picture } } as Said) : said;
+  const nth = ofNth[reason];
+  return nth === undefined ? said : ({ reason: nth, arguments: { ...given, picture } } as Said);
 };

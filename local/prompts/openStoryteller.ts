@@ -1,5 +1,5 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import type { Storyteller } from '#functions/story/ports.ts';
+import type { Storyteller } from '#functions/story/storyteller/ports.ts';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import { storytellerOn } from '#functions/story/storyteller/storyteller.ts';
 import { createBedrock } from '../emulators/bedrock/bedrock.ts';

@@ -1,4 +1,4 @@
-import type { Storyteller } from '#functions/story/ports.ts';
+import type { Storyteller } from '#functions/story/storyteller/ports.ts';
 
 type Told = Awaited<ReturnType<Storyteller['tell']>>;
 

@@ -14,6 +14,7 @@ import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 
 /** Answers that show nobody a text of somebody else. */
@@ -27,6 +28,7 @@ const ownAnswers = [
 /** Texts of a story that nobody wrote, or that are null to all but its owner. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
+  ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `otherPictures.${path}`),
   ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'about', 'draft.title', 'draft.text'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
@@ -89,18 +91,18 @@ describe('what others may read', () => {
 const valuesAt = (value: unknown, path: string): unknown[] => {
   const [key = '', ...rest] = path.split('.');
   const found: unknown = (value as Record<string, unknown>)[key];
-  if (rest.length > 0) return valuesAt(found, rest.join('.'));
+  if (rest.length > 0) return [found].flat().flatMap((one) => valuesAt(one, rest.join('.')));
   return Array.isArray(found) ? found : [found];
 };
 
 describe('what is moderated', () => {
   const told = textsIn(Content, 'output').map(({ path }, at) => [path, `sentinel${at}`] as const);
-  const before: Readonly<Record<string, unknown>> = aStory().content ?? {};
+  const before: Readonly<Record<string, unknown>> = { ...aStory().content, otherDescriptions: [''] };
   const content = Content.parse({
     ...before,
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
-  const story = { ...aStory({ isPublic: true }), content };
+  const story = { ...aStory({ isPublic: true, otherPictures: severalPictures(1) }), content };
   const item = toItem(
     { story, metrics: { views: 0, favorites: 0 } },
     { mediaUrls: { sign: () => (key) => key }, timings: null },

@@ -3,7 +3,7 @@ import { messageOf, saidOf } from '#shared/message.ts';
 import { begunStory, freeNarrationsOf, keysIn, thisStory, uid } from '#test/support/begunStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { PictureRefused, PictureUnreadable } from '../refusals.ts';
-import type { StoryRequest } from '../ports.ts';
+import type { StoryRequest } from '../storyteller/ports.ts';
 import { fail } from './fail.ts';
 import { moderate } from './moderate.ts';
 import { prepare } from './prepare.ts';

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storytellerOn } from './storyteller.ts';
 import { answerSchema } from './answerSchema.ts';
 import { systemPrompt, userPrompt } from './prompts.ts';
-import type { StoryRequest } from '../ports.ts';
+import type { StoryRequest } from './ports.ts';
 
 const bedrock = mockClient(BedrockRuntimeClient);
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff);

@@ -9,7 +9,7 @@ import {
 import type { Builder } from '#functions/platform/environment.ts';
 import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
-import type { StoryRequest, Storyteller } from '../ports.ts';
+import type { StoryRequest, Storyteller } from './ports.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { ANSWER_TOOL, answerSchemaFor } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
