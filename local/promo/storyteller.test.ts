@@ -30,6 +30,8 @@ const item = {
     keywords: [],
     isFavorite: false,
     shots: [],
+    pictureCount: 1,
+    otherPictures: [],
     shotsToEdit: null,
     timings: null,
     version: 1,

@@ -1,5 +1,6 @@
 import { messageOf, saidOf } from '#shared/message.ts';
 import { writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import type { GalleryPorts, Ruling } from '#functions/gallery/ports.ts';
 import { reportsIn } from '#functions/gallery/store/reports.ts';
 import type { Environment } from '#functions/platform/environment.ts';
@@ -8,6 +9,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { finishDeletion } from '#functions/story/finishDeletion.ts';
 import type { StoryPorts } from '#functions/story/ports.ts';
+import { preparedPictures } from '#functions/story/shots/shotsOf.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { OperatorError } from '../operatorError.ts';
@@ -32,6 +34,12 @@ const ruled = (uid: string, ruling: Ruling | 'begun', done: string): string => {
   return done;
 };
 
+/** Beside the file of the first picture, with the number of the picture in its name. */
+const fileOfPicture = (file: string, at: number): string => {
+  const { dir, name, ext } = parse(file);
+  return at === 0 ? file : join(dir, `${name}-${at + 1}${ext}`);
+};
+
 /** A story as an operator needs it to judge, with what was reported of it. @throws OperatorError when there is none */
 export const showStory = async (
   { stories, reports, media }: Moderators,
@@ -39,10 +47,13 @@ export const showStory = async (
 ) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`There is no story ${uid}.`);
-  if (picture !== undefined && story.picture) await writeFile(picture, await media.get(story.picture.key));
+  if (picture !== undefined)
+    for (const [at, { key }] of preparedPictures(story).entries())
+      await writeFile(fileOfPicture(picture, at), await media.get(key));
   const { ownerId, stage, isPublic, hiddenAt, privateBecause, createdAt, content } = story;
   const privateReason = privateBecause ? messageOf(saidOf(privateBecause)) : story.privateReason;
-  const { text, description, keywords } = content ?? {};
+  const { text, keywords } = content ?? {};
+  const description = content && [content.description, ...(content.otherDescriptions ?? [])].join('\n');
   return {
     story: { uid, ownerId, stage, isPublic, hiddenAt, privateReason, createdAt, text, description, keywords },
     waiting,

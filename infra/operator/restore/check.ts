@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { checkBooks, type BookError } from '#functions/billing/store/books.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { preparedPictures } from '#functions/story/shots/shotsOf.ts';
 import { parseStory } from '#functions/story/store/storyItems.ts';
 import { isPublished, type Story } from '#functions/story/story.ts';
 import { eachOf } from '#functions/platform/eachOf.ts';
@@ -24,11 +25,12 @@ export type Checked = {
 const AT_ONCE = 16;
 
 /** The files that the player and the share page ask for. */
-export const filesOf = ({ picture, narration }: Pick<Story, 'picture' | 'narration'>): string[] => [
-  ...(picture
-    ? [picture.key, picture.thumbnailKey, picture.shareKey, ...picture.renditions.map(({ key }) => key)]
-    : []),
-  ...(narration ? [narration.key, narration.timingsKey] : []),
+export const filesOf = (story: Pick<Story, 'picture' | 'otherPictures' | 'narration'>): string[] => [
+  ...preparedPictures(story).flatMap(({ key, thumbnailKey, shareKey, renditions }) => [
+    ...[key, thumbnailKey, shareKey],
+    ...renditions.map((file) => file.key),
+  ]),
+  ...(story.narration ? [story.narration.key, story.narration.timingsKey] : []),
 ];
 
 /** The whole table, one partition after the other: a scan reads each at a stretch. */

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Content } from '#functions/story/story.ts';
+import { filesOf } from '#infra/operator/restore/check.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { fakeServices } from '#test/support/fakeServices.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
+import { showStory } from './moderate.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'words-looked-at-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('an operator gets every picture of a story to judge by, each beside the first, and the words for each', async () => {
+  const { services, state } = fakeServices();
+  const content = { ...aStory().content, otherDescriptions: ['A gate.', 'A cat.'] } as Content;
+  const story = aStory({ isPublic: true, content, otherPictures: severalPictures(2) });
+  state.stories.set(story.uid, story);
+  for (const key of filesOf(story)) await services.media.put(key, Buffer.from(key), 'x');
+  const picture = join(folder, 'seen.jpg');
+  const shown = await showStory(services, { uid: story.uid, picture });
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(await Promise.all(['seen.jpg', 'seen-2.jpg', 'seen-3.jpg'].map(read))).toEqual(
+    ['', '2/', '3/'].map((number) => `media/${story.uid}/${number}picture.jpg`),
+  );
+  expect(shown.story.description).toBe('A street lamp on a wet evening.\nA gate.\nA cat.');
+});
+
+it('a restored story is looked through for the files of every picture', () => {
+  const story = aStory({ otherPictures: severalPictures(2) });
+  const keys = filesOf(story);
+  for (const { picture } of story.otherPictures ?? []) expect(keys).toEqual(expect.arrayContaining([picture?.key]));
+  expect(keys.filter((key) => key.endsWith('picture.jpg'))).toHaveLength(3);
+});
