@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Said } from '#shared/english.ts';
 import type { BodyOf, UploadedFile } from '#shared/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { createStory as spec } from '#shared/story/createStory.ts';
+import type { createStory as spec } from '#shared/story/createStory.ts';
 import type { Who } from '#functions/account/fairUse.ts';
 import type { Call } from '#functions/platform/http/call.ts';
 import { checkAbout } from './checkAbout.ts';

@@ -20,7 +20,10 @@ const sent = (files: readonly Uint8Array[], { about = [] as string[], headers = 
   return { ...request, headers: { ...request.headers, prefer: 'wait=0', ...headers } };
 };
 
-const scene = (who: (fakes: Fakes) => ReturnType<typeof aVisitor> = aVisitor, over: Partial<Services> = {}) => {
+const scene = (
+  who: (fakes: Fakes) => Pick<ReturnType<typeof aUser>, 'cookies'> & { caller: { id: string } } = aVisitor,
+  over: Partial<Services> = {},
+) => {
   const fakes = fakeServices();
   const { caller, cookies } = who(fakes);
   const { call } = servedOn(spec, createStory, { fakes, over });
@@ -31,7 +34,7 @@ const scene = (who: (fakes: Fakes) => ReturnType<typeof aVisitor> = aVisitor, ov
 const withTokens =
   (tokens: number, freeNarrations = 0) =>
   (fakes: Fakes) =>
-    aUser(fakes, { tokens, freeNarrations }) as unknown as ReturnType<typeof aVisitor>;
+    aUser(fakes, { tokens, freeNarrations });
 
 describe('several pictures', () => {
   it('become one story in the making, each kept in its order with what is said of it, one narration held for each', async () => {
@@ -54,9 +57,7 @@ describe('several pictures', () => {
     const user = scene(withTokens(5));
     await user.ask(sent(pictures(3)));
     expect(user.left()?.token).toBe(2);
-    const subscriber = scene(
-      (fakes) => aUser(fakes, { isSubscribed: true, tokens: 5 }) as unknown as ReturnType<typeof aVisitor>,
-    );
+    const subscriber = scene((fakes) => aUser(fakes, { isSubscribed: true, tokens: 5 }));
     await subscriber.ask(sent(pictures(3)));
     expect(subscriber.left()?.token).toBe(5);
     // Unlimited within fair use, which counts each picture.

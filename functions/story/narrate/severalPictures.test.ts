@@ -65,8 +65,15 @@ test('killed at any write, preparing goes on where it was, and what was prepared
     const { media, stories } = fakes.services;
     const dying = {
       ...fakes.services,
-      media: { ...media, put: counted(media.put), remove: counted(media.remove) },
-      stories: { ...stories, savePicture: counted(stories.savePicture) },
+      media: {
+        ...media,
+        put: counted((key: string, bytes: Uint8Array, type: string) => media.put(key, bytes, type)),
+        remove: counted((keys: string[]) => media.remove(keys)),
+      },
+      stories: {
+        ...stories,
+        savePicture: counted((...given: Parameters<typeof stories.savePicture>) => stories.savePicture(...given)),
+      },
     };
     const how = await ending(prepare(dying)(thisStory));
     const prepared = [story()?.picture, ...(story()?.otherPictures ?? []).map(({ picture }) => picture)];

@@ -1,4 +1,3 @@
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partStartsIn } from '#functions/story/shots/parts.ts';
@@ -23,8 +22,7 @@ const plain = (background: string) =>
   sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const storyteller = () =>
-  storytellerOn({ client: bedrock.client as BedrockRuntimeClient, metrics: { add: () => {} } }, 'any');
+const storyteller = () => storytellerOn({ client: bedrock.client, metrics: { add: () => {} } }, 'any');
 
 describe('the built-in storyteller, asked as the product asks a model', () => {
   it('tells one story through three pictures, with the words said of each in its part and an alt text for each', async () => {
