@@ -50,6 +50,7 @@ const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
 export const downsizedTogether = async (files: readonly File[]): Promise<File[]> => {
   const sent: File[] = [];
   for (const file of files) sent.push(await downsized(file));
+  if (sent.length < 2) return sent;
   const share = shareFor(sent.map(({ size }) => size));
   for (const [place, file] of files.entries()) {
     const first = sent[place];

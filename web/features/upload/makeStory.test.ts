@@ -3,7 +3,8 @@ import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fakeClient } from '../../test/fakeClient.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
-import { StoryFailed, makeStory, type Progress } from './makeStory.ts';
+import { makeStory, type Progress } from './makeStory.ts';
+import { StoryFailed } from './storyFailed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

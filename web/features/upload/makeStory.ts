@@ -1,6 +1,5 @@
 import type { Contract } from '#shared/contract.ts';
 import { limits } from '#shared/limits.ts';
-import type { Because } from '#shared/message.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Client, RequestOf } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -9,6 +8,7 @@ import { server } from '../../strings/en/server.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
 import type { MakingStage } from './stages.ts';
+import { StoryFailed } from './storyFailed.ts';
 
 export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
@@ -26,16 +26,6 @@ type Asked = {
 };
 
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
-/** A story that will not come, with a reason for the person. */
-export class StoryFailed extends Error {
-  readonly because: Because | null;
-
-  constructor(message: string, because: Because | null) {
-    super(message);
-    this.because = because;
-  }
-}
 
 const failedOf = ({ failure, reason }: Pick<Item, 'failure' | 'reason'>): StoryFailed =>
   new StoryFailed(reason ? wordsOf(server).said(failure, reason) : wordsOf(upload).notMade, failure);

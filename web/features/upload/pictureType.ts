@@ -1,6 +1,5 @@
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import { asJpeg } from './downsize.ts';
 
 /** What the server takes as it is. */
 const taken = new Set(['image/png', 'image/jpeg']);
@@ -24,7 +23,9 @@ export const openPicture = (file: File): Opened | Promise<Opened> => {
   const problem = typeProblem(file);
   if (problem !== undefined) return { is: 'refused', reason: problem };
   if (isTaken(file)) return { is: 'ready', file };
-  return asJpeg(file).then((drawn) =>
-    drawn ? { is: 'ready', file: drawn } : { is: 'refused', reason: wordsOf(upload).unreadable },
-  );
+  // Few are of another kind: what draws them is fetched then.
+  return import('./downsize.ts')
+    .then(({ asJpeg }) => asJpeg(file))
+    .catch(() => undefined)
+    .then((drawn) => (drawn ? { is: 'ready', file: drawn } : { is: 'refused', reason: wordsOf(upload).unreadable }));
 };

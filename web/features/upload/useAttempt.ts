@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
-import { downsized } from './downsize.ts';
 import type { StoryFields } from './makeStory.ts';
 
 /**
@@ -13,13 +12,12 @@ type Attempt = { key: string; what: string; pictures: readonly File[]; sentAt?: 
 const whatOf = (files: readonly File[], fields: StoryFields) =>
   JSON.stringify([files.map(({ name, size, lastModified }) => [name, size, lastModified]), fields]);
 
-/** As they are sent. What makes several small together is fetched for several alone. */
-const smallOf = async (files: readonly File[]): Promise<File[]> => {
-  const [file] = files;
-  if (file && files.length === 1) return [await downsized(file)];
-  const { downsizedTogether } = await import('./downsizeTogether.ts');
-  return downsizedTogether(files);
-};
+/** As they are sent. What makes them small is fetched when there is one to be sent; without it they go as they are. */
+const smallOf = (files: readonly File[]): Promise<readonly File[]> =>
+  import('./downsizeTogether.ts').then(
+    ({ downsizedTogether }) => downsizedTogether(files),
+    () => files,
+  );
 
 /** The one attempt under way, and where it waits without a network. */
 export const useAttempt = () => {

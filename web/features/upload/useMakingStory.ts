@@ -13,7 +13,8 @@ import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
 import { useVoiceGiver } from './useGivingVoice.ts';
 import { useAwaitedVoices } from './useAwaitedVoices.ts';
 import { useTeller } from './useTeller.ts';
-import { StoryFailed, makeStory, type Progress, type StoryFields } from './makeStory.ts';
+import { makeStory, type Progress, type StoryFields } from './makeStory.ts';
+import { StoryFailed } from './storyFailed.ts';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError || error instanceof StoryFailed) && error.message
