@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
-import { useWords } from '../../strings/useWords.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
@@ -27,7 +27,9 @@ type PictureListProps = {
 export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, onAdd }: PictureListProps) => {
   const words = useWords(uploadDialog);
   const [said, setSaid] = useState('');
+  const { megabytes } = useFormats();
   const count = pictures.length;
+  const picture = pictures[at];
   const move = (from: number, to: number) => {
     arrange(movedTo(pictures, from, to), to);
     setSaid(words.moved(to + 1, count));
@@ -40,22 +42,22 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
   return (
     <div className="picture-list">
       <ol className="picture-list__all" aria-label={words.order} {...handlers}>
-        {pictures.map((picture, place) => {
-          const isRefused = picture.file === refused;
+        {pictures.map((one, place) => {
+          const isRefused = one.file === refused;
           return (
-            <li key={keyOf(picture)}>
+            <li key={keyOf(one)}>
               <button
                 type="button"
                 className="picture-list__one"
                 aria-pressed={place === at}
                 data-refused={isRefused || undefined}
                 data-first-focus={place === at || undefined}
-                aria-label={[words.nth(place + 1, count, picture.file.name), isRefused && words.refused]
+                aria-label={[words.nth(place + 1, count, one.file.name), isRefused && words.refused]
                   .filter(Boolean)
                   .join(', ')}
                 onClick={() => look(place)}
               >
-                <LocalPicture file={picture.file} alt="" onBroken={() => dropBroken(picture.file)} />
+                <LocalPicture file={one.file} alt="" onBroken={() => dropBroken(one.file)} />
                 {isRefused ? <Icon name="alert" /> : count > 1 && <span className="tnum">{place + 1}</span>}
               </button>
             </li>
@@ -70,6 +72,12 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
         )}
       </ol>
       <div className="picture-list__tools">
+        {picture && (
+          <p className="upload__file">
+            <span>{picture.file.name}</span>
+            <span className="tnum">{megabytes(picture.file.size)}</span>
+          </p>
+        )}
         {count > 1 && (
           <>
             {/* At an end they do nothing, and keep the focus. */}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
-import { useFormats, useWords } from '../../strings/useWords.ts';
+import { useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocalPicture } from './LocalPicture.tsx';
@@ -34,7 +34,6 @@ export const PicturePreview = ({
   children,
 }: PicturePreviewProps) => {
   const words = useWords(uploadDialog);
-  const { megabytes } = useFormats();
   const problemId = useId();
   const { isOver, handlers } = useDrop(onChoose);
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export const PicturePreview = ({
   return (
     <div ref={box} className={isOver ? 'upload__preview is-over' : 'upload__preview'} {...handlers}>
       {file ? (
-        <div className="picture upload__picker">
+        <div className="picture upload__picker upload__picker--chosen">
           <LocalPicture key="ground" file={file} alt="" />
           <LocalPicture file={file} alt={words.chosen} onSize={onSize} onBroken={() => onBroken(file)} />
         </div>
@@ -70,12 +69,6 @@ export const PicturePreview = ({
         {words.takePhoto}
       </FilePicker>
       {(note || (file && isOpening)) && <output className="upload__note quiet">{note ?? words.opening}</output>}
-      {file && (
-        <p className="upload__file">
-          <span>{file.name}</span>
-          <span className="tnum">{megabytes(file.size)}</span>
-        </p>
-      )}
       <p className="field-error" id={problemId} role="alert">
         {problem && <Icon name="alert" />}
         {problem}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+const trouble: string[] = [];
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const photo = async (name: string, seed: number, [width, height] = [1600, 1200]) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await drawnPhoto({ width: width ?? 1600, height: height ?? 1200, seed })),
+});
+const dialog = () => page.getByRole('dialog', { name: 'Upload Image' });
+const list = () => dialog().getByRole('list', { name: 'Pictures of the story, in order' });
+const listed = () =>
+  list()
+    .locator('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+const one = (name: string) => list().getByRole('button', { name });
+const about = (place: number) => dialog().getByRole('textbox', { name: `Who or what is in picture ${place}?` });
+const shown = () => page.locator('.picture__layer[data-shown] .picture__whole').getAttribute('alt');
+const heardAt = (part: number) =>
+  page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
+    audio.currentTime = audio.duration * to;
+  }, part);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, trouble);
+  await page.goto(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+describe('three pictures for one story', () => {
+  it('are chosen at once on Home, and what they cost is said before', async () => {
+    await page
+      .getByLabel('Turn Image into Story')
+      .first()
+      .setInputFiles([
+        await photo('old harbour.jpg', 1),
+        await photo('Lena.jpg', 2, [900, 1600]),
+        await photo('night train.jpg', 3),
+      ]);
+    await dialog().getByText('3 pictures: 3 of your 3 free stories').waitFor();
+    expect(await listed()).toEqual([
+      'Picture 1 of 3: old harbour.jpg',
+      'Picture 2 of 3: Lena.jpg',
+      'Picture 3 of 3: night train.jpg',
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('are put in order by keys alone, and each keeps its words', async () => {
+    await one('Picture 3 of 3').press('Enter');
+    await about(3).fill('the train home');
+    await dialog().getByRole('button', { name: 'Move earlier' }).press('Enter');
+    await dialog().getByText('Now picture 2 of 3').waitFor();
+    expect(await about(2).inputValue()).toBe('the train home');
+    await one('Picture 3 of 3: Lena.jpg').press('Enter');
+    expect(await about(3).inputValue()).toBe('Lena');
+  });
+
+  it('are put in order by dragging, too', async () => {
+    const [from, to] = await Promise.all([one('Picture 3 of 3').boundingBox(), one('Picture 1 of 3').boundingBox()]);
+    if (!from || !to) throw new Error('no pictures');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 30, to.y + 20, { steps: 8 });
+    await page.mouse.move(to.x + 10, to.y + 20);
+    await page.mouse.up();
+    expect(await listed()).toEqual([
+      'Picture 1 of 3: Lena.jpg',
+      'Picture 2 of 3: old harbour.jpg',
+      'Picture 3 of 3: night train.jpg',
+    ]);
+  });
+
+  it('with one that the server cannot read: it is marked, nothing is charged, and the rest is kept', async () => {
+    await page.route('**/api/vision', async (route) => {
+      const message = 'We could not read the second picture. Please choose another png or jpg file for it.';
+      const json = { code: 'PICTURE_UNREADABLE', message, reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } };
+      await route.fulfill({ status: 400, json });
+    });
+    await dialog().getByRole('button', { name: 'Analyze' }).click();
+    await dialog().getByText('We could not read the second picture.').waitFor();
+    await one('Picture 2 of 3: old harbour.jpg, refused').waitFor();
+    await one('Picture 3 of 3: night train.jpg').click();
+    expect(await about(3).inputValue()).toBe('the train home');
+    await page.unroute('**/api/vision');
+    // The browser writes a refused call to its console.
+    trouble.length = 0;
+  });
+
+  it('become one story, whose page shows each while its part is read', async () => {
+    await dialog().getByRole('button', { name: 'Analyze' }).click();
+    await page.waitForURL(/\/item\/[\w-]{22}$/);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    const strip = page.getByRole('list', { name: 'The 3 pictures of this story' });
+    const alts = await strip.getByRole('button').evaluateAll((all) => all.map((b) => b.getAttribute('aria-label')));
+    expect(alts.map((alt) => alt?.slice(0, 14))).toEqual(['Picture 1 of 3', 'Picture 2 of 3', 'Picture 3 of 3']);
+    const frame = await page.locator('.viewer__picture > .picture').boundingBox();
+    const first = await shown();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await heardAt(0.5);
+    await expect.poll(() => strip.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe(alts[1]);
+    await heardAt(0.92);
+    await expect.poll(() => strip.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe(alts[2]);
+    expect(await shown()).not.toBe(first);
+    expect(await page.locator('.viewer__picture > .picture').boundingBox()).toEqual(frame);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await strip.getByRole('button').first().press('Enter');
+    await expect.poll(shown).toBe(first);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('are on their card as a number, and nothing is left to pay with', async () => {
+    await page.goto(new URL('/uploads', product.url).href);
+    await page.getByText('3 pictures').waitFor();
+  });
+
+  it('and no error and no warning was met in the console on the way', () => {
+    expect(trouble).toEqual([]);
+  });
+});
