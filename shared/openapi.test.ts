@@ -58,6 +58,16 @@ describe('openapi', () => {
     expect(of('/api/vision', 'post')?.responses).toHaveProperty('202');
   });
 
+  it('says how many files a form may hold, each under the same name', () => {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const propertiesOf = (path: string) =>
+      of(path, 'post')?.requestBody?.content['multipart/form-data']?.schema.properties;
+    expect(propertiesOf('/api/vision')).toMatchObject({
+      file: { type: 'array', items: file, minItems: 1, maxItems: 8 },
+    });
+    expect(propertiesOf('/api/upload-audio')).toMatchObject({ audio: file });
+  });
+
   it('describes an operation at each of its addresses, under an id that no other has', () => {
     const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const ids = described.map(({ operationId }) => operationId);

@@ -39,7 +39,9 @@ const bodyOf = (body: BodySpec): Json => {
       return { required: true, content: { '*/*': { schema: {} } } };
     case 'multipart': {
       const fields = schemaOf(body.fields, 'input');
-      const file = { [body.file]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+      const one = { type: 'string', contentMediaType: 'application/octet-stream' };
+      const several = body.several && { type: 'array', items: one, minItems: 1, maxItems: body.several.most };
+      const file = { [body.file]: several ?? one };
       const schema = { ...fields, properties: { ...(fields['properties'] as Json), ...file } };
       return {
         required: true,

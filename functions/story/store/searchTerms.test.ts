@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
 import type { Story } from '../story.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 
@@ -79,4 +80,16 @@ describe('termWrites', () => {
     const writes = termWrites(table, indexed({ content: many('a') }), indexed({ content: many('b') }));
     expect(writes.length).toBe(2 * limits.searchTermsPerStory - 1);
   });
+});
+
+it('a story of several pictures is found by what each shows and by what is said of each, where the story says it too', () => {
+  const otherPictures = severalPictures(2).map((other, at) => ({ ...other, about: at === 0 ? 'Pepper' : 'Zanzibar' }));
+  const rarer = Array.from(
+    { length: 40 },
+    (_, at) => `marvellously${String.fromCodePoint(97 + (at % 26)).repeat(2 + at / 26)}`,
+  );
+  const content = { ...told(`${rarer.join(' ')} and Pepper sat.`), otherDescriptions: ['A gate.', 'A lighthouse.'] };
+  const terms = searchTermsOf(aStory({ isPublic: true, content, otherPictures }));
+  expect(terms).toEqual(expect.arrayContaining(['pepper', 'gate', 'lighthouse']));
+  expect(terms).not.toContain('zanzibar');
 });
