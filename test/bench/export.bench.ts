@@ -44,8 +44,8 @@ const Operator = z.object({
 
 const SentJob = z.object({
   body: z
-    .string()
-    .transform((body): unknown => JSON.parse(body))
+    .instanceof(Uint8Array)
+    .transform((body): unknown => JSON.parse(Buffer.from(body).toString('utf8')))
     .pipe(z.object({ settings: z.unknown() })),
 });
 

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { picturesWith } from '#functions/story/pictures/pictures.ts';
+import type { PictureFile } from '#functions/story/ports.ts';
+import { createPictureThread } from '#local/emulators/pictureThread.ts';
+import { speakLocally } from '#local/emulators/polly/speech.ts';
+import type { SpeechJobs } from '#local/emulators/polly/speechWorker.ts';
+import { utteranceOf } from '#local/emulators/polly/testing/plain.ts';
+import { findVoice } from '#local/emulators/polly/voices.ts';
+import { workerFile } from '#local/workers/workerFile.ts';
+import { createWorkerPool } from '#local/workers/workerPool.ts';
+import { elapsedMilliseconds } from '../support/measure.ts';
+
+export type FloorTimes = {
+  /** All that no story can do without, in milliseconds. */
+  all: number;
+  /** The picture's files and the voice alone, without looking and telling. */
+  filesAndVoice: number;
+};
+
+/**
+ * The work no story can do without, called directly: the picture's files by sharp, moderation's look and the storyteller
+ * in one thread, the voice in two. No request, no table, no workflow.
+ */
+export const createStoryFloor = () => {
+  const speakers = createWorkerPool<SpeechJobs>({ file: () => workerFile('speech'), size: 2, silenceSeconds: 60 });
+  const lookers = createPictureThread();
+  const speak = speakLocally(speakers);
+  const pictures = picturesWith(async () => sharp);
+  const voice = findVoice('Joanna');
+  if (!voice) throw new Error('The voice Joanna is gone.');
+  return {
+    close: async (): Promise<void> => {
+      await Promise.all([speakers.close(), lookers.close()]);
+    },
+    measure: async (photo: Uint8Array, text: string): Promise<FloorTimes> => {
+      const files = new Map<string, PictureFile>();
+      const made = await elapsedMilliseconds(() =>
+        pictures.prepare('floor', photo, async (file) => void files.set(file.key, file)),
+      );
+      // What moderation and the storyteller are given in the product, too.
+      const bytes = new Uint8Array(files.get(made.result.key)?.bytes ?? []);
+      const seen = await elapsedMilliseconds(() =>
+        Promise.all([lookers.run('classify', bytes), lookers.run('tell', { bytes, attempt: 0 })]),
+      );
+      const said = await elapsedMilliseconds(() => speak(utteranceOf(text, voice)));
+      const filesAndVoice = made.milliseconds + said.milliseconds;
+      return { all: filesAndVoice + seen.milliseconds, filesAndVoice };
+    },
+  };
+};
