@@ -67,6 +67,24 @@ describe('pages to read', () => {
     expect(top).toBeLessThan(DESKTOP.height / 2);
   });
 
+  it.each([PHONE, DESKTOP])('Contact stands still while it comes, slow as it may be ($width px)', async (viewport) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const session = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+    await session.send('Network.emulateNetworkConditions', slow);
+    await open('/contact');
+    await page.getByRole('link', { name: /@/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
+  });
+
   it('Contact has the address of this stage', async () => {
     await open('/contact');
     const link = page.getByRole('link', { name: 'support@words.example' });

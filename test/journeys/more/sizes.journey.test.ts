@@ -258,6 +258,20 @@ it('a phone on its side keeps the player in sight while the text is read', async
   expect(y + height).toBeLessThanOrEqual(390);
 });
 
+it.each(['en', 'es'])('with text at twice its size the top bar leaves a phone its screen (%s)', async (language) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate((one) => localStorage.setItem('language', one), language);
+  const faults: string[] = [];
+  for (const path of ['/', '/explore', '/item/', '/faqs']) {
+    await open(path);
+    await enlargeText(page, 200);
+    const { height = Infinity } = (await page.getByRole('banner').boundingBox()) ?? {};
+    if (height > 120) faults.push(`${path}: ${height} px`);
+    faults.push(...(await coveredTargets(page, '.topbar')));
+  }
+  expect(faults).toEqual([]);
+});
+
 it('with text at twice its size, what is docked leaves a phone most of its screen, each button whole beside the next', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open('/item/');
