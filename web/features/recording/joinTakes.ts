@@ -1,0 +1,47 @@
+import { rateFor, wavOf } from './wav.ts';
+
+/** Between two paragraphs. */
+const BREATH_SECONDS = 0.4;
+
+/** Samples of one take at a rate, of one channel. @throws where this browser cannot decode it */
+export type Decode = (take: Blob, rate: number) => Promise<Float32Array>;
+
+export type Joined = { is: 'joined'; file: Blob; seconds: number } | { is: 'tooLong' };
+
+const meanOf = (sound: AudioBuffer): Float32Array => {
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
+  const [only] = channels;
+  if (only && channels.length === 1) return only;
+  return Float32Array.from({ length: sound.length }, (_, at) =>
+    channels.reduce((sum, channel) => sum + (channel[at] ?? 0) / channels.length, 0),
+  );
+};
+
+/** By the browser, which knows what it has recorded itself, and resamples to the context's rate. */
+export const decodeInBrowser: Decode = async (take, rate) =>
+  meanOf(await new OfflineAudioContext(1, 1, rate).decodeAudioData(await take.arrayBuffer()));
+
+/**
+ * The paragraphs of a reading as one file: its sound is the best that fits into `mostBytes`. What is longer than
+ * `mostSeconds` is not joined.
+ */
+export const joinTakes = async (
+  takes: readonly Blob[],
+  { mostSeconds, mostBytes }: { mostSeconds: number; mostBytes: number },
+  decode: Decode,
+): Promise<Joined> => {
+  const firstRate = rateFor(0, mostBytes) ?? 0;
+  const decodeAll = async (rate: number) => {
+    const decoded: Float32Array[] = [];
+    // One after another: a phone has not the memory for all of them at once.
+    for (const take of takes) decoded.push(await decode(take, rate));
+    return decoded;
+  };
+  const samples = await decodeAll(firstRate);
+  const spoken = samples.reduce((sum, { length }) => sum + length / firstRate, 0);
+  const seconds = spoken + BREATH_SECONDS * Math.max(0, takes.length - 1);
+  const rate = rateFor(seconds, mostBytes);
+  if (seconds > mostSeconds || rate === undefined) return { is: 'tooLong' };
+  const file = wavOf(rate === firstRate ? samples : await decodeAll(rate), rate, BREATH_SECONDS);
+  return { is: 'joined', file, seconds };
+};

@@ -1,0 +1,21 @@
+/** How loud a moment is: `level` from 0 to 1 as a meter shows it, and what to say of it. */
+export type Loudness = { level: number; is: 'quiet' | 'good' | 'loud' };
+
+/** Below that nothing moves on the meter. */
+const FLOOR_DECIBELS = -60;
+/** So near to full scale a voice is already cut somewhere. */
+const LOUD = 0.97;
+const QUIET_DECIBELS = -42;
+
+/** Of samples between -1 and 1. */
+export const loudnessOf = (samples: Float32Array): Loudness => {
+  let [sum, peak] = [0, 0];
+  for (const sample of samples) {
+    sum += sample * sample;
+    peak = Math.max(peak, Math.abs(sample));
+  }
+  const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-12);
+  const level = Math.min(1, Math.max(0, 1 - decibels / FLOOR_DECIBELS));
+  if (peak >= LOUD) return { level, is: 'loud' };
+  return { level, is: decibels < QUIET_DECIBELS ? 'quiet' : 'good' };
+};

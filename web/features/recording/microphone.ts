@@ -1,0 +1,102 @@
+import type { Loudness } from './loudness.ts';
+import { loudnessOf } from './loudness.ts';
+
+/** An open microphone: one take after another. */
+export type Microphone = {
+  start: () => void;
+  /** What was said since `start`. */
+  stop: () => Promise<Blob>;
+  loudness: () => Loudness;
+  close: () => void;
+};
+
+/** Why there is no microphone: it was refused, none is there, or this browser records nothing. */
+export type MicrophoneTrouble = 'refused' | 'none' | 'unable';
+
+export class NoMicrophone extends Error {
+  readonly trouble: MicrophoneTrouble;
+  constructor(trouble: MicrophoneTrouble, cause?: unknown) {
+    super(`no microphone: ${trouble}`, { cause });
+    this.name = 'NoMicrophone';
+    this.trouble = trouble;
+  }
+}
+
+/** Chromium and Firefox have the first two, Safari the last. */
+const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+/** Speech needs no more. */
+const BITS_PER_SECOND = 96_000;
+
+const troubleOf = (error: unknown): MicrophoneTrouble => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'unable';
+};
+
+const listen = async (): Promise<MediaStream> => {
+  // Absent where the page is not served securely.
+  if (typeof MediaRecorder !== 'function' || !('mediaDevices' in navigator)) throw new NoMicrophone('unable');
+  try {
+    // What calls do to a voice takes its beginnings and ends away.
+    const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
+    return await navigator.mediaDevices.getUserMedia({ audio });
+  } catch (error) {
+    throw new NoMicrophone(troubleOf(error), error);
+  }
+};
+
+const meterOf = (stream: MediaStream) => {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 2048;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    loudness: () => {
+      analyser.getFloatTimeDomainData(samples);
+      return loudnessOf(samples);
+    },
+    close: () => void context.close().catch(() => undefined),
+  };
+};
+
+const recorderOf = (stream: MediaStream): MediaRecorder => {
+  const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
+  return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND });
+};
+
+const endOf = (recorder: MediaRecorder): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })));
+    recorder.addEventListener('error', () => reject(new NoMicrophone('none')));
+  });
+
+/** Asks for the microphone, as the browser does it. @throws NoMicrophone */
+export const openMicrophone = async (): Promise<Microphone> => {
+  const stream = await listen();
+  const meter = meterOf(stream);
+  let take: { recorder: MediaRecorder; ended: Promise<Blob> } | undefined;
+  return {
+    start: () => {
+      const recorder = recorderOf(stream);
+      take = { recorder, ended: endOf(recorder) };
+      // Of a take that is thrown away nobody waits for the end.
+      take.ended.catch(() => undefined);
+      recorder.start();
+    },
+    stop: async () => {
+      if (!take) throw new NoMicrophone('none');
+      const { recorder, ended } = take;
+      // It may have stopped by itself: the microphone was unplugged.
+      if (recorder.state !== 'inactive') recorder.stop();
+      return ended;
+    },
+    loudness: meter.loudness,
+    close: () => {
+      meter.close();
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+};

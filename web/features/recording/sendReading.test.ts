@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/http.ts';
+import { NotSent } from './postFile.ts';
+import { sendReading } from './sendReading.ts';
+import type { Sent, Target } from './target.ts';
+
+const sent = (over: Partial<Sent> = {}): Sent => ({
+  state: 'checking',
+  because: null,
+  reason: null,
+  reader: 'Rosa',
+  lighting: 'words',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  ...over,
+});
+const upload = { url: 'https://bucket.example/', fields: { key: 'k' } };
+const file = new Blob(['sound']);
+const said = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' } as const;
+
+const steps: string[] = [];
+const look = vi.fn<Target['look']>();
+const finish = vi.fn(async () => (steps.push('finish'), sent()));
+const begin = vi.fn<Target['begin']>(async () => (steps.push('begin'), { upload, finish }));
+const post = vi.fn(async () => void steps.push('post'));
+const wait = vi.fn(async () => undefined);
+const needs = { target: { place: 'story:a', begin, look }, post, wait };
+const send = () =>
+  sendReading(needs, file, said, {
+    onPercent: () => undefined,
+    onChecking: () => steps.push('checking'),
+    signal: new AbortController().signal,
+  });
+
+beforeEach(() => {
+  steps.length = 0;
+  vi.clearAllMocks();
+});
+
+test('a recording is announced with its size, sent past our server, and checked', async () => {
+  look.mockResolvedValueOnce(sent()).mockResolvedValueOnce(sent({ state: 'ready', lighting: 'sentences' }));
+  expect(await send()).toEqual({ is: 'taken', lighting: 'sentences' });
+  expect(steps).toEqual(['begin', 'post', 'finish', 'checking']);
+  expect(begin).toHaveBeenCalledWith({ ...said, bytes: 5 });
+});
+
+test('what the check says against it is handed on', async () => {
+  const because = { reason: 'RECORDING_SILENT' as const, arguments: {} };
+  look.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We can hardly hear anything.' }));
+  expect(await send()).toEqual({ is: 'refused', because, reason: 'We can hardly hear anything.' });
+});
+
+test('a line that is lost while it is checked is waited for', async () => {
+  look.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', '')).mockResolvedValueOnce(sent({ state: 'offered' }));
+  expect(await send()).toEqual({ is: 'taken', lighting: 'words' });
+});
+
+test('what does not arrive is never said to be sent', async () => {
+  post.mockRejectedValueOnce(new NotSent('no answer'));
+  await expect(send()).rejects.toThrow(NotSent);
+  expect(finish).not.toHaveBeenCalled();
+});
+
+test('a link that was revoked while it is checked is not asked for ever', async () => {
+  look.mockRejectedValueOnce(new ApiError(404, 'NOT_FOUND', 'This link is not valid any more.'));
+  await expect(send()).rejects.toThrow('not valid any more');
+});

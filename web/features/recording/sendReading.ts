@@ -1,0 +1,53 @@
+import type { Because } from '#shared/message.ts';
+import type { BeginRecording, Lighting } from '#shared/recording/recording.ts';
+import { mayPass } from '../../lib/http.ts';
+import type { Post, Posting } from './postFile.ts';
+import type { Sent, Target } from './target.ts';
+
+/** How a sending ended. Anything else is thrown: the recording is then still to be sent. */
+export type Outcome =
+  | { is: 'taken'; lighting: Lighting }
+  | { is: 'refused'; because: Because | null; reason: string | null };
+
+export type SendingNeeds = {
+  target: Target;
+  post: Post;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+const POLL_MILLISECONDS = 2000;
+
+const outcomeOf = ({ state, because, reason, lighting }: Sent): Outcome | undefined => {
+  if (state === 'ready' || state === 'offered') return { is: 'taken', lighting };
+  return state === 'refused' ? { is: 'refused', because, reason } : undefined;
+};
+
+/** Waits until a recording that has arrived is checked. A line that is lost meanwhile changes nothing about it. */
+export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: AbortSignal): Promise<Outcome> => {
+  for (;;) {
+    await wait(POLL_MILLISECONDS, signal);
+    const sent = await target.look().catch((error: unknown) => {
+      if (!mayPass(error)) throw error;
+      return 'unknown' as const;
+    });
+    if (sent === 'unknown') continue;
+    // Removed meanwhile, in another window.
+    if (!sent) return { is: 'refused', because: null, reason: null };
+    const outcome = outcomeOf(sent);
+    if (outcome) return outcome;
+  }
+};
+
+/** Sends a recording and waits until it is checked. @throws ApiError, NotSent or the signal's reason */
+export const sendReading = async (
+  needs: SendingNeeds,
+  file: Blob,
+  said: Omit<BeginRecording, 'bytes'>,
+  { onChecking, ...posting }: Posting & { onChecking: () => void },
+): Promise<Outcome> => {
+  const { upload, finish } = await needs.target.begin({ ...said, bytes: file.size });
+  await needs.post(upload, file, posting);
+  const sent = await finish();
+  onChecking();
+  return outcomeOf(sent) ?? awaitOutcome(needs, posting.signal);
+};

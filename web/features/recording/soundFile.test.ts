@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { judgeFile } from './soundFile.ts';
+
+const file = { name: 'Rosa reads.MP3', size: 1_000_000, type: 'audio/mpeg' };
+
+test('an mp3, m4a or wav may be sent, whatever its name is written like', () => {
+  expect(judgeFile(file)).toEqual({ is: 'fit', contentType: 'audio/mpeg' });
+  expect(judgeFile({ ...file, name: 'memo.m4a', type: 'audio/x-m4a' })).toEqual({ is: 'fit', contentType: 'audio/mp4' });
+  expect(judgeFile({ ...file, name: 'memo.wav', type: '' })).toEqual({ is: 'fit', contentType: 'audio/wav' });
+});
+
+test.each([
+  ['an empty file', { ...file, size: 0 }, 'empty'],
+  ['one above 20 MB', { ...file, size: 20_000_001 }, 'tooLarge'],
+  ['a video', { ...file, name: 'rosa.mp4', type: 'video/mp4' }, 'video'],
+  ['a zip', { ...file, name: 'rosa.zip', type: 'application/zip' }, 'unknown'],
+])('%s is not sent', (_, chosen, is) => {
+  expect(judgeFile(chosen)).toEqual({ is });
+});

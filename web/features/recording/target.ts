@@ -1,0 +1,43 @@
+import type { BeginRecording, Recording, Upload } from '#shared/recording/recording.ts';
+import type { Client } from '../../lib/client.ts';
+
+/** What became of a recording. */
+export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | 'lighting' | 'createdAt'>;
+
+/** Where a reading goes: to a story of one's own, or by somebody's link. */
+export type Target = {
+  /** Under which it is kept on this device. */
+  place: string;
+  begin: (said: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;
+  /** What became of the last one that was sent from here; undefined where there is none. */
+  look: () => Promise<Sent | undefined>;
+};
+
+const quiet = { quiet: true } as const;
+
+/** By the owner. */
+export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
+  place: `story:${uid}`,
+  begin: async (body) => {
+    const begun = await recording.beginRecording({ ...quiet, params: { uid }, body });
+    const params = { uid, recordingId: begun.recording.recordingId };
+    return { upload: begun.upload, finish: () => recording.finishRecording({ ...quiet, params }) };
+  },
+  look: async () => {
+    const { recordings } = await recording.listRecordings({ ...quiet, params: { uid } });
+    return recordings.find(({ cameByLink }) => !cameByLink);
+  },
+});
+
+/** The story's id is the beginning of the secret; the rest is kept nowhere but in the link. */
+const UID_CHARACTERS = 22;
+
+/** By whoever has the link. */
+export const targetOfLink = ({ recording }: Client, secret: string): Target => ({
+  place: `link:${secret.slice(0, UID_CHARACTERS)}`,
+  begin: async (body) => {
+    const { upload } = await recording.beginByLink({ ...quiet, body: { ...body, secret } });
+    return { upload, finish: () => recording.finishByLink({ ...quiet, body: { secret } }) };
+  },
+  look: async () => (await recording.openLink({ ...quiet, body: { secret } })).recording ?? undefined,
+});

@@ -1,0 +1,47 @@
+const HEADER_BYTES = 44;
+const SAMPLE_BYTES = 2;
+
+/** Good speech, and what it is lowered to where the recording would not fit otherwise. */
+const RATES = [24_000, 16_000] as const;
+
+/** The highest sample rate at which so many seconds fit into so many bytes as a wav; undefined where none does. */
+export const rateFor = (seconds: number, mostBytes: number): number | undefined =>
+  RATES.find((rate) => HEADER_BYTES + Math.ceil(seconds * rate) * SAMPLE_BYTES <= mostBytes);
+
+const write = (view: DataView, at: number, text: string): void => {
+  for (let i = 0; i < text.length; i++) view.setUint8(at + i, text.charCodeAt(i));
+};
+
+const headerOf = (rate: number, dataBytes: number): ArrayBuffer => {
+  const header = new ArrayBuffer(HEADER_BYTES);
+  const view = new DataView(header);
+  write(view, 0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
+  write(view, 8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  // Whole numbers, one channel.
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * SAMPLE_BYTES, true);
+  view.setUint16(32, SAMPLE_BYTES, true);
+  view.setUint16(34, 8 * SAMPLE_BYTES, true);
+  write(view, 36, 'data');
+  view.setUint32(40, dataBytes, true);
+  return header;
+};
+
+/** As a wav has it; what is louder than full is cut there. */
+const integersOf = (samples: Float32Array): Int16Array<ArrayBuffer> => {
+  const integers = new Int16Array(samples.length);
+  samples.forEach((sample, at) => (integers[at] = Math.round(32_767 * Math.max(-1, Math.min(1, sample)))));
+  return integers;
+};
+
+/** One wav, mono and of 16 bits, of takes that follow one another with a breath between them. */
+export const wavOf = (takes: readonly Float32Array[], rate: number, breathSeconds: number): Blob => {
+  const breath = new Int16Array(Math.round(rate * breathSeconds));
+  const parts = takes.flatMap((take, at) => (at === 0 ? [integersOf(take)] : [breath, integersOf(take)]));
+  const dataBytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return new Blob([headerOf(rate, dataBytes), ...parts], { type: 'audio/wav' });
+};

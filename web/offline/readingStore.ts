@@ -1,0 +1,77 @@
+/**
+ * What somebody has read aloud and not sent yet: the takes by paragraph, or a file that they chose. `place` says of which
+ * story or by which link; `text` is what was read, since takes of another text are of no use.
+ */
+export type KeptReading = {
+  place: string;
+  text: string;
+  reader: string;
+  mayBePublic: boolean;
+  takes: readonly (KeptTake | undefined)[];
+  file?: Blob | undefined;
+  keptAt: Date;
+};
+
+export type KeptTake = { sound: Blob; seconds: number };
+
+export type ReadingStore = {
+  keep: (reading: Omit<KeptReading, 'keptAt'>) => Promise<void>;
+  /** Undefined where there is none, none of this text, or none of this week. */
+  find: (place: string, text: string) => Promise<KeptReading | undefined>;
+  forget: (place: string) => Promise<void>;
+  drop: () => Promise<void>;
+};
+
+/** The rows of one table of the browser's database. */
+export type ReadingRows = {
+  put: (reading: KeptReading) => Promise<unknown>;
+  list: () => Promise<KeptReading[]>;
+  remove: (place: string) => Promise<unknown>;
+  clear: () => Promise<unknown>;
+};
+
+const database = 'aw-readings';
+const table = 'readings';
+/** Whoever comes later than that does not expect it. */
+const keptMilliseconds = 7 * 86_400_000;
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
+  });
+
+/** Opened for each use: a connection that stays open keeps other tabs from changing the database. */
+export const readingRows = (indexedDB: IDBFactory): ReadingRows => {
+  const within = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    const opening = indexedDB.open(database, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table, { keyPath: 'place' }));
+    const opened = await settled(opening);
+    try {
+      return await settled(work(opened.transaction(table, mode).objectStore(table)));
+    } finally {
+      opened.close();
+    }
+  };
+  return {
+    put: (reading) => within('readwrite', (rows) => rows.put(reading)),
+    list: () => within('readonly', (rows) => rows.getAll() as IDBRequest<KeptReading[]>),
+    remove: (place) => within('readwrite', (rows) => rows.delete(place)),
+    clear: () => within('readwrite', (rows) => rows.clear()),
+  };
+};
+
+/** Kept on this device alone, until it is sent. */
+export const createReadingStore = (rows: ReadingRows, now: () => Date): ReadingStore => {
+  const isOfThisWeek = ({ keptAt }: KeptReading) => now().getTime() - keptAt.getTime() <= keptMilliseconds;
+  return {
+    keep: async (reading) => void (await rows.put({ ...reading, keptAt: now() })),
+    find: async (place, text) => {
+      const all = await rows.list();
+      await Promise.all(all.filter((one) => !isOfThisWeek(one)).map((one) => rows.remove(one.place)));
+      return all.find((one) => one.place === place && one.text === text && isOfThisWeek(one));
+    },
+    forget: async (place) => void (await rows.remove(place)),
+    drop: async () => void (await rows.clear()),
+  };
+};
