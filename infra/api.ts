@@ -10,6 +10,7 @@ import {
 } from './apiGrants.ts';
 import type { ApiResources, Grant } from './grant.ts';
 import { knowsMetricsNamespace, knowsPrices, listsBucket, objects, queriesIndex, table } from './grants.ts';
+import { recordingSetups } from './recordingApi.ts';
 import { storySetups } from './storyApi.ts';
 
 export type Setup = {
@@ -162,6 +163,7 @@ export const setups: Setups = {
     },
     countView: { may: [table('GetItem', 'PutItem', 'UpdateItem')], ifItFails: 'Views are not counted.' },
   },
+  recording: recordingSetups,
   sharing: {
     getSharePage: {
       may: [table('GetItem'), getsPage],

@@ -34,6 +34,18 @@ import { removeMusic } from './story/removeMusic.ts';
 import { createSpeech } from './story/createSpeech.ts';
 import { swapVoice } from './story/swapVoice.ts';
 import { uploadAudio } from './story/uploadAudio.ts';
+import { acceptRecording } from './recording/acceptRecording.ts';
+import { beginByLink } from './recording/beginByLink.ts';
+import { beginRecording } from './recording/beginRecording.ts';
+import { chooseRecording } from './recording/chooseRecording.ts';
+import { createLink } from './recording/createLink.ts';
+import { finishByLink } from './recording/finishByLink.ts';
+import { finishRecording } from './recording/finishRecording.ts';
+import { listOffered } from './recording/listOffered.ts';
+import { listRecordings } from './recording/listRecordings.ts';
+import { openLink } from './recording/openLink.ts';
+import { removeRecording } from './recording/removeRecording.ts';
+import { revokeLink } from './recording/revokeLink.ts';
 import { getSharePage } from './sharing/getSharePage.ts';
 import { getSharePicture } from './sharing/getSharePicture.ts';
 import { deleteStory } from './story/deleteStory.ts';
@@ -60,6 +72,20 @@ export const contract = {
   },
   gallery: { countView, listExplore, listFavorites, listUploads, reportStory, toggleFavorite },
   lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft },
+  recording: {
+    acceptRecording,
+    beginByLink,
+    beginRecording,
+    chooseRecording,
+    createLink,
+    finishByLink,
+    finishRecording,
+    listOffered,
+    listRecordings,
+    openLink,
+    removeRecording,
+    revokeLink,
+  },
   sharing: { getSharePage, getSharePicture },
   story: {
     addMusic,

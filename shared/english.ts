@@ -128,6 +128,8 @@ export const english = {
   MANY_CHANGES: 'These were many changes for one day. Please come back tomorrow.',
   MANY_CHECKS: 'We have looked at your words very often today. Please come back tomorrow.',
   MANY_READINGS: 'You have had many stories read today. Please come back tomorrow.',
+  MANY_RECORDINGS: 'These were many recordings for one day. Please come back tomorrow.',
+  MANY_LINKS: 'These were many links for one day. Please come back tomorrow.',
   MANY_REPORTS: 'These were many reports for one day. Thank you.',
   MANY_VIDEOS: 'These were many videos for one day. Please come back tomorrow.',
 
@@ -142,6 +144,39 @@ export const english = {
   VIDEO_TOO_SLOW: 'Making this video took too long. Please try again.',
   VIDEO_VOICE_UNREADABLE: 'We could not read the voice of this story. Please give it another voice, and try again.',
   VIDEO_MUSIC_UNREADABLE: 'We could not read the music of this story. Please choose other music, and try again.',
+
+  // Of recordings
+  RECORDING_MISSING: 'There is no such recording.',
+  LINK_MISSING: 'This link is not valid any more. Please ask for a new one.',
+  READER_MISSING: 'Please say who reads.',
+  READER_TOO_LONG: ({ most, characters }: { most: number; characters: number }) =>
+    `A name has room for ${counted(most)} characters; this one has ${counted(characters)}.`,
+  RECORDING_IN_THE_MAKING: 'A recording of this story is just being checked. Please wait a moment.',
+  RECORDINGS_MANY: ({ most }: { most: number }) =>
+    `A story keeps at most ${most} recordings. Please remove one of them first.`,
+  RECORDING_NOT_SENT: 'Your recording has not arrived. Please send it again.',
+  RECORDING_OF_EARLIER_WORDS: 'This recording was read from earlier words, so it no longer fits. It is kept for them.',
+  RECORDING_NOT_READY: 'This recording cannot be chosen yet.',
+  RECORDING_NOT_FOR_EVERYBODY: ({ reader }: { reader: string }) =>
+    `${reader} has not said that everybody may hear this recording. Please choose another voice, or make the story private, first.`,
+  RECORDING_UNLIT_NOT_PUBLIC:
+    'What is said in this recording was not compared with the words, so everybody may not hear it. Please choose another voice, or make the story private, first.',
+  RECORDING_EMPTY: 'This file is empty. Please record it again, or choose another file.',
+  RECORDING_UNREADABLE: 'We could not read this file. Please choose an mp3, m4a or wav file, or record it here.',
+  RECORDING_IS_VIDEO: 'This is a video. Please choose an mp3, m4a or wav file, or record it here.',
+  RECORDING_CODEC_UNKNOWN:
+    'We do not know how the sound of this file is packed. Please choose an mp3, m4a or wav file, or record it here.',
+  RECORDING_TOO_LONG: ({ minutes }: { minutes: number }) =>
+    `This recording is too long: it may last at most ${minutes} minutes.`,
+  RECORDING_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
+    `This recording is too large: it may have at most ${megabytes} MB.`,
+  RECORDING_SILENT: 'We can hardly hear anything in this recording. Please check the microphone, and read it again.',
+  RECORDING_CLIPPED: 'This recording is so loud that it crackles. Please read it again, a little further away.',
+  RECORDING_NOISY: 'There is much noise in this recording. Please read it again where it is quieter.',
+  RECORDING_PARTIAL: ({ paragraph }: { paragraph: number }) =>
+    `We hear only a part of the story, up to paragraph ${paragraph}. Please read again from there.`,
+  RECORDING_OF_OTHER_WORDS: 'This does not sound like the words of this story. Please read them as they are here.',
+  RECORDING_NOT_CHECKED: 'We could not check this recording. Please send it again.',
 
   // Of the account
   SIGN_IN_REFUSED: 'We could not sign you in. Please try again.',

@@ -28,6 +28,10 @@ export const errorStatus = {
   /** Audio that is not of our own making. */
   AUDIO_UNKNOWN: 400,
   NO_NARRATION: 400,
+  /** One is being made of the story, or as many are kept as there may be. */
+  RECORDING_BUSY: 400,
+  /** Read from other words, or not for everybody. */
+  RECORDING_UNFIT: 400,
   UNKNOWN_PACKAGE: 400,
   ALREADY_SUBSCRIBED: 400,
   NOT_SUBSCRIBED: 400,

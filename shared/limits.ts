@@ -116,6 +116,20 @@ export const limits = {
   searchCharacters: 100,
   /** The week's best, ahead of the newest on the first page of Explore. */
   topStories: 12,
+  /** A recording as it is sent, and how long it may be. */
+  recordingBytes: 20_000_000,
+  recordingMinutes: 10,
+  readerCharacters: 40,
+  recordingsPerDay: 20,
+  /** Kept of a story, whatever became of them. */
+  recordingsPerStory: 12,
+  /** How long its file may be sent, and how long it may be checked: longer than the workflow may take. */
+  recordingUploadMinutes: 30,
+  recordingMinutesInTheMaking: 15,
+  recordingLinkDays: 30,
+  recordingLinksPerDay: 10,
+  /** What an address may try by links in a day: recordings begun, and secrets that open nothing. */
+  recordingTriesPerAddressPerDay: 40,
   exportsPerDay: 20,
   /** A video stays so long, and may then be made again; its notification says so for a few days more. */
   exportDays: 30,

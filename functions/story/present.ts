@@ -115,6 +115,7 @@ const shown = (
     reason: failed.sentence,
     failure: failed.because,
     voiceId: narration?.voiceId ?? story.voiceId,
+    reader: narration?.reader ?? null,
     audioUrl: narration ? url(narration.key) : null,
     musicUrl: music ? soundtrackPath(music) : null,
     soundtrack: music?.name ?? null,

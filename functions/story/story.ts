@@ -73,12 +73,19 @@ export type Content = z.output<typeof Content>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-export const Narration = z.object({
+const Spoken = z.object({
   voiceId: z.string(),
   key: z.string(),
   /** `Timings` as JSON, beside the mp3. */
   timingsKey: z.string(),
   durationSeconds: z.number(),
+});
+
+/** By a voice of ours, or by a person: then it says who, and which voice comes back when their recording goes. */
+export const Narration = z.object({
+  ...Spoken.shape,
+  reader: z.optional(z.string()),
+  instead: z.optional(Spoken),
 });
 export type Narration = z.output<typeof Narration>;
 

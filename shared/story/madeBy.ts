@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 export const Teller = z.enum(['model', 'builtin', 'owner', 'house']);
 export type Teller = z.output<typeof Teller>;
 
-/** Null: a story of a release that did not keep it. */
-export type Made = { teller: Teller | null; isSpoken: boolean };
+/** `teller` is null of a story of a release that did not keep it; `reader` is the person who reads it aloud, if one does. */
+export type Made = { teller: Teller | null; isSpoken: boolean; reader?: string | null };
 
 const written = {
   model: ['Written and spoken by AI', 'Written by AI'],
@@ -22,13 +22,17 @@ const written = {
 } as const;
 
 /** What made a story, as a sentence for everybody: in English, as files and share pages carry it. */
-export const madeBy = ({ teller, isSpoken }: Made): string => written[teller ?? 'unknown'][isSpoken ? 0 : 1];
+export const madeBy = ({ teller, isSpoken, reader = null }: Made): string => {
+  const [spoken, silent] = written[teller ?? 'unknown'];
+  if (reader !== null) return `${silent}, read by ${reader}`;
+  return isSpoken ? spoken : silent;
+};
 
 /**
  * The same for machines: IPTC's term for it (cv.iptc.org/newscodes/digitalsourcetype), undefined where only a person made it.
  * What nobody kept is said to be a model's, as most is.
  */
-export const sourceTypeOf = ({ teller, isSpoken }: Made) => {
-  if (teller === 'owner' || teller === 'house') return isSpoken ? 'compositeWithTrainedAlgorithmicMedia' : undefined;
+export const sourceTypeOf = ({ teller, isSpoken, reader = null }: Made) => {
+  if (teller === 'owner' || teller === 'house') return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;
   return teller === 'builtin' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia';
 };

@@ -46,6 +46,8 @@ export const Item = z.object({
   failure: z.nullable(Because),
   reason: z.nullable(z.string()),
   voiceId: z.string(),
+  /** The person who reads it; null where a voice of ours does. */
+  reader: z.nullable(publicText()),
   audioUrl: z.nullable(z.string()),
   musicUrl: z.nullable(z.string()),
   soundtrack: z.nullable(z.string()),

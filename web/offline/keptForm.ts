@@ -1,7 +1,7 @@
 import type { KeptItem } from './portable.ts';
 
 /** Raised whenever `Item` or the addresses of its files change: a later release drops stories kept in a form that it does not show. */
-export const KEPT_FORM = 10;
+export const KEPT_FORM = 11;
 
 /** What lies on the device of one story. */
 export type Kept = { form: typeof KEPT_FORM; story: KeptItem };

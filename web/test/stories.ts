@@ -32,6 +32,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   failure: null,
   reason: null,
   voiceId: 'Joanna',
+  reader: null,
   audioUrl: '/media/voice.mp3',
   musicUrl: null,
   soundtrack: null,

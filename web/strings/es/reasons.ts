@@ -119,6 +119,8 @@ export const reasons: Sentences = {
   MANY_CHANGES: 'Fueron muchos cambios para un solo día. Vuelve mañana.',
   MANY_CHECKS: 'Hoy ya revisamos tus palabras muchas veces. Vuelve mañana.',
   MANY_READINGS: 'Hoy ya te leímos muchas historias. Vuelve mañana.',
+  MANY_RECORDINGS: 'Fueron muchas grabaciones para un solo día. Vuelve mañana.',
+  MANY_LINKS: 'Fueron muchos enlaces para un solo día. Vuelve mañana.',
   MANY_REPORTS: 'Fueron muchas denuncias para un solo día. Gracias.',
   MANY_VIDEOS: 'Fueron muchos videos para un solo día. Vuelve mañana.',
 
@@ -133,6 +135,38 @@ export const reasons: Sentences = {
   VIDEO_TOO_SLOW: 'Crear este video tardó demasiado. Inténtalo de nuevo.',
   VIDEO_VOICE_UNREADABLE: 'No pudimos leer la voz de esta historia. Dale otra voz e inténtalo de nuevo.',
   VIDEO_MUSIC_UNREADABLE: 'No pudimos leer la música de esta historia. Elige otra música e inténtalo de nuevo.',
+
+  // Of recordings
+  RECORDING_MISSING: 'No encontramos esa grabación.',
+  LINK_MISSING: 'Este enlace ya no es válido. Pide uno nuevo.',
+  READER_MISSING: 'Di quién lee.',
+  READER_TOO_LONG: ({ most, characters }) =>
+    `Un nombre puede tener ${number(most)} caracteres; este tiene ${number(characters)}.`,
+  RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
+  RECORDINGS_MANY: ({ most }) => `Una historia guarda como máximo ${most} grabaciones. Elimina una de ellas primero.`,
+  RECORDING_NOT_SENT: 'Tu grabación no ha llegado. Envíala de nuevo.',
+  RECORDING_OF_EARLIER_WORDS:
+    'Esta grabación se leyó de un texto anterior, así que ya no encaja. La guardamos para ese texto.',
+  RECORDING_NOT_READY: 'Esta grabación todavía no se puede elegir.',
+  RECORDING_NOT_FOR_EVERYBODY: ({ reader }) =>
+    `${reader} no ha dicho que todos puedan oír esta grabación. Elige antes otra voz o haz privada la historia.`,
+  RECORDING_UNLIT_NOT_PUBLIC:
+    'Lo que se dice en esta grabación no se comparó con el texto, así que no todos pueden oírla. Elige antes otra voz o haz privada la historia.',
+  RECORDING_EMPTY: 'Este archivo está vacío. Graba de nuevo o elige otro archivo.',
+  RECORDING_UNREADABLE: 'No pudimos leer este archivo. Elige un archivo mp3, m4a o wav, o graba aquí.',
+  RECORDING_IS_VIDEO: 'Esto es un video. Elige un archivo mp3, m4a o wav, o graba aquí.',
+  RECORDING_CODEC_UNKNOWN:
+    'No conocemos la forma en que está guardado el sonido de este archivo. Elige un archivo mp3, m4a o wav, o graba aquí.',
+  RECORDING_TOO_LONG: ({ minutes }) => `Esta grabación es demasiado larga: puede durar como máximo ${minutes} minutos.`,
+  RECORDING_TOO_LARGE: ({ megabytes }) =>
+    `Esta grabación es demasiado grande: puede tener como máximo ${megabytes} MB.`,
+  RECORDING_SILENT: 'En esta grabación apenas se oye algo. Revisa el micrófono y lee de nuevo.',
+  RECORDING_CLIPPED: 'Esta grabación suena tan fuerte que se distorsiona. Lee de nuevo, un poco más lejos.',
+  RECORDING_NOISY: 'Hay mucho ruido en esta grabación. Lee de nuevo en un lugar más tranquilo.',
+  RECORDING_PARTIAL: ({ paragraph }) =>
+    `Solo oímos una parte de la historia, hasta el párrafo ${paragraph}. Lee de nuevo desde ahí.`,
+  RECORDING_OF_OTHER_WORDS: 'Esto no suena como el texto de esta historia. Léelo tal como está aquí.',
+  RECORDING_NOT_CHECKED: 'No pudimos revisar esta grabación. Envíala de nuevo.',
 
   // Of the account
   SIGN_IN_REFUSED: 'No pudimos iniciar tu sesión. Inténtalo de nuevo.',

@@ -22,6 +22,7 @@ afterEach(() => {
 const revoiced = {
   audioUrl: `/media/${uid}/other.mp3?sig=1`,
   voiceId: 'Matthew',
+  reader: null,
   duration: 52,
   timings: null,
   changing: null,

@@ -28,6 +28,7 @@ export const readyItem: Item = {
   failure: null,
   reason: null,
   voiceId: 'Joanna',
+  reader: null,
   audioUrl: `/media/${uid}/voice.mp3?sig=1`,
   musicUrl: null,
   soundtrack: null,

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { Recording, RecordingParams } from './recording.ts';
+
+export const acceptRecording = defineEndpoint({
+  method: 'PUT',
+  path: '/api/recordings/{uid}/{recordingId}/accepted',
+  summary: 'Accepts a recording that somebody with a link has made: it may then be chosen.',
+  auth: 'visitor',
+  changes: true,
+  params: RecordingParams,
+  success: { kind: 'json', status: 200, body: Recording },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

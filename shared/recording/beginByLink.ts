@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { SentRecording } from './openLink.ts';
+import { BeginRecording, LinkSecret, Upload } from './recording.ts';
+
+export const beginByLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/reading/begin',
+  summary: 'Says where somebody with a link is to send their recording: one at a time.',
+  auth: 'nobody',
+  changes: true,
+  body: { kind: 'json', schema: z.extend(BeginRecording, { secret: LinkSecret }) },
+  success: { kind: 'json', status: 201, body: z.object({ recording: SentRecording, upload: Upload }) },
+  errors: ['STORY_BUSY', 'RECORDING_BUSY', 'TEXT_REFUSED', 'TEXT_UNCHECKED', 'QUOTA_EXCEEDED', 'STORIES_PAUSED'],
+});

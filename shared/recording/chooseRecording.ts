@@ -1,0 +1,15 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { Revoiced } from '../story/swapVoice.ts';
+import { RecordingParams } from './recording.ts';
+
+export const chooseRecording = defineEndpoint({
+  method: 'PUT',
+  path: '/api/recordings/{uid}/{recordingId}/chosen',
+  summary:
+    'Has the story heard as this recording. Another voice is chosen as ever, and costs nothing where it was heard before.',
+  auth: 'visitor',
+  changes: true,
+  params: RecordingParams,
+  success: { kind: 'json', status: 200, body: Revoiced },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'RECORDING_UNFIT'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { UidParams } from '../ids.ts';
+import { LinkSecret, RecordingLink } from './recording.ts';
+
+export const createLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/recordinglinks/{uid}',
+  summary:
+    'Makes a link by which somebody without an account may read a story of the caller aloud. Its secret is told this once.',
+  auth: 'user',
+  changes: true,
+  params: UidParams,
+  success: { kind: 'json', status: 201, body: z.object({ link: RecordingLink, secret: LinkSecret }) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORIES_PAUSED'],
+});

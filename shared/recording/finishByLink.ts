@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { SentRecording } from './openLink.ts';
+import { LinkSecret } from './recording.ts';
+
+export const finishByLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/reading/finish',
+  summary: 'Says that the recording by a link is sent: it is checked, and the owner is told of it.',
+  auth: 'nobody',
+  changes: true,
+  body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },
+  success: { kind: 'json', status: 200, body: SentRecording },
+  errors: ['NO_FILE'],
+});

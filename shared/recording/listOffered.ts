@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+
+/** What the bell says of a recording that waits to be accepted. */
+export const Offered = z.object({
+  recordingId: Id,
+  uid: Id,
+  reader: z.string(),
+  /** The story's title. */
+  title: z.string(),
+  thumbnail: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Offered = z.output<typeof Offered>;
+
+export const listOffered = defineEndpoint({
+  method: 'GET',
+  path: '/api/recordings',
+  summary: "The recordings of the caller's stories that wait to be accepted, the newest first.",
+  auth: 'user',
+  changes: false,
+  success: { kind: 'json', status: 200, body: z.array(Offered) },
+  errors: ['UNAUTHENTICATED'],
+});

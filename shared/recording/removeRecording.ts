@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { RecordingParams } from './recording.ts';
+
+export const removeRecording = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/recordings/{uid}/{recordingId}',
+  summary: 'Removes a recording and its files. A story that is heard as it goes back to the voice before.',
+  auth: 'visitor',
+  changes: true,
+  params: RecordingParams,
+  success: { kind: 'json', status: 200, body: z.object({}) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY'],
+});

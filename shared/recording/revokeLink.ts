@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../ids.ts';
+
+export const revokeLink = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/recordinglinks/{uid}/{linkId}',
+  summary: 'Takes a link back: from now on it opens nothing. What came by it stays.',
+  auth: 'user',
+  changes: true,
+  params: z.object({ uid: Id, linkId: Id }),
+  success: { kind: 'json', status: 200, body: z.object({}) },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
