@@ -23,6 +23,7 @@ const PrivacyScreen = lazy(async () => ({
 const QuotaExceededScreen = lazy(async () => ({
   default: (await import('../features/message/QuotaExceededScreen.tsx')).QuotaExceededScreen,
 }));
+const ReadScreen = lazy(async () => ({ default: (await import('../features/recording/ReadScreen.tsx')).ReadScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/account/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -48,6 +49,7 @@ export const ScreenRoutes = () => (
     <Route path="/home" element={<HomeScreen />} />
     <Route path="/item/:uid" element={<StoryScreen />} />
     <Route path="/detail/:uid" element={<SharedScreen />} />
+    <Route path="/read" element={<ReadScreen />} />
     <Route path="/explore" element={<GalleryScreen key="explore" collection="explore" />} />
     <Route path="/uploads" element={<GalleryScreen key="uploads" collection="uploads" />} />
     <Route path="/favorites" element={<GalleryScreen key="favorites" collection="favorites" />} />

@@ -1,6 +1,7 @@
 import type { KeptStories } from './keptStories.ts';
 import type { Draft } from './draftStore.ts';
 import type { Outbox } from './outbox.ts';
+import type { ReadingStore } from './readingStore.ts';
 
 /** What this device holds for when there is no network. */
 export type Device = Omit<KeptStories, 'belongTo'> & {
@@ -17,6 +18,8 @@ export type Device = Omit<KeptStories, 'belongTo'> & {
     /** Whether there is one to be taken. */
     has: (ownerId: string) => Promise<boolean>;
   };
+  /** What somebody has read aloud and not sent yet. */
+  readings: Omit<ReadingStore, 'drop'>;
   /** Hears of changes of the outbox, in other tabs too; answers the way to stop. */
   onOutbox: (listener: () => void) => () => void;
 };

@@ -17,6 +17,7 @@ import { createKeptStories } from './keptStories.ts';
 import { createDraftStore, swapInDatabase, type DraftStore } from './draftStore.ts';
 import { createOutbox, type Outbox, type Outcome } from './outbox.ts';
 import { createOutboxStore, type OutboxStore, type Waiting } from './outboxStore.ts';
+import { createReadingStore, readingRows } from './readingStore.ts';
 import { createTabOwner } from './tabOwner.ts';
 
 const CHANNEL = 'aw:outbox';
@@ -103,6 +104,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
   const owner = createTabOwner({ read: readKeptFor, write: writeKeptFor });
   const store = createOutboxStore(indexedDB);
   const draft = createDraftStore(swapInDatabase(indexedDB), now);
+  const readings = createReadingStore(readingRows(indexedDB), now);
   const ownerOfDraft = async (ownerId: string | undefined) => {
     if (ownerId === undefined) return undefined;
     await handDraftOver(draft, ownerId);
@@ -134,6 +136,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       await kept.belongTo(ownerId);
       if (readKeptFor() !== before) {
         if (!isSameVisitor) writePositions([]);
+        if (!isSameVisitor && before !== undefined) await readings.drop();
         // Of the first to be here it may have begun already.
         if (!isSameVisitor && before !== undefined) writeQueue(undefined);
         // What waits of somebody else is not to be seen any more.
@@ -148,7 +151,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     drop: async () => {
       const leaving = readKeptFor();
       writeCameFrom(undefined);
-      await Promise.all([kept.drop(), emptyOutbox(store, leaving), draft.drop()]);
+      await Promise.all([kept.drop(), emptyOutbox(store, leaving), draft.drop(), readings.drop()]);
       bell.ring();
     },
     outbox,
@@ -157,6 +160,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       take: async (ownerId) => draft.take(await ownerOfDraft(ownerId)),
       has: async (ownerId) => draft.has(await ownerOfDraft(ownerId)),
     },
+    readings,
     onOutbox: bell.listen,
   };
 };

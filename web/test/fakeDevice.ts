@@ -12,6 +12,7 @@ export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
   drop: nothing,
   onOutbox: () => () => undefined,
   draft: { keep: nothing, take: () => Promise.resolve(undefined), has: () => Promise.resolve(false) },
+  readings: { keep: nothing, find: () => Promise.resolve(undefined), forget: nothing },
   ...overrides,
   outbox: {
     add: () => Promise.resolve(false),

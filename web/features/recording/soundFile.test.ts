@@ -4,9 +4,17 @@ import { judgeFile } from './soundFile.ts';
 const file = { name: 'Rosa reads.MP3', size: 1_000_000, type: 'audio/mpeg' };
 
 test('an mp3, m4a or wav may be sent, whatever its name is written like', () => {
-  expect(judgeFile(file)).toEqual({ is: 'fit', contentType: 'audio/mpeg' });
-  expect(judgeFile({ ...file, name: 'memo.m4a', type: 'audio/x-m4a' })).toEqual({ is: 'fit', contentType: 'audio/mp4' });
-  expect(judgeFile({ ...file, name: 'memo.wav', type: '' })).toEqual({ is: 'fit', contentType: 'audio/wav' });
+  expect(judgeFile(file)).toEqual({ is: 'fit', contentType: 'audio/mpeg', toBeDecoded: false });
+  expect(judgeFile({ ...file, name: 'memo.wav', type: '' })).toEqual({
+    is: 'fit',
+    contentType: 'audio/wav',
+    toBeDecoded: false,
+  });
+});
+
+test('an m4a, which the server does not read, is decoded by the browser first', () => {
+  const chosen = judgeFile({ ...file, name: 'memo.m4a', type: 'audio/x-m4a' });
+  expect(chosen).toEqual({ is: 'fit', contentType: 'audio/mp4', toBeDecoded: true });
 });
 
 test.each([

@@ -2,7 +2,10 @@ import type { RecordingType } from '#shared/recording/recording.ts';
 import { limits } from '#shared/limits.ts';
 
 /** What of a chosen file can be said without hearing it. */
-export type ChosenFile = { is: 'fit'; contentType: RecordingType } | { is: 'empty' | 'tooLarge' | 'video' | 'unknown' };
+export type ChosenFile =
+  /** `toBeDecoded`: the server does not read it, but most browsers do. */
+  { is: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { is: FileTrouble };
+export type FileTrouble = 'empty' | 'tooLarge' | 'video' | 'unknown';
 
 const types: Readonly<Record<string, RecordingType>> = {
   mp3: 'audio/mpeg',
@@ -12,10 +15,13 @@ const types: Readonly<Record<string, RecordingType>> = {
   webm: 'audio/webm',
   ogg: 'audio/ogg',
   oga: 'audio/ogg',
+  opus: 'audio/ogg',
 };
 
 /** What a file picker offers. */
-export const SOUND_FILES = '.mp3,.m4a,.wav,.aac,.ogg,.oga';
+export const SOUND_FILES = '.mp3,.m4a,.wav,.aac,.ogg,.oga,.opus';
+
+const decodedHere: ReadonlySet<RecordingType> = new Set(['audio/mp4', 'audio/aac']);
 
 /** By its name, size and type; whether its bytes are what they claim, the server hears. */
 export const judgeFile = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): ChosenFile => {
@@ -23,5 +29,6 @@ export const judgeFile = ({ name, size, type }: Pick<File, 'name' | 'size' | 'ty
   if (type.startsWith('video/')) return { is: 'video' };
   const contentType = types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   if (!contentType) return { is: 'unknown' };
-  return size > limits.recordingBytes ? { is: 'tooLarge' } : { is: 'fit', contentType };
+  if (size > limits.recordingBytes) return { is: 'tooLarge' };
+  return { is: 'fit', contentType, toBeDecoded: decodedHere.has(contentType) };
 };

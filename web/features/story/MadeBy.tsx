@@ -4,13 +4,15 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { usePermission } from './usePermission.ts';
 
+type MadeByProps = { story: Pick<Item, 'uid' | 'teller' | 'audioUrl' | 'reader'> };
+
 /** What made the story, before anybody hears it. Of the built-in storyteller, how to have another one. */
-export const MadeBy = ({ story: { uid, teller, audioUrl } }: { story: Pick<Item, 'uid' | 'teller' | 'audioUrl'> }) => {
+export const MadeBy = ({ story: { uid, teller, audioUrl, reader } }: MadeByProps) => {
   const words = useWords(english);
   const isMine = usePermission(uid) === 'granted';
   return (
     <p className="viewer__made quiet">
-      {words.madeBy({ teller, isSpoken: audioUrl !== null }, isMine)}.{' '}
+      {words.madeBy({ teller, isSpoken: audioUrl !== null, reader }, isMine)}.{' '}
       {teller === 'builtin' && <Link to="/faqs#who-tells">{words.otherTellers}</Link>}
     </p>
   );

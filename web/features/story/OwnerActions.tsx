@@ -80,7 +80,7 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, on
         <output className="quiet viewer__status">{words.changing[busy]}</output>
       ) : (
         <p className="quiet viewer__status" id={note}>
-          {words.regenerateIsFree}
+          {story.reader === null ? words.regenerateIsFree : words.recordingUnfit(story.reader)}
         </p>
       )}
     </>

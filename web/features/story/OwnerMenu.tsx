@@ -108,6 +108,8 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
         onAct={act(() => void turn())}
       />
       <Entry icon="feather" name={words.edit} isDisabled={isStill || !isReady} onAct={act(() => onOpen('edit'))} />
+      <Entry icon="voice" name={words.readAloud} isDisabled={isStill || !isReady} onAct={act(() => onOpen('read'))} />
+      <Entry icon="mail" name={words.askReader} isDisabled={isStill || !isReady} onAct={act(() => onOpen('ask'))} />
       {story.shotsToEdit && (
         <Entry icon="image" name={words.motion} isDisabled={isStill || !isReady} onAct={act(() => onOpen('motion'))} />
       )}

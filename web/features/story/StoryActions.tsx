@@ -71,6 +71,7 @@ export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsPro
           story={story}
           changes={changes}
           renew={renew}
+          onOpen={show}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,4 +1,6 @@
 import type { Item } from '#shared/story/story.ts';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
+import { usePart } from '../../lib/usePart.ts';
 import type { Changes } from './changes/useChanges.ts';
 import { DeleteDialog } from './changes/DeleteDialog.tsx';
 import { EditDialog } from './changes/EditDialog.tsx';
@@ -9,23 +11,44 @@ import { DownloadDialog } from './download/DownloadDialog.tsx';
 import { MotionDialog } from './motion/MotionDialog.tsx';
 import { ReportDialog } from './report/ReportDialog.tsx';
 
-export type StoryDialogName = 'download' | 'voice' | 'music' | 'edit' | 'motion' | 'versions' | 'delete' | 'report';
+export type StoryDialogName =
+  | 'download'
+  | 'voice'
+  | 'music'
+  | 'edit'
+  | 'motion'
+  | 'versions'
+  | 'delete'
+  | 'report'
+  | 'read'
+  | 'ask';
 
 type StoryDialogsProps = {
   name: StoryDialogName;
   story: Item;
   changes: Changes;
   renew: () => Promise<unknown>;
+  onOpen: (name: StoryDialogName) => void;
   onClose: () => void;
 };
 
+const loadRecording = () => import('../recording/OwnerDialogs.tsx');
+
+/** Microphone and all: not everybody who opens a dialog wants that. */
+const Recording = (dialog: ComponentProps<Awaited<ReturnType<typeof loadRecording>>['OwnerDialogs']>) => {
+  const { part, need } = usePart(loadRecording);
+  const fetchPart = useEffectEvent(() => void need());
+  useEffect(() => fetchPart(), []);
+  return part && <part.OwnerDialogs {...dialog} />;
+};
+
 /** The dialogs of the item screen, fetched together when the first one is asked for. */
-export const StoryDialogs = ({ name, story, changes, renew, onClose }: StoryDialogsProps) => {
+export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose }: StoryDialogsProps) => {
   switch (name) {
     case 'download':
       return <DownloadDialog story={story} renew={renew} onClose={onClose} />;
     case 'voice':
-      return <VoiceDialog current={story.voiceId} onConfirm={changes.changeVoice} onClose={onClose} />;
+      return <VoiceDialog story={story} changes={changes} onClose={onClose} />;
     case 'music':
       return <MusicDialog story={story} onPick={changes.addMusic} onClose={onClose} />;
     case 'edit':
@@ -44,5 +67,8 @@ export const StoryDialogs = ({ name, story, changes, renew, onClose }: StoryDial
       return <DeleteDialog uid={story.uid} onClose={onClose} />;
     case 'report':
       return <ReportDialog uid={story.uid} onClose={onClose} />;
+    case 'read':
+    case 'ask':
+      return <Recording name={name} story={story} onVoices={() => onOpen('voice')} onClose={onClose} />;
   }
 };

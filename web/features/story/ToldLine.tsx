@@ -6,18 +6,19 @@ import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 
 /** How long it is, and whose voice reads it now; whoever has no voice is not named. */
-export const ToldLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'audioUrl'> }) => {
-  const { duration, voiceId, audioUrl } = story;
+export const ToldLine = ({ story }: { story: Pick<Item, 'duration' | 'voiceId' | 'reader' | 'audioUrl'> }) => {
+  const { duration, voiceId, reader, audioUrl } = story;
   const words = useWords(english);
   // The story goes first; the line's place is kept.
-  const { data: voices } = useVoices({ isWanted: useIsCalm() && audioUrl !== null });
-  const voice = audioUrl === null ? undefined : voices?.find(({ voice_id: id }) => id === voiceId);
+  const { data: voices } = useVoices({ isWanted: useIsCalm() && audioUrl !== null && reader === null });
+  const voice = audioUrl === null ? undefined : voices?.find(({ voice_id: id }) => id === voiceId)?.name;
+  const who = reader ?? voice;
   if (duration === null) return null;
   return (
     <p className="viewer__told">
       <span className="visually-hidden">{words.duration} </span>
       <span className="tnum">{minutesAndSeconds(duration)}</span>
-      {voice && ` · ${words.readBy(voice.name)}`}
+      {who !== undefined && ` · ${words.readBy(who)}`}
     </p>
   );
 };

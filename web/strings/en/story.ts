@@ -3,6 +3,11 @@ import { formatsOf } from '../format.ts';
 
 const { number } = formatsOf('en');
 
+const spokenBy = ({ isSpoken, reader }: Made): string => {
+  if (reader) return `, read by ${reader}`;
+  return isSpoken ? ', spoken by AI' : '';
+};
+
 /** The item screen. */
 export const story = {
   area: 'story',
@@ -39,7 +44,7 @@ export const story = {
   tags: 'Moods and keywords',
   /** What made it, without a full stop: to its owner, and to everybody. */
   madeBy: (made: Made, isMine: boolean): string =>
-    isMine && made.teller === 'owner' ? `Written by you${made.isSpoken ? ', spoken by AI' : ''}` : madeBy(made),
+    isMine && made.teller === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
   otherTellers: 'Who else can tell',
 
   actions: 'Story actions',
@@ -57,6 +62,8 @@ export const story = {
   more: 'More',
   edit: 'Edit title and text',
   motion: 'Motion of the picture',
+  readAloud: 'Read it yourself',
+  askReader: 'Ask somebody to read it',
   versions: 'Earlier tellings',
   remove: 'Delete story',
 
@@ -68,6 +75,8 @@ export const story = {
     music: 'Changing the music...',
     text: 'regenerating...',
   },
+  recordingUnfit: (reader: string) =>
+    `Another text is no longer what ${reader} read: that recording is kept for this one.`,
   /** The product's specification, to the letter. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
 

@@ -15,6 +15,7 @@ import { player } from './player.ts';
 import { pricing } from './pricing.ts';
 import { promo } from './promo.ts';
 import { purchase } from './purchase.ts';
+import { recording } from './recording.ts';
 import { report } from './report.ts';
 import { safe } from './safe.ts';
 import { server } from './server.ts';
@@ -45,6 +46,7 @@ const areas: readonly Words[] = [
   pricing,
   promo,
   purchase,
+  recording,
   report,
   safe,
   server,

@@ -34,18 +34,24 @@ export const story: typeof english = {
   readLess: 'Leer menos',
   others: 'Más historias de Explorar',
   tags: 'Ánimos y palabras clave',
-  madeBy: ({ teller, isSpoken }, isMine) => {
+  madeBy: ({ teller, isSpoken, reader = null }, isMine) => {
+    const voice = reader === null ? 'leída por IA' : `leída por ${reader}`;
+    const spoken = isSpoken ? `, ${voice}` : '';
     switch (teller) {
       case 'model':
+        if (reader !== null) return `Escrita por IA${spoken}`;
         return isSpoken ? 'Escrita y leída por IA' : 'Escrita por IA';
-      case 'builtin':
-        return `Contada por el narrador incorporado, que ve luz y color, no cosas${isSpoken ? '; leída por una voz sintética' : ''}`;
+      case 'builtin': {
+        const told = 'Contada por el narrador incorporado, que ve luz y color, no cosas';
+        if (reader !== null) return `${told}; leída por ${reader}`;
+        return `${told}${isSpoken ? '; leída por una voz sintética' : ''}`;
+      }
       case 'owner':
-        return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${isSpoken ? ', leída por IA' : ''}`;
+        return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${spoken}`;
       case 'house':
-        return `Una muestra, escrita por nosotros${isSpoken ? ', leída por IA' : ''}`;
+        return `Una muestra, escrita por nosotros${spoken}`;
       case null:
-        return 'Hecha con IA';
+        return `Hecha con IA${reader === null ? '' : spoken}`;
     }
   },
   otherTellers: 'Quién más puede contarla',
@@ -65,6 +71,8 @@ export const story: typeof english = {
   more: 'Más',
   edit: 'Editar título y texto',
   motion: 'Movimiento de la imagen',
+  readAloud: 'Léela tú',
+  askReader: 'Pedir a alguien que la lea',
   versions: 'Versiones anteriores',
   remove: 'Eliminar historia',
 
@@ -75,6 +83,7 @@ export const story: typeof english = {
     music: 'Cambiando la música...',
     text: 'regenerando...',
   },
+  recordingUnfit: (reader) => `Otro texto ya no es lo que leyó ${reader}: su grabación se guarda para este.`,
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 
   awaitsMusic: 'Su música aún no está: la de este ánimo todavía se está creando. La tendrá en cuanto haya alguna.',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Recording } from '#shared/recording/recording.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
@@ -11,12 +12,42 @@ const [joanna, matthew, another] = voices;
 const three = [joanna, matthew, another].filter((voice) => voice !== undefined);
 type ListVoices = NonNullable<NonNullable<Overrides['story']>['listVoices']>;
 
-const show = (listVoices: ListVoices = () => Promise.resolve(three)) => {
+const rosa: Recording = {
+  recordingId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  uid: 'one',
+  voiceId: 'recording:AAAAAAAAAAAAAAAAAAAAAA',
+  reader: 'Rosa',
+  state: 'ready',
+  because: null,
+  reason: null,
+  contentVersion: 1,
+  fits: true,
+  isChosen: false,
+  lighting: 'words',
+  durationSeconds: 61,
+  audioUrl: '/media/one/rosa.mp3',
+  mayBePublic: false,
+  cameByLink: false,
+  createdAt: '2030-01-01T00:00:00.000Z',
+};
+const story = { uid: 'one', voiceId: 'Joanna', reader: null };
+const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings: Recording[] = []) => {
   const [onConfirm, onClose] = [vi.fn<(voiceId: string) => void>(), vi.fn<() => void>()];
-  renderAt('/item/one', <VoiceDialog current="Joanna" onConfirm={onConfirm} onClose={onClose} />, {
-    story: { listVoices },
-  });
-  return { onConfirm, onClose };
+  const chooseRecording = vi.fn<(chosen: { recordingId: string }) => void>();
+  const [acceptRecording, removeRecording] = [vi.fn(() => Promise.resolve(rosa)), vi.fn(() => Promise.resolve({}))];
+  renderAt(
+    '/item/one',
+    <VoiceDialog story={story} changes={{ changeVoice: onConfirm, chooseRecording }} onClose={onClose} />,
+    {
+      story: { listVoices },
+      recording: {
+        listRecordings: () => Promise.resolve({ recordings, links: [] }),
+        acceptRecording,
+        removeRecording,
+      },
+    },
+  );
+  return { onConfirm, onClose, chooseRecording, acceptRecording, removeRecording };
 };
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `Select ${name}` });
 
@@ -70,4 +101,44 @@ test('voices that do not load say so, and are asked for again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The voices could not be reached.');
   await press('Try Again');
   expect(await choice('Theo')).toBeDefined();
+});
+
+test('what people have read stands beside the voices, and is chosen like one', async () => {
+  const { chooseRecording, onConfirm } = show(undefined, [rosa]);
+  const row = (await screen.findByText('Read by Rosa')).closest('li');
+  expect(row?.textContent).toContain('1:01 · each word lit · only for private stories');
+  await userEvent.click(await choice('Rosa'));
+  expect((await choice('Amelia')).checked).toBe(false);
+  expect(screen.getByText('1 selected')).toBeDefined();
+  await press('Confirm');
+  expect(chooseRecording).toHaveBeenCalledWith(rosa);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('what was read from earlier words is kept, says so, and cannot be chosen', async () => {
+  show(undefined, [{ ...rosa, fits: false }]);
+  expect(await screen.findByText(/Read from earlier words/)).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Select Rosa' })).toBeNull();
+});
+
+test('what came by a link is heard first, and then accepted', async () => {
+  const { acceptRecording } = show(undefined, [{ ...rosa, state: 'offered', cameByLink: true }]);
+  expect(await screen.findByRole('button', { name: 'Listen to Rosa' })).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Select Rosa' })).toBeNull();
+  await press('Accept the recording of Rosa');
+  expect(acceptRecording).toHaveBeenCalledWith({
+    params: { uid: 'one', recordingId: rosa.recordingId },
+    quiet: true,
+  });
+});
+
+test('a recording goes for good only after a second yes', async () => {
+  const { removeRecording } = show(undefined, [rosa]);
+  await screen.findByText('Read by Rosa');
+  await press('Remove the recording of Rosa');
+  await press('Keep it');
+  expect(removeRecording).not.toHaveBeenCalled();
+  await press('Remove the recording of Rosa');
+  await press('Remove');
+  expect(removeRecording).toHaveBeenCalledOnce();
 });

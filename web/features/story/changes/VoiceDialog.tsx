@@ -1,25 +1,40 @@
 import { useId, useState } from 'react';
+import type { Recording } from '#shared/recording/recording.ts';
 import type { Voice } from '#shared/story/listVoices.ts';
+import type { Item } from '#shared/story/story.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { useVoicePreview } from '../../voices/useVoicePreview.ts';
+import { RecordingChoice } from '../../recording/RecordingChoice.tsx';
 import { VoiceRow } from '../../voices/VoiceRow.tsx';
 import { StoryDialog } from '../StoryDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { Changes } from './useChanges.ts';
+import { VoiceRadio } from './VoiceRadio.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-type VoiceDialogProps = { current: string; onConfirm: (voiceId: string) => void; onClose: () => void };
+type VoiceDialogProps = {
+  story: Pick<Item, 'uid' | 'voiceId' | 'reader'>;
+  changes: Pick<Changes, 'changeVoice' | 'chooseRecording'>;
+  onClose: () => void;
+};
 
 /** 'Select a Voice': hear them, choose one. The one that reads now is chosen; with it, Confirm changes nothing. */
-export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) => {
+export const VoiceDialog = ({ story: { uid, voiceId: current, reader }, changes, onClose }: VoiceDialogProps) => {
   const words = useWords(english);
   const { data: voices, isFetching, refetch } = useVoices();
   const [selected, setSelected] = useState(current);
+  const [recording, setRecording] = useState<Recording>();
+  const group = useId();
+  const isRead = recording?.voiceId === selected || (reader !== null && selected === current);
+  const isChosen = isRead || voices?.some(({ voice_id: id }) => id === selected);
   const confirm = () => {
     onClose();
-    if (selected !== current) onConfirm(selected);
+    if (selected === current) return;
+    if (recording?.voiceId === selected) changes.chooseRecording(recording);
+    else changes.changeVoice(selected);
   };
   return (
     <StoryDialog
@@ -28,9 +43,7 @@ export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) =
       onClose={onClose}
       foot={
         <>
-          <output className="quiet tnum">
-            {words.voice.selected(voices?.some(({ voice_id: id }) => id === selected) ? 1 : 0)}
-          </output>
+          <output className="quiet tnum">{words.voice.selected(isChosen ? 1 : 0)}</output>
           <Button variation="link" onClick={onClose}>
             {words.cancel}
           </Button>
@@ -40,8 +53,18 @@ export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) =
         </>
       }
     >
+      <RecordingChoice
+        uid={uid}
+        group={group}
+        current={current}
+        selected={selected}
+        onSelect={(one) => {
+          setSelected(one.voiceId);
+          setRecording(one);
+        }}
+      />
       {voices ? (
-        <VoiceChoice voices={voices} current={current} selected={selected} onSelect={setSelected} />
+        <VoiceChoice group={group} voices={voices} current={current} selected={selected} onSelect={setSelected} />
       ) : (
         <VoicesAwaited isFetching={isFetching} onRetry={() => void refetch()} />
       )}
@@ -50,34 +73,28 @@ export const VoiceDialog = ({ current, onConfirm, onClose }: VoiceDialogProps) =
 };
 
 type VoiceChoiceProps = {
+  group: string;
   voices: readonly Voice[];
   current: string;
   selected: string;
   onSelect: (voiceId: string) => void;
 };
 
-const VoiceChoice = ({ voices, current, selected, onSelect }: VoiceChoiceProps) => {
-  const words = useWords(english);
+const VoiceChoice = ({ group, voices, current, selected, onSelect }: VoiceChoiceProps) => {
   const preview = useVoicePreview();
-  const group = useId();
   return (
     <ul className="voices">
       {voices.map((voice) => {
         const { voice_id: id, name } = voice;
         return (
           <VoiceRow key={id} voice={voice} preview={preview}>
-            <span className="voice__choice">
-              {id === current && <span className="badge">{words.voice.current}</span>}
-              <input
-                className="voice__radio"
-                type="radio"
-                name={group}
-                aria-label={words.voice.select(name)}
-                data-first-focus={id === selected || undefined}
-                checked={id === selected}
-                onChange={() => onSelect(id)}
-              />
-            </span>
+            <VoiceRadio
+              group={group}
+              name={name}
+              isCurrent={id === current}
+              isSelected={id === selected}
+              onSelect={() => onSelect(id)}
+            />
           </VoiceRow>
         );
       })}

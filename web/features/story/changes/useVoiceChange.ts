@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { Recording } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
 import { isAnnounced } from '../../../lib/http.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { changeStory } from '../../../lib/storyCache.ts';
 import { story as english } from '../../../strings/en/story.ts';
 import { wordsOf } from '../../../strings/language.ts';
+import { troubleOf } from '../troubleOf.ts';
 
 /** Has the story read by another voice. Until that one is there, and when it does not come, the old one is kept. */
 export const useVoiceChange = ({ uid, changing }: Item) => {
@@ -46,5 +48,24 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
   useEffect(() => {
     if (isOver) finish();
   }, [isOver]);
-  return { isChangingVoice: isPending, changeVoice: (voice: string) => mutate(voice) };
+
+  const recording = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ recordingId }: Pick<Recording, 'recordingId'>) =>
+      client.recording.chooseRecording({ params: { uid, recordingId }, quiet: true }),
+    onSuccess: (revoiced) => {
+      changeStory(queries, uid, () => revoiced);
+      void queries.invalidateQueries({ queryKey: ['recordings', uid] });
+    },
+    onError: (error) => {
+      const message = troubleOf(error);
+      if (message) events.publish('toast', { message, place: 'bottom-left', isTrouble: true });
+      void queries.invalidateQueries({ queryKey: ['story', uid] });
+    },
+  });
+  return {
+    isChangingVoice: isPending || recording.isPending,
+    changeVoice: (voice: string) => mutate(voice),
+    chooseRecording: (chosen: Pick<Recording, 'recordingId'>) => recording.mutate(chosen),
+  };
 };

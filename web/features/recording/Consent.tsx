@@ -1,0 +1,98 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { limits } from '#shared/limits.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Draft } from './kept.ts';
+
+type Said = Pick<Draft, 'reader' | 'mayBePublic'>;
+type ConsentProps = { before: Said; byLink: boolean; onAgree: (said: Said) => void };
+
+type Problems = { reader?: string; agree?: string };
+
+const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
+  text !== undefined && (
+    <p className="field-error" id={id} role="alert">
+      <Icon name="alert" />
+      {text}
+    </p>
+  );
+
+/** What is kept, who hears it and how it goes, said before the first word is recorded; and who reads. */
+export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
+  const words = useWords(english).consent;
+  const [reader, setReader] = useState(before.reader);
+  const [agrees, setAgrees] = useState(false);
+  const [mayBePublic, setMayBePublic] = useState(before.mayBePublic);
+  const [problems, setProblems] = useState<Problems>({});
+  const [field, hint, readerProblem, agreeProblem] = [useId(), useId(), useId(), useId()];
+  const name = reader.trim();
+  const over = Array.from(name).length - limits.readerCharacters;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const tooLong = over > 0 ? words.readerTooLong(over) : undefined;
+    const found = name === '' ? words.readerMissing : tooLong;
+    if (found === undefined && agrees) return onAgree({ reader: name, mayBePublic });
+    setProblems({ ...(found !== undefined && { reader: found }), ...(!agrees && { agree: words.agreeMissing }) });
+  };
+  return (
+    <form className="consent" noValidate onSubmit={submit}>
+      <p>{words.lead}</p>
+      <ul className="consent__list">
+        <li>{words.kept}</li>
+        <li>{byLink ? words.heardByLink : words.heardByOwner}</li>
+        <li>{byLink ? words.goesByLink : words.goes}</li>
+        <li>{words.noCopy}</li>
+      </ul>
+      <p className="consent__more">
+        <Link to="/privacypolicy#recordings">{words.more}</Link>
+      </p>
+      <div className="field">
+        <label className="field__label" htmlFor={field}>
+          {words.reader}
+        </label>
+        <input
+          id={field}
+          className="field__line"
+          type="text"
+          autoComplete="name"
+          placeholder={words.example}
+          value={reader}
+          data-first-focus
+          aria-describedby={readerProblem}
+          aria-invalid={problems.reader !== undefined}
+          onChange={({ currentTarget }) => setReader(currentTarget.value)}
+        />
+        <Problem id={readerProblem} text={problems.reader} />
+      </div>
+      <label className="consent__check">
+        <input
+          type="checkbox"
+          checked={agrees}
+          aria-describedby={agreeProblem}
+          aria-invalid={problems.agree !== undefined}
+          onChange={({ currentTarget }) => setAgrees(currentTarget.checked)}
+        />
+        {words.agree}
+      </label>
+      <Problem id={agreeProblem} text={problems.agree} />
+      <label className="consent__check">
+        <input
+          type="checkbox"
+          checked={mayBePublic}
+          aria-describedby={hint}
+          onChange={({ currentTarget }) => setMayBePublic(currentTarget.checked)}
+        />
+        {words.public}
+      </label>
+      <p className="quiet consent__hint" id={hint}>
+        {words.publicHint}
+      </p>
+      <Button variation="primary" type="submit">
+        {words.begin}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinTakes, type Decode } from './joinTakes.ts';
+import type { Draft } from './kept.ts';
+import { judgeFile, SOUND_FILES, type FileTrouble } from './soundFile.ts';
+
+type FilePickProps = {
+  draft: Draft;
+  decode: Decode;
+  isStill: boolean;
+  onChange: (draft: Draft) => void;
+  onSend: (draft: Draft) => void;
+};
+
+type Trouble = FileTrouble | 'tooLong' | 'undecodable';
+
+const MOST = { mostSeconds: 60 * limits.recordingMinutes, mostBytes: limits.recordingBytes };
+
+/** As it can be sent, or why it cannot. */
+const prepare = async (file: File, decode: Decode): Promise<Blob | Trouble> => {
+  const judged = judgeFile(file);
+  if (judged.is !== 'fit') return judged.is;
+  // A copy: the file itself may be gone from the device before it is sent.
+  if (!judged.toBeDecoded) return new Blob([await file.arrayBuffer()], { type: judged.contentType });
+  const joined = await joinTakes([file], MOST, decode).catch(() => ({ is: 'undecodable' as const }));
+  return joined.is === 'joined' ? joined.file : joined.is;
+};
+
+/** A recording that somebody has already, in place of the microphone. */
+export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickProps) => {
+  const words = useWords(english);
+  const [chosen, setChosen] = useState<{ name: string } | { trouble: Trouble }>();
+  const [hint, problem] = [useId(), useId()];
+  const take = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const prepared = await prepare(file, decode).catch(() => 'undecodable' as const);
+    // Emptied, so that choosing the same file again is a change again.
+    input.value = '';
+    if (typeof prepared === 'string') return setChosen({ trouble: prepared });
+    setChosen({ name: file.name });
+    onChange({ ...draft, file: prepared });
+  };
+  return (
+    <div className="reading__file">
+      <label className="file-picker button" aria-disabled={isStill || undefined}>
+        <input
+          type="file"
+          accept={SOUND_FILES}
+          disabled={isStill}
+          aria-label={words.file.choose}
+          aria-describedby={`${hint} ${problem}`}
+          onChange={({ currentTarget }) => void take(currentTarget)}
+        />
+        <Icon name="music" />
+        {words.file.choose}
+      </label>
+      <p className="quiet" id={hint}>
+        {words.file.hint}
+      </p>
+      {chosen && 'trouble' in chosen && (
+        <p className="field-error" id={problem} role="alert">
+          <Icon name="alert" />
+          {words.file[chosen.trouble]}
+        </p>
+      )}
+      {draft.file && (
+        <div className="reading__chosen">
+          <output>{chosen && 'name' in chosen ? words.file.chosen(chosen.name) : words.file.still}</output>
+          <Button variation="primary" isDisabled={isStill} onClick={() => onSend(draft)}>
+            {words.file.send}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

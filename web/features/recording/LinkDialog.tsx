@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { RecordingLink } from '#shared/recording/recording.ts';
+import type { Item } from '#shared/story/story.ts';
+import { useSession } from '../../lib/session.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { shareLink } from '../sharing/shareLink.ts';
+import { DialogTrouble, StoryDialog } from '../story/StoryDialog.tsx';
+import { troubleOf } from '../story/troubleOf.ts';
+import { useRecordings, type Recordings } from './useRecordings.ts';
+import './recordings.css';
+
+/** The secret stands behind the #: browsers send that to nobody. */
+const addressOf = (secret: string): string => `${location.origin}/read#${secret}`;
+
+type LinkDialogProps = { story: Pick<Item, 'uid' | 'title'>; onClose: () => void };
+
+/** "Ask somebody to read it": a link by which they can, and those that are open. */
+export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
+  const words = useWords(english).links;
+  const isUser = useSession().is === 'user';
+  return (
+    <StoryDialog title={words.title} onClose={onClose}>
+      <div className="reading-links">
+        <p>{words.text}</p>
+        {isUser ? <Links story={story} /> : <p role="note">{words.signIn}</p>}
+      </div>
+    </StoryDialog>
+  );
+};
+
+const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
+  const { links: words } = useWords(english);
+  const recordings = useRecordings(uid);
+  const [address, setAddress] = useState<string>();
+  const [isMaking, setMaking] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const attempt = async (work: () => Promise<void>) => {
+    setTrouble(undefined);
+    await work().catch((error: unknown) => setTrouble(troubleOf(error)));
+  };
+  const make = async () => {
+    setMaking(true);
+    await attempt(async () => setAddress(addressOf((await recordings.makeLink()).secret)));
+    setMaking(false);
+  };
+  return (
+    <>
+      <DialogTrouble text={trouble} />
+      {address === undefined ? (
+        <Button variation="primary" isLoading={isMaking} loadingText={words.making} onClick={() => void make()}>
+          {words.make}
+        </Button>
+      ) : (
+        <NewLink address={address} title={title} />
+      )}
+      <OpenLinks recordings={recordings} onRevoke={(linkId) => void attempt(() => recordings.revoke(linkId))} />
+    </>
+  );
+};
+
+/** Told this once: nobody, we neither, can find it out again. */
+const NewLink = ({ address, title }: { address: string; title: string }) => {
+  const words = useWords(english).links;
+  const [isCopied, setCopied] = useState(false);
+  const share = async () => setCopied((await shareLink({ title: words.invite(title), url: address })) === 'copied');
+  return (
+    <div className="reading-links__new">
+      <input
+        className="field__line"
+        aria-label={words.link}
+        readOnly
+        data-first-focus
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p className="quiet">{words.once}</p>
+      <Button variation="primary" onClick={() => void share()}>
+        {words.share}
+      </Button>
+      <output>{isCopied && words.copied}</output>
+    </div>
+  );
+};
+
+const OpenLinks = ({ recordings, onRevoke }: { recordings: Recordings; onRevoke: (linkId: string) => void }) => {
+  const { links: words, tryAgain } = useWords(english);
+  const { data, isError, isFetching, refetch } = recordings;
+  if (!data && isError && !isFetching)
+    return (
+      <div role="alert">
+        <p>{words.failed}</p>
+        <Button onClick={() => void refetch()}>{tryAgain}</Button>
+      </div>
+    );
+  if (!data) return null;
+  return (
+    <>
+      <h3>{words.list}</h3>
+      {data.links.length === 0 ? (
+        <p className="quiet">{words.none}</p>
+      ) : (
+        <ul>
+          {data.links.map((link) => (
+            <OpenLink key={link.linkId} link={link} onRevoke={() => onRevoke(link.linkId)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const OpenLink = ({ link, onRevoke }: { link: RecordingLink; onRevoke: () => void }) => {
+  const words = useWords(english).links;
+  const { moment, day } = useFormats();
+  const [isBusy, setBusy] = useState(false);
+  const made = moment(new Date(link.createdAt));
+  return (
+    <li>
+      <span>
+        {words.made(made, day(new Date(link.expiresAt)))}
+        <br />
+        <span className="quiet">
+          {link.openedAt === null ? words.notOpened : words.opened(moment(new Date(link.openedAt)))}
+        </span>
+      </span>
+      <Button
+        aria-label={words.revokeThat(made)}
+        isDisabled={isBusy}
+        onClick={() => {
+          setBusy(true);
+          onRevoke();
+        }}
+      >
+        {words.revoke}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import type { Loudness } from './loudness.ts';
+
+/** The bar follows the voice; what is said of it stays for a moment, to be read. */
+const BAR_MILLISECONDS = 80;
+const WORDS_EVERY = 12;
+
+type MeterProps = { loudness: () => Loudness };
+
+/** How loud it is now. */
+export const Meter = ({ loudness }: MeterProps) => {
+  const words = useWords(english).paragraphs;
+  const [level, setLevel] = useState(0);
+  const [said, setSaid] = useState<Loudness['is']>('good');
+  useEffect(() => {
+    let [count, loud, good] = [0, 0, 0];
+    const timer = setInterval(() => {
+      const { level: now, is } = loudness();
+      setLevel(now);
+      count += 1;
+      if (is === 'loud') loud += 1;
+      if (is === 'good') good += 1;
+      if (count < WORDS_EVERY) return;
+      // Somebody who reads is silent between the words.
+      setSaid(loud > 0 ? 'loud' : good > 1 ? 'good' : 'quiet');
+      [count, loud, good] = [0, 0, 0];
+    }, BAR_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [loudness]);
+  return (
+    <div className="meter">
+      <meter className="meter__bar" aria-label={words.level} min={0} max={1} value={level} data-is={said} />
+      <span className="meter__said">{words.levels[said]}</span>
+    </div>
+  );
+};

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { limits } from '#shared/limits.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FilePick } from './FilePick.tsx';
+import { missingOf, secondsOf, withTake, type Draft } from './kept.ts';
+import { Meter } from './Meter.tsx';
+import type { RecordingTools } from './tools.ts';
+import { usePlayback } from './usePlayback.ts';
+import { useTake, type TakeState } from './useTake.ts';
+
+const LEAST_SECONDS = 1;
+
+type ParagraphsProps = {
+  paragraphs: readonly string[];
+  draft: Draft;
+  first: number;
+  trouble: 'tooLong' | 'undecodable' | undefined;
+  tools: RecordingTools;
+  onChange: (draft: Draft) => void;
+  onSend: (draft: Draft) => void;
+};
+
+/** The text paragraph by paragraph: read, heard, read again; or a file instead. */
+export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange, onSend }: ParagraphsProps) => {
+  const words = useWords(english);
+  const [at, setAt] = useState(Math.max(0, Math.min(first, paragraphs.length - 1)));
+  const playback = usePlayback();
+  const take = draft.takes[at];
+  const recorder = useTake({
+    openMicrophone: tools.openMicrophone,
+    mostSeconds: Math.max(LEAST_SECONDS, 60 * limits.recordingMinutes - secondsOf(draft)),
+    onTake: (next) => onChange(withTake(draft, at, next)),
+  });
+  const isBusy = recorder.state.is !== 'idle';
+  const missing = missingOf(draft, paragraphs.length);
+  const isLast = at === paragraphs.length - 1;
+  const go = (to: number) => {
+    playback.stop();
+    setAt(to);
+  };
+  return (
+    <div className="reading">
+      <Places paragraphs={paragraphs} draft={draft} at={at} isStill={isBusy} onGo={go} />
+      <p className="reading__text" lang="en">
+        {paragraphs[at]}
+      </p>
+      {recorder.state.is === 'recording' && recorder.microphone && <Meter loudness={recorder.microphone.loudness} />}
+      <Said state={recorder.state} seconds={take?.seconds} />
+      <div className="reading__buttons">
+        <RecordButton
+          state={recorder.state}
+          isAgain={take !== undefined}
+          onStart={() => {
+            playback.stop();
+            recorder.start();
+          }}
+          onStop={recorder.stop}
+        />
+        <Button isDisabled={!take || isBusy} onClick={() => take && playback.toggle(String(at), take.sound)}>
+          <Icon name={playback.sounding ? 'pause' : 'play'} solid />
+          {playback.sounding ? words.paragraphs.pause : words.paragraphs.hear}
+        </Button>
+        {isLast || missing === 0 ? (
+          <Button
+            variation={missing === 0 ? 'primary' : 'link'}
+            isDisabled={isBusy || missing > 0}
+            onClick={() => onSend({ ...draft, file: undefined })}
+          >
+            {words.paragraphs.send}
+          </Button>
+        ) : (
+          <Button isDisabled={isBusy || !take} onClick={() => go(at + 1)}>
+            {words.paragraphs.next}
+            <Icon name="right" />
+          </Button>
+        )}
+      </div>
+      {isLast && missing > 0 && <p className="quiet reading__note">{words.paragraphs.missing(missing)}</p>}
+      {trouble && (
+        <p className="field-error" role="alert">
+          <Icon name="alert" />
+          {words.file[trouble]}
+        </p>
+      )}
+      <FilePick draft={draft} decode={tools.decode} isStill={isBusy} onChange={onChange} onSend={onSend} />
+    </div>
+  );
+};
+
+type PlacesProps = {
+  paragraphs: readonly string[];
+  draft: Draft;
+  at: number;
+  isStill: boolean;
+  onGo: (at: number) => void;
+};
+
+/** Where in the text one is, and what is read already. */
+const Places = ({ paragraphs, draft, at, isStill, onGo }: PlacesProps) => {
+  const words = useWords(english).paragraphs;
+  if (paragraphs.length < 2) return null;
+  return (
+    <nav className="reading__places" aria-label={words.list}>
+      {paragraphs.map((text, index) => {
+        const isRead = draft.takes[index] !== undefined;
+        return (
+          <button
+            key={text}
+            type="button"
+            className="reading__place"
+            aria-current={index === at ? 'step' : undefined}
+            aria-label={`${words.one(index + 1, paragraphs.length)}, ${isRead ? words.isRead : words.isNotRead}`}
+            aria-disabled={isStill || undefined}
+            data-read={isRead || undefined}
+            onClick={() => !isStill && onGo(index)}
+          >
+            {isRead ? <Icon name="check" /> : index + 1}
+          </button>
+        );
+      })}
+    </nav>
+  );
+};
+
+type RecordButtonProps = { state: TakeState; isAgain: boolean; onStart: () => void; onStop: () => void };
+
+const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) => {
+  const words = useWords(english).paragraphs;
+  const isRecording = state.is === 'recording';
+  const name = isAgain ? words.again : words.record;
+  return (
+    <Button
+      className="reading__record"
+      data-recording={isRecording || undefined}
+      {...((!isAgain || isRecording) && { variation: 'primary' as const })}
+      isDisabled={state.is === 'opening'}
+      onClick={isRecording ? onStop : onStart}
+    >
+      <Icon name={isRecording ? 'stop' : 'voice'} solid={isRecording} />
+      {isRecording ? words.stop : name}
+    </Button>
+  );
+};
+
+/** What the recorder does, also for those who do not see it. */
+const Said = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
+  const words = useWords(english);
+  if (state.is === 'idle' && state.trouble)
+    return (
+      <p className="field-error" role="alert">
+        <Icon name="alert" />
+        {state.trouble === 'nothing' ? words.paragraphs.nothing : words.microphone[state.trouble]}
+      </p>
+    );
+  const recorded =
+    seconds === undefined ? words.paragraphs.hint : words.paragraphs.recorded(Math.max(1, Math.round(seconds)));
+  return <output className="quiet reading__said">{state.is === 'idle' ? recorded : words.paragraphs[state.is]}</output>;
+};

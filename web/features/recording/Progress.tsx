@@ -1,0 +1,89 @@
+import type { Lighting } from '#shared/recording/recording.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { server } from '../../strings/en/server.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
+import { Button, Loader } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Phase } from './useReading.ts';
+
+type ProgressProps = {
+  phase: Extract<Phase, { is: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;
+  onSend: (lighting?: Lighting) => void;
+  onReadFrom: (paragraph: number) => void;
+};
+
+/** A recording on its way: how far it is, where it waits, or why it cannot be used and what can be done about it. */
+export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
+  const words = useWords(english).sending;
+  const { number } = useFormats();
+  switch (phase.is) {
+    case 'joining':
+      return <Busy text={words.joining} />;
+    case 'sending':
+      return (
+        <div className="sending">
+          <output>
+            {words.sending} <span className="tnum">{number(phase.percent)} %</span>
+          </output>
+          <progress className="progress" aria-label={words.sending} max={100} value={phase.percent} />
+        </div>
+      );
+    case 'checking':
+      return <Busy text={words.checking} />;
+    case 'waiting':
+      return (
+        <div className="sending" role="alert">
+          <p>{phase.said ?? words.lost}</p>
+          {phase.said !== undefined && <p className="quiet">{words.kept}</p>}
+          <Button variation="primary" onClick={() => onSend()}>
+            {words.sendNow}
+          </Button>
+        </div>
+      );
+    case 'refused':
+      return <Refused phase={phase} onSend={onSend} onReadFrom={onReadFrom} />;
+  }
+};
+
+const Busy = ({ text }: { text: string }) => (
+  <div className="sending sending--busy">
+    <Loader />
+    <output>{text}</output>
+  </div>
+);
+
+type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { is: 'refused' }> };
+
+/** What is said of the words alone can be left out; what is said of the sound cannot. */
+const ofWords = new Set(['RECORDING_OF_OTHER_WORDS', 'RECORDING_PARTIAL', 'RECORDING_NOISY']);
+const transient = new Set(['RECORDING_NOT_CHECKED']);
+
+const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProps) => {
+  const words = useWords(english).sending;
+  const { said } = useWords(server);
+  const code = because?.reason ?? '';
+  const paragraph = because?.reason === 'RECORDING_PARTIAL' ? Number(because.arguments.paragraph) : undefined;
+  return (
+    <div className="sending" role="alert">
+      <h3>{words.notTaken}</h3>
+      <p>
+        <Icon name="alert" />
+        {reason === null ? words.unknown : said(because, reason)}
+      </p>
+      <div className="sending__ways">
+        {because === null || transient.has(code) ? (
+          <Button variation="primary" onClick={() => onSend()}>
+            {words.sendNow}
+          </Button>
+        ) : (
+          <Button variation="primary" data-first-focus onClick={() => onReadFrom((paragraph ?? 1) - 1)}>
+            {paragraph === undefined ? words.readAgain : words.fromHere(paragraph)}
+          </Button>
+        )}
+        {code === 'RECORDING_NOISY' && <Button onClick={() => onSend('sentences')}>{words.bySentences}</Button>}
+        {ofWords.has(code) && <Button onClick={() => onSend('none')}>{words.unlit}</Button>}
+      </div>
+      {ofWords.has(code) && <p className="quiet">{words.unlitHint}</p>}
+    </div>
+  );
+};

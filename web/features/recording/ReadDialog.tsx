@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Lighting } from '#shared/recording/recording.ts';
+import type { Item } from '#shared/story/story.ts';
+import { useServices } from '../../lib/services.tsx';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StoryDialog } from '../story/StoryDialog.tsx';
+import { Reading } from './Reading.tsx';
+import { targetOfStory } from './target.ts';
+
+type ReadDialogProps = {
+  story: Pick<Item, 'uid' | 'analysisText'>;
+  /** Opens the voices, where it is now. */
+  onVoices: () => void;
+  onClose: () => void;
+};
+
+/** "Read it yourself": the owner reads the story aloud. */
+export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: ReadDialogProps) => {
+  const words = useWords(english);
+  const { client } = useServices();
+  const target = useMemo(() => targetOfStory(client, uid), [client, uid]);
+  const done = (lighting: Lighting) => (
+    <div className="sending">
+      <output>
+        <strong>{words.done.title}.</strong> {words.done[lighting]}
+      </output>
+      <p className="quiet">{words.done.inVoices}</p>
+      <div className="sending__ways">
+        <Button variation="primary" onClick={onVoices}>
+          {words.done.use}
+        </Button>
+        <Button variation="link" onClick={onClose}>
+          {words.done.later}
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <StoryDialog title={words.read.title} onClose={onClose}>
+      <Reading target={target} text={analysisText} byLink={false} done={done} />
+    </StoryDialog>
+  );
+};

@@ -1,0 +1,166 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/http.ts';
+import { press } from '../story/testing/asking.ts';
+import { NoMicrophone } from './microphone.ts';
+import { NotSent } from './postFile.ts';
+import { agree, fakeMicrophone, readOne, sent, showReading, text } from './testing/reading.tsx';
+
+beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
+
+const kept = {
+  place: 'story:a',
+  text,
+  reader: 'Rosa',
+  mayBePublic: true,
+  takes: [{ sound: new Blob(['kept']), seconds: 3 }],
+  keptAt: new Date('2030-01-01'),
+};
+
+const readBoth = async () => {
+  await agree();
+  await readOne();
+  await press('Next');
+  await readOne();
+  await press('Send');
+};
+
+test('nothing is recorded before somebody has agreed and said who reads', async () => {
+  const { tools } = showReading();
+  await press('Begin');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please say who reads.',
+    'Please agree first.',
+  ]);
+  fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
+  fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'R'.repeat(42) } });
+  await press('Begin');
+  expect(await screen.findByText('The name is 2 characters too long.')).toBeDefined();
+  expect(tools.openMicrophone).not.toHaveBeenCalled();
+});
+
+test('paragraph by paragraph it is read, read again, and sent as one file', async () => {
+  const { target, tools, microphone } = showReading();
+  await agree();
+  expect(await screen.findByText('Before the bells, old Tomas pushed his boat out.')).toBeDefined();
+  await readOne();
+  await readOne('Again');
+  await press('Next');
+  expect(await screen.findByText('The lake was still.')).toBeDefined();
+  await readOne();
+  await press('Send');
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+  expect(tools.openMicrophone).toHaveBeenCalledOnce();
+  expect(microphone.start).toHaveBeenCalledTimes(3);
+  const [, file] = tools.post.mock.calls[0] ?? [];
+  // "two" in place of "one", a breath of 0.4 s, "three".
+  expect(file?.size).toBe(44 + 2 * (3 + 9600 + 5));
+  const said = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, lighting: 'words' };
+  expect(target.begin).toHaveBeenCalledWith({ ...said, bytes: file?.size });
+});
+
+test('the microphone is closed when the screen is left', async () => {
+  const { microphone, unmount } = showReading();
+  await agree();
+  await readOne();
+  unmount();
+  expect(microphone.close).toHaveBeenCalled();
+});
+
+test('for everybody it is only with a second yes', async () => {
+  const { target } = showReading();
+  fireEvent.click(await screen.findByLabelText('Everybody may hear it while the story is public'));
+  await readBoth();
+  await screen.findByText('Taken: words');
+  expect(target.begin.mock.calls[0]?.[0].mayBePublic).toBe(true);
+});
+
+test('where the microphone is refused it says so, and offers to choose a file', async () => {
+  const { tools } = showReading();
+  tools.openMicrophone.mockRejectedValueOnce(new NoMicrophone('refused'));
+  await agree();
+  await press('Record');
+  expect((await screen.findByRole('alert')).textContent).toContain('The microphone is not allowed here.');
+  expect(screen.getByLabelText('Choose a recording that you have')).toBeDefined();
+  await readOne();
+});
+
+test('a take in which nothing was recorded is no take', async () => {
+  showReading({ microphone: fakeMicrophone('') });
+  await agree();
+  await press('Record');
+  await press('Stop');
+  expect(await screen.findByText('Nothing was recorded. Please try again.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('what was read before the page was left is still here', async () => {
+  const { kept: device } = showReading({ kept });
+  expect(await screen.findByText('What you read before is still here.')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
+  await press('Begin');
+  expect(await screen.findByText('The lake was still.')).toBeDefined();
+  await readOne();
+  expect(device.get('story:a')?.takes.length).toBe(2);
+});
+
+test('a lost connection loses nothing: it is kept here, and sent once there is one again', async () => {
+  const { tools, kept: device } = showReading();
+  tools.post.mockRejectedValueOnce(new NotSent('no answer'));
+  await readBoth();
+  expect((await screen.findByRole('alert')).textContent).toContain('kept on this device');
+  expect(device.get('story:a')?.takes.length).toBe(2);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+  expect(device.size).toBe(0);
+});
+
+test('what the server says against it is said, and nothing is lost', async () => {
+  const { target, kept: device } = showReading();
+  target.begin.mockRejectedValueOnce(new ApiError(400, 'RECORDING_BUSY', 'One is just being checked.'));
+  await readBoth();
+  expect(await screen.findByText('One is just being checked.')).toBeDefined();
+  expect(device.size).toBe(1);
+  await press('Send it now');
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+});
+
+test('half a story goes on from the paragraph at which it breaks off', async () => {
+  const { finish } = showReading();
+  const because = { reason: 'RECORDING_PARTIAL' as const, arguments: { paragraph: 2 } };
+  finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We hear only a part of the story.' }));
+  await readBoth();
+  expect(await screen.findByText('We hear only a part of the story.')).toBeDefined();
+  await press('Read again from paragraph 2');
+  expect(await screen.findByText('The lake was still.')).toBeDefined();
+  await readOne('Again');
+  await press('Send');
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+});
+
+test('other words can be read again, or sent with nothing lit', async () => {
+  const { finish, target } = showReading();
+  const because = { reason: 'RECORDING_OF_OTHER_WORDS' as const, arguments: {} };
+  finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'These are other words.' }));
+  finish.mockResolvedValueOnce(sent({ lighting: 'none' }));
+  await readBoth();
+  await press('Send it, with nothing lit');
+  expect(await screen.findByText('Taken: none')).toBeDefined();
+  expect(target.begin.mock.calls.map(([said]) => said.lighting)).toEqual(['words', 'none']);
+});
+
+test('a file is sent as it is, and one that is no recording says why not', async () => {
+  const { tools } = showReading();
+  await agree();
+  const picker = await screen.findByLabelText('Choose a recording that you have');
+  const choose = (file: File) => fireEvent.change(picker, { target: { files: [file] } });
+  choose(new File([], 'rosa.mp3', { type: 'audio/mpeg' }));
+  expect(await screen.findByText('This file is empty. Please choose another one.')).toBeDefined();
+  choose(new File(['PK'], 'rosa.zip', { type: 'application/zip' }));
+  expect(await screen.findByText(/no recording that we know/)).toBeDefined();
+  choose(new File(['sound'], 'rosa.mp3', { type: 'audio/mpeg' }));
+  expect(await screen.findByText('Chosen: rosa.mp3')).toBeDefined();
+  await press('Send this recording');
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+  expect(tools.post.mock.calls[0]?.[1].size).toBe(5);
+});

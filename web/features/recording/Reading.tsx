@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Lighting } from '#shared/recording/recording.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { paragraphsOf } from '../player/paragraphs.ts';
+import { Consent } from './Consent.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
+import { Progress } from './Progress.tsx';
+import type { Target } from './target.ts';
+import { browserTools, type RecordingTools } from './tools.ts';
+import { useReading } from './useReading.ts';
+import './recording.css';
+
+type ReadingProps = {
+  target: Target;
+  text: string;
+  byLink: boolean;
+  /** What is shown once it is taken. */
+  done: (lighting: Lighting, again: () => void) => ReactNode;
+  tools?: RecordingTools;
+};
+
+/** A text read aloud, step by step: consent, paragraphs, sending, and what became of it. */
+export const Reading = ({ target, text, byLink, done, tools = browserTools }: ReadingProps) => {
+  const words = useWords(english);
+  const { phase, draft, wasKept, change, begin, readFrom, send } = useReading({ target, text, tools });
+  const paragraphs = useMemo(
+    () => paragraphsOf(text, []).map(({ pieces }) => pieces.map((one) => one.text).join('')),
+    [text],
+  );
+  if (!draft) return <output className="quiet">{words.read.opening}</output>;
+  switch (phase.is) {
+    case 'consent':
+      return (
+        <>
+          {wasKept && <output className="reading__note">{words.paragraphs.still}</output>}
+          <Consent before={draft} byLink={byLink} onAgree={(said) => begin(said, paragraphs.length)} />
+        </>
+      );
+    case 'reading':
+      return (
+        <Paragraphs
+          paragraphs={paragraphs}
+          draft={draft}
+          first={phase.paragraph}
+          trouble={phase.trouble}
+          tools={tools}
+          onChange={change}
+          onSend={(whole) => send('words', whole)}
+        />
+      );
+    case 'joining':
+    case 'sending':
+    case 'checking':
+    case 'waiting':
+    case 'refused':
+      return <Progress phase={phase} onSend={send} onReadFrom={readFrom} />;
+    case 'done':
+      return done(phase.lighting, () => readFrom(0));
+  }
+};

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { Recording } from '#shared/recording/recording.ts';
+import { minutesAndSeconds } from '../../lib/duration.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { server } from '../../strings/en/server.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { VoiceRadio } from '../story/changes/VoiceRadio.tsx';
+import { troubleOf } from '../story/troubleOf.ts';
+import { DialogTrouble } from '../story/StoryDialog.tsx';
+import { usePlayback } from './usePlayback.ts';
+import { useRecordings } from './useRecordings.ts';
+import './recordings.css';
+
+type RecordingChoiceProps = {
+  uid: string;
+  /** The name of the radios, whose others are the voices of ours. */
+  group: string;
+  /** Voices' ids. */
+  current: string;
+  selected: string;
+  onSelect: (recording: Recording) => void;
+};
+
+/** Above the voices of ours: what people have read of this story. Nothing where nobody has. */
+export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
+  const words = useWords(english).voices;
+  const { data, accept, remove } = useRecordings(uid);
+  const playback = usePlayback();
+  const [trouble, setTrouble] = useState<string>();
+  if (!data || data.recordings.length === 0) return null;
+  const act = async (work: Promise<void>) => {
+    setTrouble(undefined);
+    await work.catch((error: unknown) => setTrouble(troubleOf(error)));
+  };
+  return (
+    <section className="recordings">
+      <h3>{words.heading}</h3>
+      <DialogTrouble text={trouble} />
+      <ul className="voices">
+        {data.recordings.map((one) => (
+          <RecordingRow
+            key={one.recordingId}
+            recording={one}
+            playback={playback}
+            {...choice}
+            onAccept={() => act(accept(one.recordingId))}
+            onRemove={() => act(remove(one.recordingId))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type RecordingRowProps = Omit<RecordingChoiceProps, 'uid'> & {
+  recording: Recording;
+  playback: ReturnType<typeof usePlayback>;
+  onAccept: () => Promise<void>;
+  onRemove: () => Promise<void>;
+};
+
+const RecordingRow = ({ recording, playback, onAccept, onRemove, ...choice }: RecordingRowProps) => {
+  const words = useWords(english).voices;
+  const { recordingId, voiceId, reader, state, audioUrl, fits } = recording;
+  const isSounding = playback.sounding === recordingId;
+  return (
+    <li className="voice recording">
+      {audioUrl === null ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isSounding ? words.pause(reader) : words.listen(reader)}
+          data-sounding={isSounding || undefined}
+          onClick={() => playback.toggle(recordingId, audioUrl)}
+        >
+          <Icon name={isSounding ? 'pause' : 'play'} solid />
+        </button>
+      )}
+      <span>
+        <span className="voice__name">{words.readBy(reader)}</span>
+        <About recording={recording} />
+        {playback.silent === recordingId && (
+          <span className="voice__silent" role="alert">
+            {words.silent}
+          </span>
+        )}
+      </span>
+      {state === 'ready' && fits ? (
+        <VoiceRadio
+          group={choice.group}
+          name={reader}
+          isCurrent={voiceId === choice.current}
+          isSelected={voiceId === choice.selected}
+          onSelect={() => choice.onSelect(recording)}
+        />
+      ) : (
+        <span />
+      )}
+      <Acts recording={recording} onAccept={onAccept} onRemove={onRemove} />
+    </li>
+  );
+};
+
+const About = ({ recording }: { recording: Recording }) => {
+  const words = useWords(english).voices;
+  const { said } = useWords(server);
+  const { state, fits, because, reason, lighting, durationSeconds, mayBePublic } = recording;
+  const facts = [
+    state !== 'ready' && words.states[state],
+    durationSeconds !== null && minutesAndSeconds(durationSeconds),
+    state === 'ready' && words.lit[lighting],
+    state === 'ready' && !mayBePublic && words.notPublic,
+  ];
+  return (
+    <>
+      <span className="voice__labels">{facts.filter((fact) => fact !== false).join(' · ')}</span>
+      {reason !== null && <span className="voice__silent">{said(because, reason)}</span>}
+      {!fits && <span className="voice__labels">{words.earlier}</span>}
+    </>
+  );
+};
+
+/** Accepting what came by a link, and removing; what goes for good is asked for twice. */
+const Acts = ({ recording, onAccept, onRemove }: Pick<RecordingRowProps, 'recording' | 'onAccept' | 'onRemove'>) => {
+  const words = useWords(english).voices;
+  const [is, setIs] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const { reader, state } = recording;
+  const act = async (work: () => Promise<void>) => {
+    setIs('busy');
+    await work();
+    setIs('idle');
+  };
+  if (is === 'asking')
+    return (
+      <span className="recording__acts">
+        <span>{words.removeAsk(reader)}</span>
+        <Button variation="link" onClick={() => setIs('idle')}>
+          {words.keep}
+        </Button>
+        <Button onClick={() => void act(onRemove)}>{words.remove}</Button>
+      </span>
+    );
+  const isOffered = state === 'offered';
+  return (
+    <span className="recording__acts">
+      {isOffered && (
+        <Button
+          variation="primary"
+          aria-label={words.acceptThat(reader)}
+          isDisabled={is === 'busy'}
+          onClick={() => void act(onAccept)}
+        >
+          {words.accept}
+        </Button>
+      )}
+      <Button
+        variation="link"
+        aria-label={isOffered ? words.refuseThat(reader) : words.removeThat(reader)}
+        isDisabled={is === 'busy'}
+        onClick={() => setIs('asking')}
+      >
+        {isOffered ? words.refuse : words.remove}
+      </Button>
+    </span>
+  );
+};

@@ -1,0 +1,23 @@
+import type { KeptReading, KeptTake } from '../../offline/readingStore.ts';
+
+/** What is being read, as this device keeps it: one take for each paragraph, or one file for all of them. */
+export type Draft = Omit<KeptReading, 'keptAt' | 'place' | 'text'>;
+
+export const emptyDraft: Draft = { reader: '', mayBePublic: false, takes: [] };
+
+/** With another take of one paragraph. A file that was chosen gives way to it. */
+export const withTake = (draft: Draft, paragraph: number, take: KeptTake): Draft => {
+  const length = Math.max(draft.takes.length, paragraph + 1);
+  const takes = Array.from({ length }, (_, at) => (at === paragraph ? take : draft.takes[at]));
+  return { ...draft, file: undefined, takes };
+};
+
+/** How many of so many paragraphs are not read yet. */
+export const missingOf = ({ takes }: Draft, paragraphs: number): number =>
+  Array.from({ length: paragraphs }, (_, at) => takes[at]).filter((take) => take === undefined).length;
+
+export const secondsOf = ({ takes }: Draft): number => takes.reduce((sum, take) => sum + (take?.seconds ?? 0), 0);
+
+/** Nothing that would be a loss. */
+export const isEmpty = ({ takes, file }: Draft): boolean =>
+  file === undefined && takes.every((take) => take === undefined);

@@ -1,0 +1,80 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { KeptReading } from '../../../offline/readingStore.ts';
+import { fakeDevice } from '../../../test/fakeDevice.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { press } from '../../story/testing/asking.ts';
+import type { Microphone } from '../microphone.ts';
+import type { Post } from '../postFile.ts';
+import { Reading } from '../Reading.tsx';
+import type { Sent, Target } from '../target.ts';
+import type { RecordingTools } from '../tools.ts';
+
+export const text = 'Before the bells, old Tomas pushed his boat out.\n\nThe lake was still.';
+
+export const sent = (over: Partial<Sent> = {}): Sent => ({
+  state: 'ready',
+  because: null,
+  reason: null,
+  reader: 'Rosa',
+  lighting: 'words',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  ...over,
+});
+
+/** A microphone that hears `words` in each take, one after the other. */
+export const fakeMicrophone = (...words: string[]) => {
+  const heard = [...words];
+  const microphone = {
+    start: vi.fn<Microphone['start']>(),
+    stop: vi.fn<Microphone['stop']>(() => Promise.resolve(new Blob([heard.shift() ?? 'more']))),
+    loudness: () => ({ level: 0.5, is: 'good' as const }),
+    close: vi.fn<Microphone['close']>(),
+  };
+  return microphone;
+};
+
+/** The reading of `text` with a fake of each tool; `kept` is what the device has of it, and then what it gets. */
+export const showReading = (given: { kept?: KeptReading; microphone?: Microphone } = {}) => {
+  const microphone = given.microphone ?? fakeMicrophone('one', 'two', 'three');
+  const finish = vi.fn(() => Promise.resolve(sent()));
+  const target = {
+    place: 'story:a',
+    begin: vi.fn<Target['begin']>(() => Promise.resolve({ upload: { url: '/bucket', fields: {} }, finish })),
+    look: vi.fn<Target['look']>(() => Promise.resolve(sent())),
+  };
+  const tools = {
+    openMicrophone: vi.fn<RecordingTools['openMicrophone']>(() => Promise.resolve(microphone)),
+    // One sample for each letter.
+    decode: async (take: Blob) => new Float32Array((await take.text()).length),
+    post: vi.fn<Post>(() => Promise.resolve()),
+    wait: () => Promise.resolve(),
+  };
+  const kept = new Map<string, Omit<KeptReading, 'keptAt'>>();
+  if (given.kept) kept.set(given.kept.place, given.kept);
+  const readings = {
+    keep: async (one: Omit<KeptReading, 'keptAt'>) => void kept.set(one.place, one),
+    find: () => Promise.resolve(given.kept),
+    forget: async (place: string) => void kept.delete(place),
+  };
+  const view = renderAt(
+    '/item/a',
+    <Reading target={target} text={text} byLink={false} tools={tools} done={(lighting) => <p>Taken: {lighting}</p>} />,
+    {},
+    {},
+    { device: () => Promise.resolve(fakeDevice({ readings })) },
+  );
+  return { ...view, target, tools, microphone, kept, finish };
+};
+
+export const agree = async (reader = 'Rosa'): Promise<void> => {
+  fireEvent.change(await screen.findByLabelText('Who reads?'), { target: { value: reader } });
+  fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
+  await press('Begin');
+};
+
+export const readOne = async (name = 'Record'): Promise<void> => {
+  await press(name);
+  await press('Stop');
+  await screen.findByRole('button', { name: 'Again' });
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+import { emptyDraft, isEmpty, type Draft } from './kept.ts';
+
+type Place = { place: string; text: string };
+
+/**
+ * What was read, kept on this device with each change until it is forgotten. `draft` is undefined until it is known whether
+ * there is one; a browser that keeps nothing has none.
+ */
+export const useDraft = ({ place, text }: Place) => {
+  const { device } = useServices();
+  const [draft, setDraft] = useState<Draft>();
+  const [wasKept, setWasKept] = useState(false);
+
+  useEffect(() => {
+    let isHere = true;
+    device()
+      .then(({ readings }) => readings.find(place, text))
+      .catch(() => undefined)
+      .then((found) => {
+        if (!isHere) return;
+        setWasKept(found !== undefined && !isEmpty(found));
+        setDraft(found ?? emptyDraft);
+      })
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [device, place, text]);
+
+  const onDevice = (work: (readings: Awaited<ReturnType<typeof device>>['readings']) => Promise<void>) =>
+    void device()
+      .then(({ readings }) => work(readings))
+      .catch(() => undefined);
+  const change = (next: Draft) => {
+    setDraft(next);
+    onDevice((readings) => readings.keep({ ...next, place, text }));
+  };
+  const forget = () => {
+    setWasKept(false);
+    onDevice((readings) => readings.forget(place));
+  };
+  return { draft, wasKept, change, forget };
+};

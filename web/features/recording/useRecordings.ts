@@ -1,0 +1,51 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.tsx';
+import type { Client } from '../../lib/client.ts';
+
+/** A recording that is being checked is looked after until that is over. */
+const pollMilliseconds = 2000;
+
+const recordingsQuery = (client: Client, uid: string) =>
+  queryOptions({
+    queryKey: ['recordings', uid],
+    queryFn: ({ signal }) => client.recording.listRecordings({ params: { uid }, quiet: true, signal }),
+    networkMode: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.recordings.some(({ state }) => state === 'checking') === true && pollMilliseconds,
+  });
+
+/** What people have read of a story of one's own, and the links by which others may; and what can be done with them. */
+export const useRecordings = (uid: string) => {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  const query = useQuery(recordingsQuery(client, uid));
+  const lookAgain = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['recordings', uid] }),
+      queries.invalidateQueries({ queryKey: ['offered'] }),
+    ]);
+  };
+  return {
+    ...query,
+    lookAgain,
+    accept: async (recordingId: string) => {
+      await client.recording.acceptRecording({ params: { uid, recordingId }, quiet: true });
+      await lookAgain();
+    },
+    remove: async (recordingId: string) => {
+      await client.recording.removeRecording({ params: { uid, recordingId }, quiet: true });
+      // It may have been what is heard.
+      await Promise.all([lookAgain(), queries.invalidateQueries({ queryKey: ['story', uid] })]);
+    },
+    makeLink: async () => {
+      const made = await client.recording.createLink({ params: { uid }, quiet: true });
+      await lookAgain();
+      return made;
+    },
+    revoke: async (linkId: string) => {
+      await client.recording.revokeLink({ params: { uid, linkId }, quiet: true });
+      await lookAgain();
+    },
+  };
+};
+export type Recordings = ReturnType<typeof useRecordings>;

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+import type { KeptTake } from '../../offline/readingStore.ts';
+import { takeTurn } from '../player/takeTurn.ts';
+import { NoMicrophone, type Microphone, type MicrophoneTrouble } from './microphone.ts';
+
+export type TakeState = { is: 'idle'; trouble?: MicrophoneTrouble | 'nothing' } | { is: 'opening' | 'recording' };
+
+type TakeNeeds = {
+  openMicrophone: () => Promise<Microphone>;
+  /** After so long a take ends by itself. */
+  mostSeconds: number;
+  onTake: (take: KeptTake) => void;
+};
+
+const troubleOf = (error: unknown): MicrophoneTrouble => (error instanceof NoMicrophone ? error.trouble : 'unable');
+
+/** The microphone, opened when it is first wanted and closed with the screen, and one take after another. */
+export const useTake = ({ openMicrophone, mostSeconds, onTake }: TakeNeeds) => {
+  const { now } = useServices();
+  const [state, setState] = useState<TakeState>({ is: 'idle' });
+  const [microphone, setMicrophone] = useState<Microphone>();
+  const since = useRef(0);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  useEffect(() => () => microphone?.close(), [microphone]);
+
+  const start = async () => {
+    // Nothing of ours is to be heard in it.
+    takeTurn({ pause: () => undefined });
+    setState({ is: 'opening' });
+    try {
+      const opened = microphone ?? (await openMicrophone());
+      // The screen was left while the browser asked: nobody would close it.
+      if (isGone.current) return opened.close();
+      setMicrophone(opened);
+      opened.start();
+      since.current = now().getTime();
+      setState({ is: 'recording' });
+    } catch (error) {
+      // It may have been unplugged; the next time it is asked for anew.
+      setMicrophone(undefined);
+      setState({ is: 'idle', trouble: troubleOf(error) });
+    }
+  };
+  const stop = async () => {
+    const seconds = (now().getTime() - since.current) / 1000;
+    const sound = await microphone?.stop().catch(() => undefined);
+    if (!sound || sound.size === 0) return setState({ is: 'idle', trouble: 'nothing' });
+    setState({ is: 'idle' });
+    onTake({ sound, seconds });
+  };
+  const isRecording = state.is === 'recording';
+  const stopAtLast = useEffectEvent(() => void stop());
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const timer = setTimeout(() => stopAtLast(), 1000 * mostSeconds);
+    return () => clearTimeout(timer);
+  }, [isRecording, mostSeconds]);
+  return { state, microphone, start: () => void start(), stop: () => void stop() };
+};
