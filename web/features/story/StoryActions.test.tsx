@@ -23,7 +23,14 @@ afterEach(() => {
 test('whoever may change the story has Share and the five actions in one row, and the rest under More', async () => {
   const { getPermission } = await openStory();
   expect(namesIn('Story actions')).toEqual(['Share', ...five, 'More']);
-  expect(namesIn('Your story')).toEqual(['Make private', 'Edit title and text', 'Earlier tellings', 'Delete story']);
+  expect(namesIn('Your story')).toEqual([
+    'Make private',
+    'Edit title and text',
+    'Read it yourself',
+    'Ask somebody to read it',
+    'Earlier tellings',
+    'Delete story',
+  ]);
   const more = screen.getByRole('button', { name: 'More' });
   expect(more.getAttribute('popovertarget')).toBe(screen.getByRole('group', { name: 'Your story' }).id);
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
@@ -34,6 +41,13 @@ test('Re-generate says that it costs nothing, and that the telling there is now 
   await openStory();
   const about = screen.getByRole('button', { name: 'Re-generate' }).getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(about)?.textContent).toBe('Re-generate is free, and keeps this telling.');
+});
+
+test('where a person reads it, it says whose recording another text would no longer fit', async () => {
+  await openStory({}, { story: { ...readyItem, reader: 'Rosa' } });
+  expect(screen.getByText(/no longer what Rosa read/)).toBeDefined();
+  expect(screen.getByText(/Read by Rosa/)).toBeDefined();
+  expect(screen.getByText('Written by AI, read by Rosa.')).toBeDefined();
 });
 
 test('everybody else has a heart, may share and may report', async () => {

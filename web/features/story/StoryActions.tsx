@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, type Location } from 'react-router';
 import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -32,6 +33,17 @@ export const StoryActions = ({ story, changes, isReady, renew }: StoryActionsPro
     setOpen(name);
     void need();
   };
+  const { key, state } = useLocation() as Location<{ open?: unknown } | null>;
+  const [cameBy, setCameBy] = useState<string>();
+  // From the bell, to hear what somebody has read: once for each way here.
+  if (state?.open === 'voice' && permission === 'granted' && isReady && cameBy !== key) {
+    setCameBy(key);
+    setOpen('voice');
+  }
+  const fetchDialogs = useEffectEvent(() => void need());
+  useEffect(() => {
+    if (cameBy !== undefined) fetchDialogs();
+  }, [cameBy]);
   const { busy } = changes;
   const isStill = busy !== undefined;
   const favorite = (isDisabled: boolean) => (

@@ -205,3 +205,34 @@ test('whoever signs out leaves nothing behind', async () => {
   expect(bell().textContent).toBe('Notifications');
   expect(rows()).toEqual([]);
 });
+
+const rosa = {
+  recordingId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  uid: 'BBBBBBBBBBBBBBBBBBBBBB',
+  reader: 'Rosa',
+  title: 'The Kite',
+  thumbnail: null,
+  createdAt: '2030-01-01T00:00:00.000Z',
+};
+
+test('what somebody has read by a link is counted, said, and leads to where it is heard', async () => {
+  const listOffered = vi.fn<Client['recording']['listOffered']>().mockResolvedValue([]);
+  await showBell([], aUser(), {}, { listOffered });
+  await shown(() => expect(listOffered).toHaveBeenCalledTimes(1));
+  expect(bell().textContent).toBe('Notifications');
+  listOffered.mockResolvedValue([rosa]);
+  await passing(60);
+  await shown(() => expect(bell().textContent).toBe('Notifications1'));
+  expect(screen.getByText('Rosa has read The Kite for you.')).toBeDefined();
+  await openBell();
+  const link = screen.getByRole('link', { name: 'Listen to Rosa: The Kite', hidden: true });
+  expect(link.getAttribute('href')).toBe(`/item/${rosa.uid}`);
+});
+
+test('a visitor, who can make no link, is asked for no recordings', async () => {
+  const listOffered = vi.fn<Client['recording']['listOffered']>().mockResolvedValue([]);
+  await showBell([], null, {}, { listOffered });
+  await openBell();
+  await passing(120);
+  expect(listOffered).not.toHaveBeenCalled();
+});

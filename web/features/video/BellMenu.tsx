@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { exports as english } from '../../strings/en/exports.ts';
 import { useWords } from '../../strings/useWords.ts';
+import { OfferedRows } from '../recording/OfferedRows.tsx';
+import { useOffered, useOfferedNews, usePolledOffered } from '../recording/useOffered.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoSignal, QuietScreen } from '../../ui/illustrations.tsx';
 import { JobRow } from './JobRow.tsx';
@@ -11,15 +13,16 @@ import { useJobs, usePolledJobs } from './useJobs.ts';
 import { Button } from '../../ui/Button.tsx';
 import './bell.css';
 
-/** How many there are, on the bell. */
+/** How many videos and recordings there are, on the bell. */
 export const BellCount = () => {
-  const { length } = useJobs();
+  const length = useJobs().length + (useOffered()?.length ?? 0);
   return length > 0 && <span className="bell__count tnum">{length}</span>;
 };
 
 /** Says when a video is made or came to nothing; how far it is, is not said, as nobody could read on. */
 export const BellNews = () => {
   const jobs = useJobs();
+  const offeredNews = useOfferedNews();
   const before = useRef<States>(new Map());
   const [news, setNews] = useState('');
   useEffect(() => {
@@ -27,7 +30,7 @@ export const BellNews = () => {
     before.current = states;
     if (text) setNews(text);
   }, [jobs]);
-  return <output className="visually-hidden">{news}</output>;
+  return <output className="visually-hidden">{[news, offeredNews].filter(Boolean).join(' ')}</output>;
 };
 
 /** Asks again; it is seen to for a moment, however quickly the answer comes. */
@@ -65,6 +68,7 @@ type BellMenuProps = {
 export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
   const words = useWords(english);
   const { jobs, isUnknown, refresh } = usePolledJobs(isOpen);
+  const offered = usePolledOffered(isOpen);
   const { dismissAll, trouble } = useDismissal();
   const hasEnded = jobs.some(({ state }) => state !== 'running');
   return (
@@ -84,8 +88,9 @@ export const BellMenu = ({ isOpen, onLeave }: BellMenuProps) => {
           {trouble}
         </p>
       )}
-      {jobs.length > 0 ? (
+      {jobs.length + offered.length > 0 ? (
         <ul className="jobs">
+          <OfferedRows offered={offered} onLeave={onLeave} />
           {jobs.map((job) => (
             <JobRow key={job.jobId} job={job} onLeave={onLeave} />
           ))}

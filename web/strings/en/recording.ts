@@ -150,7 +150,6 @@ export const recording = {
   },
   bell: {
     offered: (reader: string) => `${reader} has read it for you`,
-    listen: 'Listen',
     listenThat: (reader: string, title: string) => `Listen to ${reader}: ${title}`,
     news: (reader: string, title: string) => `${reader} has read ${title} for you.`,
   },

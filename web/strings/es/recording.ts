@@ -155,7 +155,6 @@ export const recording: typeof english = {
   bell: {
     offered: (reader) => `${reader} la leyó para ti`,
     listenThat: (reader, title) => `Escuchar a ${reader}: ${title}`,
-    listen: 'Escuchar',
     news: (reader, title) => `${reader} leyó ${title} para ti.`,
   },
   relative: {

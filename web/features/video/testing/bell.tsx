@@ -11,11 +11,17 @@ import type { Job } from '../jobs.ts';
 type Video = Client['video'];
 
 /** The bell of somebody signed in (or of a visitor: `null`) who has these jobs; needs the stopped clock. */
-export const showBell = async (jobs: Job[], user: User | null = aUser(), video: Partial<Video> = {}) => {
+export const showBell = async (
+  jobs: Job[],
+  user: User | null = aUser(),
+  video: Partial<Video> = {},
+  recording: Partial<Client['recording']> = {},
+) => {
   const listNotifications = vi.fn<Video['listNotifications']>().mockResolvedValue(jobs);
   const view = renderAt('/explore', <Bell />, {
     account: accountOf(user ?? undefined),
     video: { listNotifications, ...video },
+    recording: { listOffered: () => Promise.resolve([]), ...recording },
   });
   await passing(0);
   return { ...view, listNotifications };

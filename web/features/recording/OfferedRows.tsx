@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Offered } from '#shared/recording/listOffered.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Opens the story with its voices, where what came is heard, and accepted or refused. */
+export const TO_VOICES = { open: 'voice' } as const;
+
+/** In the bell: who has read a story for its owner. */
+export const OfferedRows = ({ offered, onLeave }: { offered: readonly Offered[]; onLeave: () => void }) => {
+  const words = useWords(english).bell;
+  return offered.map(({ recordingId, uid, reader, title, thumbnail }) => (
+    <li key={recordingId} className="job">
+      <span className="picture">
+        {thumbnail === null ? <Icon name="image" /> : <img src={thumbnail} alt="" width={56} height={56} />}
+      </span>
+      <div className="job__about">
+        <Link
+          className="job__name"
+          to={`/item/${uid}`}
+          state={TO_VOICES}
+          lang="en"
+          aria-label={words.listenThat(reader, title)}
+          onClick={onLeave}
+        >
+          {title}
+        </Link>
+        <div className="job__state job__state--good">{words.offered(reader)}</div>
+      </div>
+    </li>
+  ));
+};

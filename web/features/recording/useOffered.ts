@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Offered } from '#shared/recording/listOffered.ts';
+import type { Client } from '../../lib/client.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useSession } from '../../lib/session.ts';
+import { recording as english } from '../../strings/en/recording.ts';
+import { useWords } from '../../strings/useWords.ts';
+
+const none: readonly Offered[] = [];
+
+/** Days pass between a link and what comes by it; who looks at the list wants to see what is new. */
+const POLL_SECONDS = 60;
+const WATCHED_POLL_SECONDS = 10;
+
+const offeredQuery = (client: Client, caller: string | undefined) =>
+  queryOptions({
+    queryKey: ['offered', caller],
+    queryFn: ({ signal }) => client.recording.listOffered({ quiet: true, signal }),
+    networkMode: 'always',
+  });
+
+/** Only accounts make links. */
+const useAccount = () => {
+  const session = useSession();
+  return session.is === 'user' ? session.user.id : undefined;
+};
+
+/** What came by links and waits to be accepted, as it was last told; undefined before. Asks for nothing. */
+export const useOffered = (): readonly Offered[] | undefined => {
+  const { client } = useServices();
+  return useQuery({ ...offeredQuery(client, useAccount()), enabled: false }).data;
+};
+
+/** Asks again and again while the page is looked at. Quiet when that fails. */
+export const usePolledOffered = (isOpen: boolean): readonly Offered[] => {
+  const { client } = useServices();
+  const account = useAccount();
+  const { data } = useQuery({
+    ...offeredQuery(client, account),
+    enabled: account !== undefined,
+    refetchInterval: 1000 * (isOpen ? WATCHED_POLL_SECONDS : POLL_SECONDS),
+    refetchOnWindowFocus: true,
+  });
+  return data ?? none;
+};
+
+/** What has come since the page was opened, in sentences. */
+export const useOfferedNews = (): string => {
+  const words = useWords(english).bell;
+  const offered = useOffered();
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [news, setNews] = useState('');
+  const note = useEffectEvent((now: readonly Offered[] | undefined) => {
+    const before = known.current;
+    if (now) known.current = new Set(now.map(({ recordingId }) => recordingId));
+    const came = (before && now?.filter(({ recordingId }) => !before.has(recordingId))) ?? [];
+    if (came.length > 0) setNews(came.map(({ reader, title }) => words.news(reader, title)).join(' '));
+  });
+  useEffect(() => note(offered), [offered]);
+  return news;
+};
