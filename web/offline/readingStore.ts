@@ -9,6 +9,8 @@ export type KeptReading = {
   mayBePublic: boolean;
   takes: readonly (KeptTake | undefined)[];
   file?: Blob | undefined;
+  /** When the recording began, by the server's clock, that was sent of it and is being checked. */
+  sentAs?: string | undefined;
   keptAt: Date;
 };
 

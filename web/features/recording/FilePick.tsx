@@ -43,7 +43,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
     input.value = '';
     if (typeof prepared === 'string') return setChosen({ trouble: prepared });
     setChosen({ name: file.name });
-    onChange({ ...draft, file: prepared });
+    onChange({ ...draft, file: prepared, sentAs: undefined });
   };
   return (
     <div className="reading__file">

@@ -104,6 +104,13 @@ test('what was read before the page was left is still here', async () => {
   expect(device.get('story:a')?.takes.length).toBe(2);
 });
 
+test('what was being checked when the page was left is not sent again: one hears what became of it', async () => {
+  const { target, kept: device } = showReading({ kept: { ...kept, sentAs: '2030-01-01T00:00:00.000Z' } });
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+  expect(target.begin).not.toHaveBeenCalled();
+  expect(device.size).toBe(0);
+});
+
 test('a lost connection loses nothing: it is kept here, and sent once there is one again', async () => {
   const { tools, kept: device } = showReading();
   tools.post.mockRejectedValueOnce(new NotSent('no answer'));

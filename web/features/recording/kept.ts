@@ -9,7 +9,7 @@ export const emptyDraft: Draft = { reader: '', mayBePublic: false, takes: [] };
 export const withTake = (draft: Draft, paragraph: number, take: KeptTake): Draft => {
   const length = Math.max(draft.takes.length, paragraph + 1);
   const takes = Array.from({ length }, (_, at) => (at === paragraph ? take : draft.takes[at]));
-  return { ...draft, file: undefined, takes };
+  return { ...draft, file: undefined, sentAs: undefined, takes };
 };
 
 /** How many of so many paragraphs are not read yet. */

@@ -27,7 +27,7 @@ const needs = { target: { place: 'story:a', begin, look }, post, wait };
 const send = () =>
   sendReading(needs, file, said, {
     onPercent: () => undefined,
-    onChecking: () => steps.push('checking'),
+    onChecking: () => void steps.push('checking'),
     signal: new AbortController().signal,
   });
 

@@ -43,11 +43,11 @@ export const sendReading = async (
   needs: SendingNeeds,
   file: Blob,
   said: Omit<BeginRecording, 'bytes'>,
-  { onChecking, ...posting }: Posting & { onChecking: () => void },
+  { onChecking, ...posting }: Posting & { onChecking: (sent: Sent) => void },
 ): Promise<Outcome> => {
   const { upload, finish } = await needs.target.begin({ ...said, bytes: file.size });
   await needs.post(upload, file, posting);
   const sent = await finish();
-  onChecking();
+  onChecking(sent);
   return outcomeOf(sent) ?? awaitOutcome(needs, posting.signal);
 };

@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { emptyDraft, isEmpty, type Draft } from './kept.ts';
 
-type Place = { place: string; text: string };
+type Place = {
+  place: string;
+  text: string;
+  /** It was sent already, and nobody here has heard yet what became of it. */
+  onSent: (draft: Draft) => void;
+};
 
 /**
  * What was read, kept on this device with each change until it is forgotten. `draft` is undefined until it is known whether
  * there is one; a browser that keeps nothing has none.
  */
-export const useDraft = ({ place, text }: Place) => {
+export const useDraft = ({ place, text, onSent }: Place) => {
   const { device } = useServices();
   const [draft, setDraft] = useState<Draft>();
   const [wasKept, setWasKept] = useState(false);
 
+  const tell = useEffectEvent(onSent);
   useEffect(() => {
     let isHere = true;
     device()
@@ -22,6 +28,7 @@ export const useDraft = ({ place, text }: Place) => {
         if (!isHere) return;
         setWasKept(found !== undefined && !isEmpty(found));
         setDraft(found ?? emptyDraft);
+        if (found?.sentAs !== undefined) tell(found);
       })
       .catch(() => undefined);
     return () => {

@@ -3,10 +3,10 @@ import { limits } from '#shared/limits.ts';
 import type { Because } from '#shared/message.ts';
 import { RecordingType, type Lighting } from '#shared/recording/recording.ts';
 import { ApiError } from '../../lib/http.ts';
-import { joinTakes } from './joinTakes.ts';
+import { joinTakes, type Decode } from './joinTakes.ts';
 import { missingOf, type Draft } from './kept.ts';
 import { NotSent } from './postFile.ts';
-import { sendReading } from './sendReading.ts';
+import { awaitOutcome, sendReading, type Outcome } from './sendReading.ts';
 import type { Target } from './target.ts';
 import type { RecordingTools } from './tools.ts';
 import { useDraft } from './useDraft.ts';
@@ -27,18 +27,49 @@ const MOST = { mostSeconds: 60 * limits.recordingMinutes, mostBytes: limits.reco
 /** The server knows the bare type alone. */
 const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
 
+/** What is to be sent: the file that was chosen, or all takes as one. */
+const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
+  if (file) return { is: 'joined' as const, file };
+  const sounds = takes.flatMap((take) => take?.sound ?? []);
+  return joinTakes(sounds, MOST, decode).catch(() => ({ is: 'undecodable' as const }));
+};
+
+const useNetworkBack = (listener: () => void): void => {
+  const onBack = useEffectEvent(listener);
+  useEffect(() => {
+    const hear = () => onBack();
+    window.addEventListener('online', hear);
+    return () => window.removeEventListener('online', hear);
+  }, []);
+};
+
 /** Reading one text aloud, from the consent to what became of it. Nothing is lost on the way: it is kept until it is taken. */
 export const useReading = ({ target, text, tools }: { target: Target; text: string; tools: RecordingTools }) => {
-  const { draft, wasKept, change, forget } = useDraft({ place: target.place, text });
   const [phase, setPhase] = useState<Phase>({ is: 'consent' });
   const asked = useRef<Lighting>('words');
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
+  const { draft, wasKept, change, forget } = useDraft({
+    place: target.place,
+    text,
+    onSent: (sent) => void resume(sent),
+  });
 
-  const fileOf = async ({ file, takes }: Draft) => {
-    if (file) return { is: 'joined' as const, file };
-    const sounds = takes.flatMap((take) => take?.sound ?? []);
-    return joinTakes(sounds, MOST, tools.decode);
+  const end = (outcome: Outcome) => {
+    if (outcome.is === 'refused') return setPhase(outcome);
+    forget();
+    setPhase({ is: 'done', lighting: outcome.lighting });
+  };
+  /** The page was left while it was checked. */
+  const resume = async ({ sentAs }: Draft) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    const last = await target.look().catch(() => undefined);
+    if (last?.createdAt !== sentAs || controller.signal.aborted) return;
+    setPhase({ is: 'checking' });
+    await awaitOutcome({ target, ...tools }, controller.signal).then(end, () => {
+      if (!controller.signal.aborted) setPhase({ is: 'consent' });
+    });
   };
 
   const deliver = async (whole: Draft, file: Blob, { signal }: AbortController) => {
@@ -48,12 +79,13 @@ export const useReading = ({ target, text, tools }: { target: Target; text: stri
     try {
       const outcome = await sendReading({ target, ...tools }, file, said, {
         onPercent: (percent) => setPhase({ is: 'sending', percent }),
-        onChecking: () => setPhase({ is: 'checking' }),
+        onChecking: ({ createdAt }) => {
+          change({ ...whole, sentAs: createdAt });
+          setPhase({ is: 'checking' });
+        },
         signal,
       });
-      if (outcome.is === 'refused') return setPhase(outcome);
-      forget();
-      setPhase({ is: 'done', lighting: outcome.lighting });
+      end(outcome);
     } catch (error) {
       if (signal.aborted) return;
       const isLost = error instanceof NotSent || !(error instanceof ApiError) || error.status === 0;
@@ -68,20 +100,15 @@ export const useReading = ({ target, text, tools }: { target: Target; text: stri
     sending.current?.abort();
     sending.current = controller;
     setPhase({ is: 'joining' });
-    const joined = await fileOf(whole).catch(() => ({ is: 'undecodable' as const }));
+    const joined = await fileOf(whole, tools.decode);
     if (controller.signal.aborted) return;
     if (joined.is !== 'joined') return setPhase({ is: 'reading', paragraph: 0, trouble: joined.is });
     await deliver(whole, joined.file, controller);
   };
 
-  const goOn = useEffectEvent(() => {
+  useNetworkBack(() => {
     if (phase.is === 'waiting' && phase.said === undefined) void send();
   });
-  useEffect(() => {
-    const listener = () => goOn();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, []);
 
   return {
     phase,
@@ -99,4 +126,3 @@ export const useReading = ({ target, text, tools }: { target: Target; text: stri
     send: (lighting?: Lighting, whole?: Draft) => void send(lighting, whole),
   };
 };
-export type ReadingInHand = ReturnType<typeof useReading>;

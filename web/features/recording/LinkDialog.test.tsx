@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RecordingLink } from '#shared/recording/recording.ts';
+import type { Client } from '../../lib/client.ts';
+import { ApiError } from '../../lib/http.ts';
+import { accountOf, aUser } from '../../test/people.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { press } from '../story/testing/asking.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+
+type Recording = Client['recording'];
+
+const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
+const link: RecordingLink = {
+  linkId: 'BBBBBBBBBBBBBBBBBBBBBB',
+  uid,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  expiresAt: '2030-01-31T00:00:00.000Z',
+  openedAt: null,
+};
+const secret = 's'.repeat(65);
+let links: RecordingLink[];
+beforeEach(() => {
+  links = [];
+});
+
+const show = (user: ReturnType<typeof aUser> | undefined, recording: Partial<Recording> = {}) => {
+  const createLink = vi.fn<Recording['createLink']>(async () => {
+    links = [link];
+    return { link, secret };
+  });
+  const revokeLink = vi.fn<Recording['revokeLink']>(async () => {
+    links = [];
+    return {};
+  });
+  const listRecordings = () => Promise.resolve({ recordings: [], links });
+  renderAt('/item/a', <LinkDialog story={{ uid, title: 'The Kite' }} onClose={() => undefined} />, {
+    account: accountOf(user),
+    recording: { listRecordings, createLink, revokeLink, ...recording },
+  });
+  return { createLink, revokeLink };
+};
+
+test('a link is made, shown once with its secret behind the #, and listed', async () => {
+  show(aUser());
+  expect(await screen.findByText('There is none yet.')).toBeDefined();
+  await press('Make a link');
+  const field = await screen.findByLabelText<HTMLInputElement>('Link for reading');
+  expect(field.value).toBe(`${location.origin}/read#${secret}`);
+  expect(screen.getByText('Copy it now: it is not shown again.')).toBeDefined();
+  expect(await screen.findByText('Not opened yet')).toBeDefined();
+});
+
+test('a link that is taken back is gone from the list', async () => {
+  links = [link];
+  const { revokeLink } = show(aUser());
+  const revoke = await screen.findByRole('button', { name: /^Take back the link made/ });
+  await press(revoke.getAttribute('aria-label') ?? '');
+  expect(await screen.findByText('There is none yet.')).toBeDefined();
+  expect(revokeLink).toHaveBeenCalledWith({ params: { uid, linkId: link.linkId }, quiet: true });
+});
+
+test('a visitor, who could be told of nothing, is asked to sign in first', async () => {
+  show(undefined);
+  expect(await screen.findByText(/Sign in to ask somebody/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull();
+});
+
+test('why no link was made is said', async () => {
+  const createLink = () => Promise.reject(new ApiError(400, 'STORY_BUSY', 'This story is just being changed.'));
+  show(aUser(), { createLink });
+  await press('Make a link');
+  expect(await screen.findByText('This story is just being changed.')).toBeDefined();
+});
