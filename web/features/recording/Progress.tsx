@@ -4,7 +4,7 @@ import { server } from '../../strings/en/server.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button, Loader } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Phase } from './useReading.ts';
+import type { Phase } from './phase.ts';
 
 type ProgressProps = {
   phase: Extract<Phase, { is: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { limits } from '#shared/limits.ts';
+import { RecordingType, type Lighting } from '#shared/recording/recording.ts';
+import { ApiError } from '../../lib/http.ts';
+import { joinTakes, type Decode } from './joinTakes.ts';
+import type { Draft } from './kept.ts';
+import type { Phase } from './phase.ts';
+import { NotSent } from './postFile.ts';
+import { awaitOutcome, sendReading, type Outcome } from './sendReading.ts';
+import type { Target } from './target.ts';
+import type { RecordingTools } from './tools.ts';
+
+const MOST = { mostSeconds: 60 * limits.recordingMinutes, mostBytes: limits.recordingBytes };
+
+/** The server knows the bare type alone. */
+const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
+
+/** What is to be sent: the file that was chosen, or all takes as one. */
+const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
+  if (file) return { is: 'joined' as const, file };
+  const sounds = takes.flatMap((take) => take?.sound ?? []);
+  return joinTakes(sounds, MOST, decode).catch(() => ({ is: 'undecodable' as const }));
+};
+
+type SendingNeeds = {
+  target: Target;
+  tools: RecordingTools;
+  onPhase: (phase: Phase) => void;
+  onChange: (draft: Draft) => void;
+  /** It is taken: nothing of it need be kept here. */
+  onTaken: () => void;
+};
+
+/** One sending at a time; it ends with the screen, and what was read is kept. */
+export const useSending = ({ target, tools, onPhase, onChange, onTaken }: SendingNeeds) => {
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    current.current?.abort();
+    current.current = new AbortController();
+    return current.current.signal;
+  };
+  const end = (outcome: Outcome) => {
+    if (outcome.is === 'refused') return onPhase(outcome);
+    onTaken();
+    onPhase({ is: 'done', lighting: outcome.lighting });
+  };
+
+  const deliver = async (whole: Draft, file: Blob, lighting: Lighting, signal: AbortSignal) => {
+    const { reader, mayBePublic } = whole;
+    onPhase({ is: 'sending', percent: 0 });
+    try {
+      const said = { reader, mayBePublic, contentType: typeOf(file), lighting };
+      const outcome = await sendReading({ target, ...tools }, file, said, {
+        onPercent: (percent) => onPhase({ is: 'sending', percent }),
+        onChecking: ({ createdAt }) => {
+          onChange({ ...whole, sentAs: createdAt });
+          onPhase({ is: 'checking' });
+        },
+        signal,
+      });
+      end(outcome);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isLost = error instanceof NotSent || !(error instanceof ApiError) || error.status === 0;
+      onPhase({ is: 'waiting', said: isLost ? undefined : error.message });
+    }
+  };
+  return {
+    send: async (whole: Draft, lighting: Lighting) => {
+      const signal = begin();
+      onPhase({ is: 'joining' });
+      const joined = await fileOf(whole, tools.decode);
+      if (signal.aborted) return;
+      if (joined.is === 'joined') await deliver(whole, joined.file, lighting, signal);
+      else onPhase({ is: 'reading', paragraph: 0, trouble: joined.is });
+    },
+    /** The page was left while it was checked. */
+    resume: async ({ sentAs }: Draft) => {
+      const signal = begin();
+      const last = await target.look().catch(() => undefined);
+      if (last?.createdAt !== sentAs || signal.aborted) return;
+      onPhase({ is: 'checking' });
+      await awaitOutcome({ target, ...tools }, signal).then(end, () => {
+        if (!signal.aborted) onPhase({ is: 'consent' });
+      });
+    },
+  };
+};
