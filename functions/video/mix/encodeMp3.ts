@@ -2,7 +2,9 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Block } from './mixBlocks.ts';
 import { MIX_RATE } from './timeline.ts';
 
-const KILOBITS = 128;
+/** How many sides, and bits for all of them. */
+export type Form = { channels: 1 | 2; kilobits: 96 | 128 };
+const STEREO: Form = { channels: 2, kilobits: 128 };
 const FRAME_SAMPLES = 1_152;
 /**
  * Silence that a decoder gives before the first sample: LAME's own delay and the decoder's. Nothing in the file says so,
@@ -25,19 +27,22 @@ const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
 };
 
 /**
- * Encodes stereo blocks of `samples` in all as an mp3 of 128 kbit/s that any decoder plays in time: as much of the start
- * is left out as decoders put before it, 25 ms, and what the encoder adds after the end is left out too.
+ * Encodes blocks of `samples` in all as an mp3, stereo of 128 kbit/s where nothing else is said, that any decoder plays in
+ * time: as much of the start is left out as decoders put before it, 25 ms, and what the encoder adds after the end is left
+ * out too. Of one channel, the left side is taken.
  * @returns with its length, which is rounded up to whole frames of 26 ms.
  */
 export const encodeMp3 = async (
   blocks: Iterable<Block>,
   samples: number,
+  { channels, kilobits }: Form = STEREO,
 ): Promise<{ mp3: Uint8Array; durationMilliseconds: number }> => {
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: MIX_RATE, outputSampleRate: MIX_RATE, channels: 2, bitrate: KILOBITS });
+  encoder.configure({ sampleRate: MIX_RATE, outputSampleRate: MIX_RATE, channels, bitrate: kilobits });
   const parts: Uint8Array[] = [];
   // What the encoder returns is its own memory, so it is copied.
-  const encode = (left: Float32Array, right: Float32Array): number => parts.push(encoder.encode([left, right]).slice());
+  const encode = (left: Float32Array, right: Float32Array): number =>
+    parts.push(encoder.encode(channels === 1 ? [left] : [left, right]).slice());
   let toSkip = DELAY_SAMPLES;
   for (const { left, right } of blocks) {
     for (const side of [left, right])

@@ -1,71 +1,33 @@
-import { commonHertz, framesOf, HOP_SECONDS, quantile, type Features, type Frames, type Sound } from './features.ts';
+import { commonHertz, framesOf, HOP_SECONDS, quantile, type Frames, type Sound } from './features.ts';
+import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
 /** A sound and when each of its words begins, in seconds. */
 export type Reading = { sound: Sound; words: readonly number[] };
 
-/** When each word of the reading begins in the recording, in seconds; or that something else is said there. `likeness`: see below. */
-export type Alignment = { is: 'aligned'; words: number[]; likeness: number } | { is: 'otherText'; likeness: number };
+/**
+ * When each word of the reading begins in the recording, in seconds; or that something else is said there. `likeness` and
+ * `fit`: see `Fit`; there is none where there is nothing to compare.
+ */
+export type Alignment = { likeness: number; fit?: Fit } & ({ is: 'aligned'; words: number[] } | { is: 'otherText' });
 
 /** First frames of 0.04 s are compared, each with each; of long recordings longer ones, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
 const MOST_COARSE_FRAMES = 3000;
 /** How far from that path, in frames, the finer one is looked for: 0.4 s. */
 const RADIUS = 40;
-/** Measured: what puts words nearest, and what tells another text best. */
+/** Measured: what puts words nearest. */
 const DIAGONAL = 1.5;
-const DIAGONAL_OF_LIKENESS = 1;
 /** Over how many frames, to either side, the path is averaged where a word begins. */
 const SMOOTHING = 2;
 /** So much below what is loud, for so long, is a pause: no closed lips before a `p` last as long. */
 const QUIET_DECIBELS = 30;
 const PAUSE_FRAMES = 12;
-const SHUFFLES = 3;
 /**
  * Of the cost of the shuffled readings, what the right one costs at most. Five voices that read the text gave 0.75 to
  * 0.92, with noise and reverberation too; those that read another gave 0.97 to 1.01.
  */
 const MOST_LIKENESS = 0.95;
-
-/** The same numbers for the same reading. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return Math.floor((state / 0x80000000) * below);
-  };
-};
-
-/** The frames with their words in another order. */
-const shuffleWords = ({ count, size, values }: Features, cuts: readonly number[], seed: number): Features => {
-  const random = randomOf(seed);
-  const parts = cuts.map((from, at) => values.subarray(from * size, (cuts[at + 1] ?? count) * size));
-  for (let at = parts.length - 1; at > 0; at -= 1) {
-    const other = random(at + 1);
-    const [part, instead] = [parts[at], parts[other]];
-    if (part && instead) [parts[at], parts[other]] = [instead, part];
-  }
-  const shuffled = new Float32Array(values.length);
-  let end = 0;
-  for (const part of parts) {
-    shuffled.set(part, end);
-    end += part.length;
-  }
-  return { count, size, values: shuffled };
-};
-
-/**
- * How much better the reading fits the recording than the same words in other orders do: what a voice and a microphone
- * change, they change for all of them, so that no voice is too foreign. About 1 where something else is said.
- */
-const likenessOf = (reading: Features, recording: Features, words: readonly number[]): number => {
-  const cuts = [0, ...words.map((word) => Math.min(reading.count, Math.round(word))).filter((cut) => cut > 0)];
-  const costOf = (frames: Features) =>
-    warp(frames, recording, everywhere(frames, recording), DIAGONAL_OF_LIKENESS).cost;
-  let shuffled = 0;
-  for (let seed = 1; seed <= SHUFFLES; seed += 1) shuffled += costOf(shuffleWords(reading, cuts, seed)) / SHUFFLES;
-  return costOf(reading) / shuffled;
-};
 
 /** Where in the recording, in frames, this moment of the reading is, in frames too. */
 const follow = ({ first, last }: Path, moment: number): number => {
@@ -93,9 +55,10 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
  * Finds the words of a text in a recording of it, by a reading of the same text whose times are known: mel-frequency
  * cepstral coefficients, laid beside one another by dynamic time warping. Voices, microphones, tempo and pauses may
  * differ. A minute of speech takes about a second of a processor.
- * @param words of the reading: seconds, in order
+ * @param reading its words in seconds, in order
+ * @param mostLikeness above it, it is another text
  */
-export const alignSpeech = (reading: Reading, recording: Sound): Alignment => {
+export const alignSpeech = (reading: Reading, recording: Sound, mostLikeness = MOST_LIKENESS): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);
   const [one, other] = [framesOf(reading.sound, hertz), framesOf(recording, hertz)];
   if (reading.words.length === 0) return { is: 'aligned', words: [], likeness: 0 };
@@ -103,12 +66,9 @@ export const alignSpeech = (reading: Reading, recording: Sound): Alignment => {
   const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MOST_COARSE_FRAMES));
   const [coarse, coarseOther] = [thin(one, by), thin(other, by)];
   const words = reading.words.map((seconds) => seconds / HOP_SECONDS);
-  const likeness = likenessOf(
-    coarse,
-    coarseOther,
-    words.map((word) => word / by),
-  );
-  if (likeness > MOST_LIKENESS) return { is: 'otherText', likeness };
+  const fit = fitOf(coarse, coarseOther, { words, by });
+  const { likeness } = fit;
+  if (likeness > mostLikeness) return { is: 'otherText', likeness, fit };
 
   const rough = warp(coarse, coarseOther, everywhere(coarse, coarseOther), DIAGONAL);
   const path = warp(one, other, around(rough, { by, radius: RADIUS, one, other }), DIAGONAL);
@@ -117,6 +77,7 @@ export const alignSpeech = (reading: Reading, recording: Sound): Alignment => {
   return {
     is: 'aligned',
     likeness,
+    fit,
     words: words.map((word) => {
       earlier = Math.max(earlier, afterPause(other, quiet, follow(path, word)) * HOP_SECONDS);
       return earlier;

@@ -1,7 +1,10 @@
 import type { Features } from './features.ts';
 
-/** For each frame of the one sound, the first and the last of the other that were laid beside it; and how unlike they are. */
-export type Path = { first: Int32Array; last: Int32Array; cost: number };
+/**
+ * For each frame of the one sound, the first and the last of the other that were laid beside it; and how unlike they are.
+ * `ends`: the same `cost` if the one sound ended with that frame, the other being laid beside it as a whole.
+ */
+export type Path = { first: Int32Array; last: Int32Array; cost: number; ends: Float64Array };
 
 /** For each frame of the one sound, which of the other may be laid beside it: `from` until before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
@@ -55,7 +58,7 @@ const distance = (one: Float32Array, at: number, other: Float32Array, beside: nu
 type Steps = { directions: Uint8Array; offsets: Float64Array; from: Int32Array };
 
 /** Back from where both end to where both begin. */
-const walkBack = ({ directions, offsets, from }: Steps, one: number, other: number): Omit<Path, 'cost'> => {
+const walkBack = ({ directions, offsets, from }: Steps, one: number, other: number): Pick<Path, 'first' | 'last'> => {
   const first = new Int32Array(one);
   const last = new Int32Array(one).fill(-1);
   let [at, beside] = [one - 1, other - 1];
@@ -69,6 +72,16 @@ const walkBack = ({ directions, offsets, from }: Steps, one: number, other: numb
   return { first, last };
 };
 
+/** For each frame of the one sound, how unlike what was laid beside it is, as a mean. */
+export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, one: Features, other: Features) =>
+  Float64Array.from({ length: one.count }, (_, at) => {
+    const [begin, end] = [first[at] ?? 0, last[at] ?? 0];
+    let sum = 0;
+    for (let beside = begin; beside <= end; beside += 1)
+      sum += distance(one.values, at * one.size, other.values, beside * one.size, one.size);
+    return sum / (end - begin + 1);
+  });
+
 /**
  * Dynamic time warping: lays two sounds beside one another so that what is alike meets, both from beginning to end.
  * Time and memory grow with the size of the corridor. Neither may be empty.
@@ -79,6 +92,7 @@ export const warp = (one: Features, other: Features, { from, to }: Corridor, dia
   const offsets = new Float64Array(one.count + 1);
   for (let at = 0; at < one.count; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
   const directions = new Uint8Array(offsets[one.count] ?? 0);
+  const ends = new Float64Array(one.count);
   let before = new Float64Array(other.count).fill(Infinity);
   let now = new Float64Array(other.count);
   for (let at = 0; at < one.count; at += 1) {
@@ -96,7 +110,8 @@ export const warp = (one: Features, other: Features, { from, to }: Corridor, dia
       directions[offset + beside - begin] = direction;
     }
     [before, now] = [now, before];
+    ends[at] = (before[other.count - 1] ?? Infinity) / (at + 1 + other.count);
   }
-  const cost = (before[other.count - 1] ?? Infinity) / (one.count + other.count);
-  return { ...walkBack({ directions, offsets, from }, one.count, other.count), cost };
+  const cost = ends[one.count - 1] ?? Infinity;
+  return { ...walkBack({ directions, offsets, from }, one.count, other.count), cost, ends };
 };

@@ -1,0 +1,83 @@
+import type { Sound } from '#functions/story/speech/align/features.ts';
+import { encodeMp3 } from '#functions/video/mix/encodeMp3.ts';
+import { master, masteringOf } from '#functions/video/mix/mastering.ts';
+import type { Block } from '#functions/video/mix/mixBlocks.ts';
+import { resample } from '#functions/video/mix/resample.ts';
+import { BLOCK_SAMPLES, MIX_RATE } from '#functions/video/mix/timeline.ts';
+import { FRAME_SECONDS, levelsOf } from './judgeSound.ts';
+
+/** What is left before the first sound and after the last. */
+const EDGE_SECONDS = 0.3;
+const FADE_SECONDS = 0.01;
+/** So much below what is loud, a breath and the end of a word are still heard; a pressed button is shorter. */
+const QUIET_DECIBELS = 35;
+const ABOVE_NOISE_DECIBELS = 6;
+const LEAST_FRAMES = 4;
+
+/** From which frame until before which somebody speaks. */
+const spokenFrames = (sound: Sound): { from: number; to: number } => {
+  const { levels, loud } = levelsOf(sound);
+  const noise = Float32Array.from(levels).sort()[Math.floor(levels.length / 20)] ?? 0;
+  const threshold = Math.min(
+    loud - ABOVE_NOISE_DECIBELS,
+    Math.max(loud - QUIET_DECIBELS, noise + ABOVE_NOISE_DECIBELS),
+  );
+  let [from, to, run] = [levels.length, 0, 0];
+  for (const [frame, level] of levels.entries()) {
+    run = level >= threshold ? run + 1 : 0;
+    if (run < LEAST_FRAMES) continue;
+    from = Math.min(from, frame - LEAST_FRAMES + 1);
+    to = frame + 1;
+  }
+  return from < to ? { from, to } : { from: 0, to: levels.length };
+};
+
+/** The same sound without the silence at both ends, but for 0.3 s of it. */
+export const trim = (sound: Sound): Sound => {
+  const { samples, sampleRate } = sound;
+  const { from, to } = spokenFrames(sound);
+  const at = (frame: number, more: number): number => Math.round((frame * FRAME_SECONDS + more) * sampleRate);
+  const trimmed = samples.slice(Math.max(0, at(from, -EDGE_SECONDS)), at(to, EDGE_SECONDS));
+  const fade = Math.min(trimmed.length, Math.round(FADE_SECONDS * sampleRate));
+  for (let step = 0; step < fade; step += 1) {
+    const last = trimmed.length - 1 - step;
+    trimmed[step] = ((trimmed[step] ?? 0) * step) / fade;
+    trimmed[last] = ((trimmed[last] ?? 0) * step) / fade;
+  }
+  return { samples: trimmed, sampleRate };
+};
+
+/** As loud as it can be without clipping: mastering raises what is nearly silent by 30 dB at most, and a whisper needs more. */
+const raised = (samples: Float32Array): Float32Array => {
+  const highest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return highest === 0 ? samples : samples.map((sample) => sample / highest);
+};
+
+function* blocksOf(voice: Float32Array): Generator<Block> {
+  for (let from = 0; from < voice.length; from += BLOCK_SAMPLES) {
+    const left = voice.slice(from, from + BLOCK_SAMPLES);
+    yield { left, right: new Float32Array(left.length) };
+  }
+}
+
+/**
+ * A voice as a narration is kept: −16 LUFS of one channel, its peaks limited, as an mp3 of 96 kbit/s at 44.1 kHz. What is
+ * said when stays.
+ */
+export const masterVoice = async ({
+  samples,
+  sampleRate,
+}: Sound): Promise<{ mp3: Uint8Array; durationSeconds: number }> => {
+  const voice = raised(resample(samples, sampleRate, MIX_RATE));
+  const mastering = masteringOf(() => blocksOf(voice));
+  const mastered = function* (): Generator<Block> {
+    let from = 0;
+    for (const block of blocksOf(voice)) {
+      master(mastering, block, from);
+      yield block;
+      from += block.left.length;
+    }
+  };
+  const { mp3, durationMilliseconds } = await encodeMp3(mastered(), voice.length, { channels: 1, kilobits: 96 });
+  return { mp3, durationSeconds: durationMilliseconds / 1000 };
+};

@@ -1,0 +1,48 @@
+import type { Lighting } from '#shared/recording/recording.ts';
+import type { Timings } from '#shared/story/story.ts';
+import { decodeMp3 } from '#functions/video/mix/decodeMp3.ts';
+import { masterVoice, trim } from './clean.ts';
+import { decodeRecording } from './decodeRecording.ts';
+import { RecordingUnfit, type RecordingFault } from './faults.ts';
+import { judgeSound } from './judgeSound.ts';
+import { placeText } from './placeText.ts';
+
+export type HeardRecording =
+  | { is: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; lighting: Lighting }
+  | { is: 'unfit'; because: RecordingFault };
+
+export type ToRead = {
+  text: string;
+  /** A narration of that text as an mp3, and its times. */
+  narration: Uint8Array;
+  timings: Pick<Timings, 'words'>;
+  /** What is to be lit, at most; with `none` the recording is not compared with the text. */
+  lighting: Lighting;
+};
+
+const hear = async (bytes: Uint8Array, { text, narration, timings, lighting }: ToRead): Promise<HeardRecording> => {
+  const sound = await decodeRecording(bytes);
+  judgeSound(sound);
+  const voice = trim(sound);
+  const place = async () => {
+    if (lighting === 'none') return { timings: { words: [], sentences: [] }, lighting };
+    const { left: samples, sampleRate } = await decodeMp3(narration);
+    return placeText(text, { sound: { samples, sampleRate }, timings }, voice, lighting);
+  };
+  // Before it is mastered, which is for nothing where it is refused.
+  const placed = await place();
+  return { is: 'fit', ...placed, ...(await masterVoice(voice)) };
+};
+
+/**
+ * Makes a narration of what somebody recorded: decodes and judges it, trims it, finds the text in it, and brings it to the
+ * loudness of the other voices; or says why that cannot be. The same answer for the same bytes.
+ */
+export const hearRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<HeardRecording> => {
+  try {
+    return await hear(bytes, toRead);
+  } catch (error) {
+    if (error instanceof RecordingUnfit) return { is: 'unfit', because: error.because };
+    throw error;
+  }
+};

@@ -1,0 +1,85 @@
+import { quantile, type Sound } from '#functions/story/speech/align/features.ts';
+import { RecordingUnfit } from './faults.ts';
+
+/** How loud each 20 ms of a sound are, in dB of full scale. */
+export const FRAME_SECONDS = 0.02;
+export type Levels = { levels: Float32Array; loud: number };
+
+const SILENCE = 1e-10;
+const toDecibels = (power: number): number => 10 * Math.log10(power + SILENCE);
+
+/** What of the frames is as loud as speech is where it is loud. */
+const LOUD_PART = 0.95;
+
+export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
+  const length = Math.round(FRAME_SECONDS * sampleRate);
+  const levels = new Float32Array(Math.floor(samples.length / length));
+  for (let frame = 0; frame < levels.length; frame += 1) {
+    let power = 0;
+    for (let at = frame * length; at < (frame + 1) * length; at += 1) power += (samples[at] ?? 0) ** 2;
+    levels[frame] = toDecibels(power / length);
+  }
+  return { levels, loud: quantile(levels, LOUD_PART) };
+};
+
+/** Quieter than a whisper across a room: no gain makes a voice of it. */
+const QUIETEST_DECIBELS = -55;
+const SHORTEST_SECONDS = 1;
+
+/** So near the highest sample, so many of them, in a frame so far below the loud ones: its tops were cut off. */
+const TOP = 0.97;
+const SAMPLES_AT_TOP = 4;
+const LOUD_DECIBELS = 15;
+const MOST_CLIPPED = 0.6;
+
+/** Both sides on their own: a microphone's zero may lie aside. */
+const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): number => {
+  let [highest, lowest] = [0, 0];
+  for (const sample of samples) {
+    if (sample > highest) highest = sample;
+    if (sample < lowest) lowest = sample;
+  }
+  const length = Math.round(FRAME_SECONDS * sampleRate);
+  let [frames, clipped] = [0, 0];
+  for (const [frame, level] of levels.entries()) {
+    if (level < loud - LOUD_DECIBELS) continue;
+    let tops = 0;
+    for (let at = frame * length; at < (frame + 1) * length; at += 1) {
+      const sample = samples[at] ?? 0;
+      if (sample >= TOP * highest || sample <= TOP * lowest) tops += 1;
+    }
+    frames += 1;
+    if (tops >= SAMPLES_AT_TOP) clipped += 1;
+  }
+  return frames === 0 ? 0 : clipped / frames;
+};
+
+/** What is always there is a room's noise: the quietest of the tenths of a second. Speech leaves such pauses every few seconds. */
+const NOISE_FRAMES = 5;
+const NOISE_PART = 0.05;
+const LEAST_SIGNAL_DECIBELS = 6;
+
+/** By how many dB what is said is louder than what is always there. */
+const signalToNoise = ({ levels }: Levels): number => {
+  const powers = new Float32Array(Math.floor(levels.length / NOISE_FRAMES));
+  for (const [frame, level] of levels.entries()) {
+    const part = Math.floor(frame / NOISE_FRAMES);
+    if (part < powers.length) powers[part] = (powers[part] ?? 0) + 10 ** (level / 10) / NOISE_FRAMES;
+  }
+  const noise = quantile(powers, NOISE_PART);
+  const all = powers.reduce((sum, power) => sum + power, 0) / powers.length;
+  return toDecibels(all - noise) - toDecibels(noise);
+};
+
+/**
+ * Whether somebody can be heard in a recording, whatever they say.
+ * @throws RecordingUnfit when it is as good as silent, when its tops are cut off nearly throughout, or when noise is about
+ * as loud as what is said.
+ */
+export const judgeSound = (sound: Sound): void => {
+  const levels = levelsOf(sound);
+  if (sound.samples.length < SHORTEST_SECONDS * sound.sampleRate || levels.loud < QUIETEST_DECIBELS)
+    throw new RecordingUnfit('RECORDING_SILENT');
+  if (clippedPart(sound, levels) > MOST_CLIPPED) throw new RecordingUnfit('RECORDING_CLIPPED');
+  if (signalToNoise(levels) < LEAST_SIGNAL_DECIBELS) throw new RecordingUnfit('RECORDING_NOISY');
+};

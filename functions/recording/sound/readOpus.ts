@@ -1,0 +1,81 @@
+import { BufferSource, EncodedPacketSink, Input, MP4, OGG, QTFF, WEBM, type InputAudioTrack } from 'mediabunny';
+import { OpusDecoder } from 'opus-decoder';
+import type { Sound } from '#functions/story/speech/align/features.ts';
+import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
+
+const SAMPLE_RATE = 48_000;
+/** A packet is 2.5 to 120 ms, most are 20: more packets than this are no sound (RFC 6716). */
+const MOST_PACKETS = (LONGEST_SECONDS + 1) * 400;
+
+/** What of Opus's identification header a decoder needs (RFC 7845): how channels are coupled, and what comes before the sound. */
+const headOf = async (track: InputAudioTrack) => {
+  const channels = await track.getNumberOfChannels();
+  const description = (await track.getDecoderConfig())?.description;
+  const mono = { channels, streamCount: 1, coupledStreamCount: channels - 1, preSkip: 0 };
+  if (!description) return { ...mono, channelMappingTable: channels === 1 ? [0] : [0, 1] };
+  const head = ArrayBuffer.isView(description)
+    ? new DataView(description.buffer, description.byteOffset, description.byteLength)
+    : new DataView(description);
+  const preSkip = head.getUint16(10, true);
+  if (head.getUint8(18) === 0) return { ...mono, preSkip, channelMappingTable: channels === 1 ? [0] : [0, 1] };
+  return {
+    channels,
+    preSkip,
+    streamCount: head.getUint8(19),
+    coupledStreamCount: head.getUint8(20),
+    channelMappingTable: Array.from({ length: channels }, (_, channel) => head.getUint8(21 + channel)),
+  };
+};
+
+const oneOf = (sides: readonly Float32Array[]): Float32Array => {
+  const [first = new Float32Array(), ...others] = sides;
+  if (others.length === 0) return first;
+  return first.map((sample, at) => others.reduce((sum, side) => sum + (side[at] ?? 0), sample) / sides.length);
+};
+
+const decodeTrack = async (track: InputAudioTrack): Promise<Sound> => {
+  const decoder = new OpusDecoder(await headOf(track));
+  await decoder.ready;
+  const parts: Float32Array[] = [];
+  let [count, packets] = [0, 0];
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const { channelData, errors } = decoder.decodeFrame(packet.data);
+      if (errors.length > 0) throw unreadable(errors[0]);
+      const part = oneOf(channelData);
+      count += part.length;
+      packets += 1;
+      if (count > LONGEST_SECONDS * SAMPLE_RATE || packets > MOST_PACKETS) throw tooLong();
+      parts.push(part);
+    }
+  } finally {
+    decoder.free();
+  }
+  const samples = new Float32Array(count);
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return { samples, sampleRate: SAMPLE_RATE };
+};
+
+/**
+ * Reads what browsers record and messengers send: Opus in WebM, Ogg or MP4, all its channels as one. AAC is not read: a
+ * decoder that is free for this product's licence and looked after does not exist; the browser decodes it before it sends.
+ * @throws RecordingUnfit
+ */
+export const readOpus = async (bytes: Uint8Array): Promise<Sound> => {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
+  try {
+    if ((await input.getVideoTracks()).length > 0) throw new RecordingUnfit('RECORDING_IS_VIDEO');
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) throw unreadable();
+    if ((await track.getCodec()) !== 'opus') throw new RecordingUnfit('RECORDING_CODEC_UNKNOWN');
+    return await decodeTrack(track);
+  } catch (error) {
+    throw error instanceof RecordingUnfit ? error : unreadable(error);
+  } finally {
+    input.dispose();
+  }
+};
