@@ -26,7 +26,7 @@ export const Component = z
 export type Component = z.output<typeof Component>;
 
 const PERMISSIVE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0)$/;
-/** They ask something of who changes the files themselves, which we do not. */
+/** They ask something of who changes the files themselves, which we do not, and that where they come from is said. */
 const BY_FILE = /^MPL-2\.0$/;
 /** Data that a build reads; it asks to be named by who passes the data on, which we do not. */
 const DATA = /^CC-BY-4\.0$/;
@@ -48,7 +48,7 @@ export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
 
 /**
  * What is wrong with a package's licence, in a line; undefined where nothing is. GPL may stand in for services on one
- * machine and nowhere else; it and shared libraries are named in NOTICE.
+ * machine and nowhere else; it, shared libraries, and what is deployed and free by the file are named in NOTICE.
  */
 export const faultOf = (component: Component, notice: string): string | undefined => {
   const { name, version, licence, isDevelopment } = component;
@@ -61,6 +61,8 @@ export const faultOf = (component: Component, notice: string): string | undefine
     return isNamed ? undefined : `${told} is missing in NOTICE.`;
   }
   if (every(licence, (id) => PERMISSIVE.test(id) || LINKED.test(id)))
+    return isNamed ? undefined : `${told} is missing in NOTICE.`;
+  if (every(licence, (id) => PERMISSIVE.test(id) || BY_FILE.test(id)) && !isDevelopment)
     return isNamed ? undefined : `${told} is missing in NOTICE.`;
   const isForBuilding = (id: string) => PERMISSIVE.test(id) || BY_FILE.test(id) || DATA.test(id);
   if (isDevelopment && every(licence, isForBuilding)) return undefined;
