@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -27,6 +27,7 @@ type ParagraphsProps = {
 export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange, onSend }: ParagraphsProps) => {
   const words = useWords(english);
   const [at, setAt] = useState(Math.max(0, Math.min(first, paragraphs.length - 1)));
+  const shown = useRef<HTMLParagraphElement>(null);
   const playback = usePlayback();
   const take = draft.takes[at];
   const recorder = useTake({
@@ -40,11 +41,13 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
   const go = (to: number) => {
     playback.stop();
     setAt(to);
+    // The next words are what is wanted, and what was pressed may now be without use.
+    shown.current?.focus();
   };
   return (
     <div className="reading">
       <Places paragraphs={paragraphs} draft={draft} at={at} isStill={isBusy} onGo={go} />
-      <p className="reading__text" lang="en">
+      <p className="reading__text" lang="en" tabIndex={-1} ref={shown}>
         {paragraphs[at]}
       </p>
       {recorder.state.is === 'recording' && recorder.microphone && <Meter loudness={recorder.microphone.loudness} />}

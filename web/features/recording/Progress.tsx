@@ -3,7 +3,6 @@ import { recording as english } from '../../strings/en/recording.ts';
 import { server } from '../../strings/en/server.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button, Loader } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Phase } from './phase.ts';
 
 type ProgressProps = {
@@ -65,11 +64,8 @@ const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProp
   const paragraph = because?.reason === 'RECORDING_PARTIAL' ? Number(because.arguments.paragraph) : undefined;
   return (
     <div className="sending" role="alert">
-      <h3>{words.notTaken}</h3>
-      <p>
-        <Icon name="alert" />
-        {reason === null ? words.unknown : said(because, reason)}
-      </p>
+      <p className="sending__title">{words.notTaken}</p>
+      <p>{reason === null ? words.unknown : said(because, reason)}</p>
       <div className="sending__ways">
         {because === null || transient.has(code) ? (
           <Button variation="primary" onClick={() => onSend()}>

@@ -46,6 +46,7 @@ test('paragraph by paragraph it is read, read again, and sent as one file', asyn
   await readOne();
   await readOne('Again');
   await press('Next');
+  expect(document.activeElement?.textContent).toBe('The lake was still.');
   expect(await screen.findByText('The lake was still.')).toBeDefined();
   await readOne();
   await press('Send');

@@ -6,6 +6,7 @@ import { paragraphsOf } from '../player/paragraphs.ts';
 import { Consent } from './Consent.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Progress } from './Progress.tsx';
+import { Stage } from './Stage.tsx';
 import type { Target } from './target.ts';
 import { browserTools, type RecordingTools } from './tools.ts';
 import { useReading } from './useReading.ts';
@@ -32,30 +33,36 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
   switch (phase.is) {
     case 'consent':
       return (
-        <>
+        <Stage key="consent" isFirst>
           {wasKept && <output className="reading__note">{words.paragraphs.still}</output>}
           <Consent before={draft} byLink={byLink} onAgree={(said) => begin(said, paragraphs.length)} />
-        </>
+        </Stage>
       );
     case 'reading':
       return (
-        <Paragraphs
-          paragraphs={paragraphs}
-          draft={draft}
-          first={phase.paragraph}
-          trouble={phase.trouble}
-          tools={tools}
-          onChange={change}
-          onSend={(whole) => send('words', whole)}
-        />
+        <Stage key="reading">
+          <Paragraphs
+            paragraphs={paragraphs}
+            draft={draft}
+            first={phase.paragraph}
+            trouble={phase.trouble}
+            tools={tools}
+            onChange={change}
+            onSend={(whole) => send('words', whole)}
+          />
+        </Stage>
       );
     case 'joining':
     case 'sending':
     case 'checking':
     case 'waiting':
     case 'refused':
-      return <Progress phase={phase} onSend={send} onReadFrom={readFrom} />;
+      return (
+        <Stage key="progress">
+          <Progress phase={phase} onSend={send} onReadFrom={readFrom} />
+        </Stage>
+      );
     case 'done':
-      return done(phase.lighting, () => readFrom(0));
+      return <Stage key="done">{done(phase.lighting, () => readFrom(0))}</Stage>;
   }
 };

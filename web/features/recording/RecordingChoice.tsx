@@ -23,6 +23,9 @@ type RecordingChoiceProps = {
   onSelect: (recording: Recording) => void;
 };
 
+/** They stand above the voice that is chosen, to which the list has gone. */
+const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
+
 /** Above the voices of ours: what people have read of this story. Nothing where nobody has. */
 export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
   const words = useWords(english).voices;
@@ -35,7 +38,7 @@ export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
     await work.catch((error: unknown) => setTrouble(troubleOf(error)));
   };
   return (
-    <section className="recordings">
+    <section className="recordings" ref={bringIntoView}>
       <h3>{words.heading}</h3>
       <DialogTrouble text={trouble} />
       <ul className="voices">

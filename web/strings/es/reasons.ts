@@ -144,6 +144,9 @@ export const reasons: Sentences = {
     `Un nombre puede tener ${number(most)} caracteres; este tiene ${number(characters)}.`,
   RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
   RECORDINGS_MANY: ({ most }) => `Una historia guarda como máximo ${most} grabaciones. Elimina una de ellas primero.`,
+  RECORDING_WAITS: 'Tu grabación ya está aquí y espera a ser escuchada. ¡Gracias!',
+  RECORDING_GOING: 'Esta grabación se está eliminando. Elimínala de nuevo si sigue aquí.',
+  READER_REFUSED: 'No podemos mostrar este nombre. Escribe otro.',
   RECORDING_NOT_SENT: 'Tu grabación no ha llegado. Envíala de nuevo.',
   RECORDING_OF_EARLIER_WORDS:
     'Esta grabación se leyó de un texto anterior, así que ya no encaja. La guardamos para ese texto.',

@@ -1,0 +1,14 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** One stage of a reading. What was pressed is gone with the stage before, so the focus, and what is seen, begin here. */
+export const Stage = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => {
+  const stage = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isFirst) stage.current?.focus();
+  }, [isFirst]);
+  return (
+    <section className="reading-stage" tabIndex={-1} ref={stage}>
+      {children}
+    </section>
+  );
+};
