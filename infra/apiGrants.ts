@@ -1,6 +1,6 @@
 import type { ApiResources, Grant } from './grant.ts';
-import { knowsDailyCaps, table } from './grants.ts';
-import { metricsNamespace } from './names.ts';
+import { knowsDailyCaps, objects, table } from './grants.ts';
+import { metricsNamespace, uploadOriginOf } from './names.ts';
 
 /** What every endpoint is told: its own address, where the secrets are that only CloudFront sends, and whose metrics it writes. */
 export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin, originSecrets }) => {
@@ -63,6 +63,17 @@ export const startsNarrate: Grant<ApiResources> = (to, { narrate }) => {
 export const startsExport: Grant<ApiResources> = (to, { exports }) => {
   to.setVariable('EXPORT_MACHINE_ARN', exports.stateMachineArn);
   to.allow(['states:StartExecution'], [exports.stateMachineArn]);
+};
+
+export const startsRecord: Grant<ApiResources> = (to, { records }) => {
+  to.setVariable('RECORD_MACHINE_ARN', records.stateMachineArn);
+  to.allow(['states:StartExecution'], [records.stateMachineArn]);
+};
+
+/** Lets a browser send a recording straight to the bucket, in its own name. */
+export const takesRecordings: Grant<ApiResources> = (to, resources) => {
+  to.setVariable('UPLOAD_URL', uploadOriginOf(resources.media));
+  objects('incoming/recordings', 'PutObject')(to, resources);
 };
 
 /** The client's page, of which shared links show a copy; none of the other files. */

@@ -11,7 +11,7 @@ import type { StageConfig } from './stages.ts';
 export type DataResources = {
   stage: StageConfig;
   table: Pick<ITable, 'tableName' | 'tableArn'>;
-  media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'arnForObjects'>;
+  media: Pick<IBucket, 'bucketName' | 'bucketArn' | 'bucketRegionalDomainName' | 'arnForObjects'>;
   guardrail: Pick<TextGuardrail, 'id' | 'arn' | 'versionFor'>;
 };
 
@@ -22,6 +22,7 @@ export type ApiResources = DataResources & {
   paymentKeys: Pick<ISecret, 'secretArn'>;
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
   exports: Pick<IStateMachine, 'stateMachineArn'>;
+  records: Pick<IStateMachine, 'stateMachineArn'>;
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
   originSecrets: readonly Pick<ISecret, 'secretArn'>[];

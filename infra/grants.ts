@@ -48,7 +48,7 @@ export const queriesIndex =
     to.allow(['dynamodb:Query'], [`${resources.table.tableArn}/index/${index}`]);
   };
 
-type Folder = 'incoming' | 'media' | 'previews' | 'soundtracks' | 'exports' | 'media/*/videos';
+type Folder = 'incoming' | 'incoming/recordings' | 'media' | 'previews' | 'soundtracks' | 'exports' | 'media/*/videos';
 
 /** On objects below a folder of the media bucket. */
 export const objects =

@@ -65,3 +65,7 @@ export type SignInProvider = (typeof signInProviders)[number];
  */
 export const providerSecretName = (stage: string, provider: SignInProvider): string =>
   `a-thousand-words/${stage}/${provider}`;
+
+/** Where browsers send files: the media bucket's own address. */
+export const uploadOriginOf = ({ bucketRegionalDomainName }: { bucketRegionalDomainName: string }): string =>
+  `https://${bucketRegionalDomainName}`;

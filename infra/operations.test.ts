@@ -41,7 +41,7 @@ describe('a name that an operator can type', () => {
     ]);
     const names = delivering.map(([, id = '']) => groups.get(id) ?? id);
     expect(new Set(names)).toEqual(
-      new Set(['api', 'narrate', 'export', 'seed'].map((name) => `/aws/vendedlogs/a-thousand-words/dev/${name}`)),
+      new Set(['api', 'narrate', 'record', 'export', 'seed'].map((name) => `/aws/vendedlogs/a-thousand-words/dev/${name}`)),
     );
   });
 
@@ -184,7 +184,7 @@ it('shows operators all there is: every endpoint, every step, what waits, and wh
   const dashboards = resources('observability', 'AWS::CloudWatch::Dashboard');
   const [, operationsBoard] = dashboards.find(([id]) => id.startsWith('Operations')) ?? [];
   const body = text(operationsBoard?.Properties['DashboardBody']);
-  const steps = (['narrate', 'export', 'seed'] as const).flatMap(stepsOf);
+  const steps = (['narrate', 'record', 'export', 'seed'] as const).flatMap(stepsOf);
   for (const name of [...operations.map(({ id }) => id), ...steps])
     expect(body).toContain(`\\"${nameOf({ name: 'dev' }, name)}\\"`);
   const counted = ['CharactersSpoken', 'ModelTokensIn', 'ModelTokensOut', 'PicturesModerated', 'VideoMinutes'];

@@ -1,17 +1,24 @@
 import type { Setups } from './api.ts';
-import { getsSigningKey } from './apiGrants.ts';
+import { getsSigningKey, startsRecord, takesRecordings } from './apiGrants.ts';
 import { appliesGuardrail, listsBucket, objects, queriesIndex, table } from './grants.ts';
 
 /** What the endpoints of recordings run with. */
 export const recordingSetups: Setups['recording'] = {
   beginRecording: {
     hasOwnShare: true,
-    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, getsSigningKey],
+    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, takesRecordings, getsSigningKey],
     timeoutSeconds: 20,
     ifItFails: 'Nobody can read a story aloud; recordings that are there are still heard.',
   },
   finishRecording: {
-    may: [table('GetItem', 'UpdateItem'), listsBucket, getsSigningKey],
+    hasOwnShare: true,
+    may: [
+      table('GetItem', 'UpdateItem'),
+      objects('incoming/recordings', 'GetObject'),
+      listsBucket,
+      getsSigningKey,
+      startsRecord,
+    ],
     ifItFails: 'Recordings that are sent are not checked; they can be sent again.',
   },
   listRecordings: {
@@ -23,19 +30,23 @@ export const recordingSetups: Setups['recording'] = {
     ifItFails: 'Nobody can accept a recording; it stays offered.',
   },
   chooseRecording: {
-    may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
+    may: [table('GetItem', 'ConditionCheckItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
     ifItFails: 'Nobody can have a story heard as a recording; the voice before stays.',
   },
   removeRecording: {
-    may: [table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'), objects('media', 'DeleteObject'), listsBucket],
+    may: [
+      table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
+      objects('media', 'DeleteObject'),
+      objects('incoming/recordings', 'DeleteObject'),
+    ],
     ifItFails: 'Nobody can remove a recording.',
   },
   listOffered: {
-    may: [queriesIndex('gsi1'), table('BatchGetItem'), getsSigningKey],
+    may: [queriesIndex('gsi1'), table('GetItem'), getsSigningKey],
     ifItFails: 'The bell says nothing of recordings; they are still with their stories.',
   },
   createLink: {
-    may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem')],
+    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem')],
     ifItFails: 'Nobody can ask somebody to read a story; links that are out still work.',
   },
   revokeLink: {
@@ -43,17 +54,18 @@ export const recordingSetups: Setups['recording'] = {
     ifItFails: 'Links cannot be taken back; they end by themselves.',
   },
   openLink: {
-    may: [table('GetItem', 'ConditionCheckItem', 'UpdateItem'), getsSigningKey],
+    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem'), getsSigningKey],
     ifItFails: 'Links to read a story open nothing.',
   },
   beginByLink: {
     hasOwnShare: true,
-    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail],
+    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, takesRecordings],
     timeoutSeconds: 20,
     ifItFails: 'Nobody with a link can send a recording.',
   },
   finishByLink: {
-    may: [table('GetItem', 'UpdateItem'), listsBucket],
+    hasOwnShare: true,
+    may: [table('GetItem', 'Query', 'UpdateItem'), objects('incoming/recordings', 'GetObject'), listsBucket, startsRecord],
     ifItFails: 'Recordings sent by a link are not checked; they can be sent again.',
   },
 };

@@ -80,7 +80,7 @@ describe('a stack or a function that a command of AWS is given', () => {
   const prod = synthProduct({ stage: stageConfig('prod') });
   const stacks = Object.values(prod.stacks).flatMap((stack) => (stack ? [stack.stackName] : []));
   const functions = Object.keys(functionEntries()).map((name) => nameOf({ name: 'prod' }, name));
-  const machines = ['narrate', 'export', 'seed'].map((name) => nameOf({ name: 'prod' }, name));
+  const machines = ['narrate', 'record', 'export', 'seed'].map((name) => nameOf({ name: 'prod' }, name));
   const known = new Set([...stacks, ...functions, ...machines]);
   const lines = pages.flatMap(({ name, text }) =>
     text.split('\n').flatMap((line) => (/\baws [a-z-]+ [a-z-]+/.test(line) ? [{ name, line }] : [])),

@@ -1,7 +1,7 @@
 import type { Grant, StepResources } from './grant.ts';
 
 /** The workflows of `infra/workflows`, by the names of their files. */
-export type WorkflowName = 'narrate' | 'export' | 'seed';
+export type WorkflowName = 'narrate' | 'record' | 'export' | 'seed';
 
 /** In the cloud; on one machine it may come around more often, see `onOneMachine`. */
 export type Schedule = { description: string } & (

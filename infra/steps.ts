@@ -15,6 +15,7 @@ import {
   synthesizesSpeech,
   table,
 } from './grants.ts';
+import { recordSteps } from './recordSteps.ts';
 import type { StepSetup } from './stepSetup.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
@@ -102,6 +103,7 @@ const list = {
     timeoutSeconds: 15,
     ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
   },
+  ...recordSteps,
   'seed.listWanted': {
     file: 'housekeeping/listWanted.ts',
     workflow: 'seed',

@@ -3,7 +3,7 @@ import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { setups, type Setup } from './api.ts';
 import { gatewayPath } from './gatewayPath.ts';
-import { startsExport, startsNarrate } from './apiGrants.ts';
+import { startsExport, startsNarrate, startsRecord } from './apiGrants.ts';
 import { appliesGuardrail, synthesizesSpeech } from './grants.ts';
 import { stageConfig } from './stages.ts';
 import { synthProduct, type Resource } from './testing/synthProduct.ts';
@@ -24,7 +24,7 @@ const keysOf = ({ spec }: (typeof operations)[number]): string[] =>
   pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)}`);
 /** What has something made, or asks a vendor that is paid for each call. */
 const isDear = ({ id }: (typeof operations)[number]): boolean => {
-  const dear: unknown[] = [startsNarrate, startsExport, synthesizesSpeech, appliesGuardrail];
+  const dear: unknown[] = [startsNarrate, startsExport, startsRecord, synthesizesSpeech, appliesGuardrail];
   return setupOf(id).may.some((grant) => dear.includes(grant));
 };
 

@@ -7,6 +7,7 @@ import { placeholderOf, stepsOf } from './stepQueries.ts';
 import { steps as listed } from './steps.ts';
 import { synthProduct } from './testing/synthProduct.ts';
 import exporting from './workflows/export.asl.json' with { type: 'json' };
+import recording from './workflows/record.asl.json' with { type: 'json' };
 import narrate from './workflows/narrate.asl.json' with { type: 'json' };
 import seed from './workflows/seed.asl.json' with { type: 'json' };
 
@@ -36,6 +37,7 @@ describe.each([
   ['narrate', narrate, stepsOf('narrate'), /^Narrate/],
   ['seed', seed, stepsOf('seed'), /^Seeding/],
   ['export', exporting, stepsOf('export'), /^Exports/],
+  ['record', recording, stepsOf('record'), /^Record/],
 ] as const)('%s', (_name, file, steps, id) => {
   const machine = machines.find(([one]) => id.test(one))?.[1];
 

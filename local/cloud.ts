@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
+import recording from '#infra/workflows/record.asl.json' with { type: 'json' };
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import seed from '#infra/workflows/seed.asl.json' with { type: 'json' };
 import { createBedrock, type BedrockOptions } from './emulators/bedrock/bedrock.ts';
@@ -48,6 +49,7 @@ export const SEED_MACHINE = 'seed';
 /** Tells the sample stories, as `narrate` tells everybody's. */
 export const SAMPLES_MACHINE = 'narrate-samples';
 export const EXPORT_MACHINE = 'export';
+export const RECORD_MACHINE = 'record';
 
 const newSigningKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -110,6 +112,7 @@ const createWorkflows = (
       [SAMPLES_MACHINE]: withPatience(substitute(narrate, forHouse)),
       [SEED_MACHINE]: withPatience(substitute(seed, forHouse)),
       [EXPORT_MACHINE]: withPatience(substitute(exporting, stepPlaceholders)),
+      [RECORD_MACHINE]: withPatience(substitute(recording, stepPlaceholders)),
     },
     invoke: async (name, payload) => {
       await environment;

@@ -4,6 +4,7 @@ import {
   MEDIA_SIGNING_SECRET,
   NARRATE_MACHINE,
   ORIGIN_SECRET,
+  RECORD_MACHINE,
   STRIPE_KEYS_SECRET,
 } from './cloud.ts';
 import type { Voice } from '#shared/story/listVoices.ts';
@@ -40,6 +41,8 @@ export const setStage = (
     WEB_BUCKET: stage.webBucket,
     NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
     EXPORT_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${EXPORT_MACHINE}`,
+    RECORD_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${RECORD_MACHINE}`,
+    UPLOAD_URL: `${env['AWS_ENDPOINT_URL_S3'] ?? ''}/${bucket}`,
     VIDEO_DOCUMENT: 'imageInput',
     VIDEO_ROLE_ARN: 'arn:aws:iam::000000000000:role/videos',
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,

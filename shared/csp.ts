@@ -1,7 +1,10 @@
 import type { CognitoConfig } from './account/siteConfig.ts';
 
 /** Who else the page deals with: the user pool, and Google where its One Tap prompt is wanted. */
-export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'>;
+export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
+  /** Where recordings are sent. */
+  uploadOrigin?: string;
+};
 
 /** Where Google's prompt has its script, its frame, its style and its calls (Google's own list for content policies). */
 const oneTap = 'https://accounts.google.com/gsi/';
@@ -11,7 +14,7 @@ const directive = (name: string, ...sources: readonly (string | false | undefine
 
 /**
  * The one content security policy, sent by CloudFront and by the gateway alike: our own origin, the user pool's for the
- * exchange of a code for a token, and nothing else but Google's prompt where it is configured.
+ * exchange of a code for a token, the bucket's for recordings that are sent, and nothing else but Google's prompt where it is configured.
  * Pictures may also be `blob:` (the preview of a chosen file) and `data:` (placeholders), sound also `blob:`.
  */
 export const contentSecurityPolicyFor = (pool?: PageSources): string => {
@@ -23,7 +26,7 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    directive('connect-src', "'self'", pool?.origin, google && oneTap),
+    directive('connect-src', "'self'", pool?.origin, pool?.uploadOrigin, google && oneTap),
     ...(google ? [directive('frame-src', oneTap)] : []),
     "manifest-src 'self'",
     "worker-src 'self'",

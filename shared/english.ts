@@ -154,6 +154,9 @@ export const english = {
   RECORDING_IN_THE_MAKING: 'A recording of this story is just being checked. Please wait a moment.',
   RECORDINGS_MANY: ({ most }: { most: number }) =>
     `A story keeps at most ${most} recordings. Please remove one of them first.`,
+  RECORDING_WAITS: 'Your recording is there, and waits to be listened to. Thank you!',
+  RECORDING_GOING: 'This recording is being removed. Please remove it again if it stays.',
+  READER_REFUSED: 'We can’t show this name. Please write another one.',
   RECORDING_NOT_SENT: 'Your recording has not arrived. Please send it again.',
   RECORDING_OF_EARLIER_WORDS: 'This recording was read from earlier words, so it no longer fits. It is kept for them.',
   RECORDING_NOT_READY: 'This recording cannot be chosen yet.',

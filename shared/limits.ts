@@ -123,10 +123,10 @@ export const limits = {
   recordingsPerDay: 20,
   /** Kept of a story, whatever became of them. */
   recordingsPerStory: 12,
-  /** How long its file may be sent, and how long it may be checked: longer than the workflow may take. */
-  recordingUploadMinutes: 30,
-  recordingMinutesInTheMaking: 15,
+  /** How long it may be checked: longer than the workflow may take. */
+  recordingCheckMinutes: 15,
   recordingLinkDays: 30,
+  recordingLinksPerStory: 20,
   recordingLinksPerDay: 10,
   /** What an address may try by links in a day: recordings begun, and secrets that open nothing. */
   recordingTriesPerAddressPerDay: 40,

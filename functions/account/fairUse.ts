@@ -6,7 +6,7 @@ import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
 /** What is counted by the day (UTC) because each of it costs us, or could be used against others. */
-export type Counted = 'story' | 'revoice' | 'regenerate' | 'check' | 'speech' | 'export' | 'report';
+export type Counted = 'story' | 'revoice' | 'regenerate' | 'check' | 'speech' | 'export' | 'report' | 'recording' | 'link' | 'linkTry';
 
 /** One of `what`, or as many as `times` says, counted for a caller, for an address, or for everybody: that count is spread by a name. */
 export type DailyUse = { what: Counted; most: number; times?: number } & (
@@ -33,7 +33,7 @@ export type FairUse = {
 };
 
 /** What costs us each time: a story, another voice, another text, words looked at, speech, a video. */
-export type Costly = Exclude<Counted, 'report'>;
+export type Costly = Exclude<Counted, 'report' | 'recording' | 'link' | 'linkTry'>;
 
 export type Who = {
   caller: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller & { kind: 'user' }, 'tokens' | 'isSubscribed'>>;

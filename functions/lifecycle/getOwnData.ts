@@ -8,6 +8,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
+import { toLink, toRecording } from '#functions/recording/present.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { toItem } from '#functions/story/present.ts';
 import { toNotification } from '#functions/video/toNotification.ts';
@@ -23,7 +24,7 @@ const AT_ONCE = 6;
 const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
 
 const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
-  const { earlier, videos } = await ownData.besides(listed.story.uid);
+  const { earlier, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
     earlier: earlier.map(
@@ -31,6 +32,11 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
         ...{ version, at, voiceId, text, description, otherDescriptions, keywords },
       }),
     ),
+    recordings: recordings.map((recording) => {
+      const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
+      return { reader, createdAt, state, mayBePublic, url };
+    }),
+    recordingLinks: recordingLinks.map(toLink).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
     videos: videos.map((job) => {
       const { downloadUrl: url, ...shown } = toNotification(job, { mediaUrls, now });
       const { createdAt, state, shape, captions, captionsUrl } = shown;

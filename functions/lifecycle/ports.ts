@@ -1,6 +1,7 @@
 import type { SignedIn } from '#functions/account/store/signIns.ts';
 import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/store/bookItems.ts';
+import type { Link, Recording } from '#functions/recording/recording.ts';
 import type { Revision } from '#functions/story/revision.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
 import type { Balance } from '#functions/billing/store/holdItems.ts';
@@ -84,8 +85,10 @@ export type OwnData = {
    * @param after where the page before ended
    */
   items(callerId: string, after: string | undefined): Promise<OwnItems & { next: string | undefined }>;
-  /** What lies beside a story: its words before changes of them, and its videos. */
-  besides(uid: string): Promise<{ earlier: Revision[]; videos: ExportJob[] }>;
+  /** What lies beside a story: its words before changes of them, its videos, its recordings and the links to make some. */
+  besides(
+    uid: string,
+  ): Promise<{ earlier: Revision[]; videos: ExportJob[]; recordings: Recording[]; recordingLinks: Link[] }>;
 };
 
 export type Belongings = {

@@ -28,6 +28,9 @@ const variables = {
   WEB_BUCKET: name,
   NARRATE_MACHINE_ARN: name,
   EXPORT_MACHINE_ARN: name,
+  RECORD_MACHINE_ARN: name,
+  /** Where browsers send a form with a file: the media bucket's own address. */
+  UPLOAD_URL: () => z.url(),
   /** Which of the two ways a stage tells MediaConvert about a video. */
   VIDEO_DOCUMENT: () => z._default(z.enum(['imageInput', 'blackAndInserter']), 'imageInput'),
   /** The role that MediaConvert reads and writes with, and the queue it works in. */

@@ -6,4 +6,11 @@ const ID_BYTES = 16;
 /** 128 random bits as 22 characters of base64url: nobody guesses one. */
 export const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
+const SECRET_BYTES = 32;
+
+/** 256 random bits as 43 characters of base64url, for what only who was told it may open. */
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+export const buildNewSecret: Builder<() => string> = () => newSecret;
+
 export const buildNewId: Builder<() => string> = () => newId;

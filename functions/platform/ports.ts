@@ -1,11 +1,13 @@
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Media, MediaUrls } from './objects/ports.ts';
+import type { Uploads } from './objects/uploads.ts';
 
 /** What others may ask of the platform. */
 export type PlatformPorts = {
   media: Media;
   mediaUrls: MediaUrls;
+  uploads: Uploads;
   log: Log;
   metrics: Metrics;
   now: () => Date;
@@ -13,6 +15,8 @@ export type PlatformPorts = {
   sleep: (milliseconds: number) => Promise<void>;
   /** 128 random bits as 22 characters of base64url. */
   newId: () => string;
+  /** 256 random bits as 43 characters of base64url. */
+  newSecret: () => string;
   /** Where people find us, e.g. `https://words.example`. */
   publicOrigin: string;
 };

@@ -10,7 +10,7 @@ import { escapeHtml, plainLine } from './html.ts';
  */
 export const readable = ({ uid, content, narration }: SharedStory): string => {
   const say = (text: string): string => escapeHtml(plainLine(text));
-  const made = { teller: content.teller ?? null, isSpoken: narration !== undefined };
+  const made = { teller: content.teller ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null };
   const size = `width="${limits.shareWidthPixels}" height="${limits.shareHeightPixels}"`;
   const paragraphs = content.text.split(/\n+/).filter((text) => plainLine(text) !== '');
   return [

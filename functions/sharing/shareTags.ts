@@ -90,7 +90,7 @@ export const shareTags = ({ uid, content, narration }: SharedStory, origin: stri
       title,
       description,
       url,
-      made: { teller: content.teller ?? null, isSpoken: narration !== undefined },
+      made: { teller: content.teller ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null },
     }),
   ].join('\n    ');
 };

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { becauseOf } from '#shared/message.ts';
-import { isPublished, type Change, type Content, type LastChange, type Story } from './story.ts';
+import { isPublished, spokenOf, type Change, type Content, type LastChange, type Story } from './story.ts';
 import type { Revision } from './revision.ts';
 import { failedChange } from './refusals.ts';
 
@@ -39,7 +39,7 @@ export const beginningChange = (
   if (!story.content) throw new Error('a story without words cannot be changed');
   const begun = {
     version: nextVersion(story),
-    voiceId: voiceId ?? story.narration?.voiceId ?? story.voiceId,
+    voiceId: voiceId ?? (story.narration && spokenOf(story.narration).voiceId) ?? story.voiceId,
     startedAt: now.toISOString(),
   };
   if (words === 'new')
@@ -76,7 +76,7 @@ export const workingStory = (story: Story | undefined, version: number): Story |
 export const revisionOf = ({ version, content, narration, writtenAt, publishedAt, createdAt }: Story) => {
   if (!content || !narration) return undefined;
   const at = writtenAt ?? publishedAt ?? createdAt;
-  return { version, content, narration, voiceId: narration.voiceId, at } satisfies Revision;
+  return { version, content, narration, voiceId: spokenOf(narration).voiceId, at } satisfies Revision;
 };
 
 /**

@@ -7,6 +7,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import type { ReadsStories, StoryPorts } from './ports.ts';
+import { voiceTrouble } from './publicVoice.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { mayChange } from './rules.ts';
 import { buildStoryReader } from './store/readStory.ts';
@@ -26,6 +27,8 @@ export const setVisibility =
       if (!story || !mayChange(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
       if (isPublic && story.hiddenAt !== undefined) throw fail('STORY_HIDDEN', 'STAYS_HIDDEN');
       if (story.isPublic === isPublic) return { uid, isPublic };
+      const unheard = isPublic ? voiceTrouble(story) : undefined;
+      if (unheard) throw fail('RECORDING_UNFIT', unheard);
       // Of a story in the making there may be no words yet: they are looked at when it is published.
       if (isPublic && isPublished(story) && story.content)
         await checkWords(services, publicWordsOf(story.content), {

@@ -85,9 +85,14 @@ const Spoken = z.object({
 export const Narration = z.object({
   ...Spoken.shape,
   reader: z.optional(z.string()),
+  /** It may not be heard by everybody. */
+  isPrivate: z.optional(z.boolean()),
   instead: z.optional(Spoken),
 });
 export type Narration = z.output<typeof Narration>;
+
+/** Our own voice's, also while a person is heard. */
+export const spokenOf = (narration: Narration): z.output<typeof Spoken> => narration.instead ?? narration;
 
 /** Our music under a story: a file in the folder of a mood. */
 export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });

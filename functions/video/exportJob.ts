@@ -32,6 +32,8 @@ export const ExportJob = z.extend(ExportSettings, {
   /** What its file says of itself; jobs of earlier releases have none of it. */
   title: z.optional(z.string()),
   teller: z.optional(Teller),
+  /** The person who reads it aloud, if one does. */
+  reader: z.optional(z.string()),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
   /** When its file goes; there while it is `ready`. */

@@ -69,7 +69,7 @@ export type VideoFiles = {
    * the story, and goes by itself after
    * `limits.exportDays`. Its captions go with it, where there are some. Doing it twice is harmless. @throws MissingMediaError when there is none
    */
-  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller'>): Promise<Delivered>;
+  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'teller' | 'reader'>): Promise<Delivered>;
   /** Removes a delivered one, and its captions. */
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
   /** Removes what was left on the way. */

@@ -30,8 +30,8 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   };
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
-    deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null }) => {
-      const made = { teller, isSpoken: true };
+    deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null, reader = null }) => {
+      const made = { teller, isSpoken: true, reader };
       const xmp = xmpOf({ title, made, ofPicture: false });
       const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, comment: madeBy(made), xmp });
       await put(videoKey({ uid, jobId }), {

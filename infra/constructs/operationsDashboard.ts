@@ -15,7 +15,7 @@ import { workflowRows } from './operationsDashboard/workflowRows.ts';
 export type Watched = {
   stage: StageConfig;
   alarms: OperatorAlarms;
-  machines: Record<'narrate' | 'exports' | 'seed', StateMachine>;
+  machines: Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;
   tableName: string;
   distributionId: string;
   apiId: string;

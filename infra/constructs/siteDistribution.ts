@@ -22,6 +22,7 @@ import type { PageSources } from '#shared/csp.ts';
 import { ORIGIN_SECRET_HEADER } from '#functions/platform/http/event.ts';
 import { apiRoutesCode } from '../edge/apiRoutes.ts';
 import type { DataStack } from '../stacks/dataStack.ts';
+import { uploadOriginOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { asBucket } from './webBucket.ts';
@@ -49,7 +50,7 @@ export class SiteDistribution extends Construct {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
     const { stage, data, web, apiDomainName, originSecret, firewallArn, pageSources } = props;
-    const headers = pageHeaders(this, pageSources);
+    const headers = pageHeaders(this, { ...pageSources, uploadOrigin: uploadOriginOf(data.media) });
     const api = new HttpOrigin(apiDomainName, { customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret } });
     const files = S3BucketOrigin.withOriginAccessControl(asBucket(web));
     const media = this.mediaBehaviour(data.media);

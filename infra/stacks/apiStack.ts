@@ -50,6 +50,7 @@ export class ApiStack extends ProductStack {
       paymentKeys: data.paymentKeys.secret,
       narrate: workflows.narrate,
       exports: workflows.exports.machine,
+      records: workflows.records,
       web: site.web,
       publicOrigin: site.publicOrigin,
       originSecrets: site.originSecrets,

@@ -44,6 +44,7 @@ export class ObservabilityStack extends ProductStack {
     const machines = {
       narrate: workflows.narrate,
       exports: workflows.exports.machine,
+      records: workflows.records,
       seed: workflows.seeding.machine,
     };
     const { tableName } = data.table;

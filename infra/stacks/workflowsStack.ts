@@ -32,6 +32,7 @@ export type WorkflowsProps = StackProps & {
 /** What runs without anybody waiting for an answer: the making of a story, and what comes around by the clock. */
 export class WorkflowsStack extends ProductStack {
   readonly narrate: StateMachine;
+  readonly records: StateMachine;
   readonly seeding: Seeding;
   readonly exports: VideoExports;
   readonly deadLetters: DeadLetters;
@@ -48,6 +49,7 @@ export class WorkflowsStack extends ProductStack {
     this.steps = this.makeSteps(props);
     const { made, deadLetters } = this;
     this.narrate = workflow(this, 'Narrate', { name: 'narrate', stage, made });
+    this.records = workflow(this, 'Record', { name: 'record', stage, made });
     this.seeding = new Seeding(this, 'Seeding', { stage, made, folder: folderOf(START_SEED), deadLetters });
     this.exports = new VideoExports(this, 'Exports', { stage, media: data.media, made });
     // By these an operator's command makes a video as the stage does.

@@ -82,7 +82,19 @@ const Video = z.object({
   captionsUrl: z.nullable(z.string()),
 });
 
-const OwnStory = z.extend(z.omit(Item, { timings: true }), { earlier: z.array(Earlier), videos: z.array(Video) });
+/** A reading of it by a person; `url` is null while there is no such file. */
+const OwnRecording = z.object({
+  reader: z.string(),
+  createdAt: z.string(),
+  state: z.string(),
+  mayBePublic: z.boolean(),
+  url: z.nullable(z.string()),
+});
+
+const OwnStory = z.extend(z.omit(Item, { timings: true }), { earlier: z.array(Earlier), videos: z.array(Video),
+  recordings: z.array(OwnRecording),
+  recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
+});
 
 /** All that is kept of the caller, page by page: each has some of it, in no order; `account` comes with the first. */
 export const OwnPage = z.object({

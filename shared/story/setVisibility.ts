@@ -17,6 +17,7 @@ export const setVisibility = defineEndpoint({
     'TEXT_UNCHECKED',
     'STORY_HIDDEN',
     'STORY_BUSY',
+    'RECORDING_UNFIT',
     'QUOTA_EXCEEDED',
     'STORIES_PAUSED',
   ],

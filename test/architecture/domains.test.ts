@@ -9,6 +9,7 @@ const layers = [
   ['account'],
   ['story'],
   ['gallery', 'video', 'sharing'],
+  ['recording'],
   ['lifecycle'],
   ['housekeeping'],
 ] as const;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
-import { ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
+import { ASKED_SECRET, ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { anOrder, aSubscriber } from '#test/support/billing.ts';
+import { aLink, aRecording } from '#test/support/aRecording.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
 import { smallJpeg } from '#test/support/smallPictures.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
@@ -67,6 +68,19 @@ const table: Readonly<Record<string, Rows>> = {
   'story.createSpeech': alike([401, 404, 400, 404, 404]),
   // Given by `speech` before, so that the owner's call is a repeated one.
   'story.uploadAudio': alike([401, 404, 200, 404, 404]),
+  'recording.beginRecording': alike([401, 404, 201, 404, 404]),
+  'recording.finishRecording': alike([401, 404, 200, 404, 404]),
+  'recording.listRecordings': alike([401, 404, 200, 404, 404]),
+  'recording.acceptRecording': alike([401, 404, 200, 404, 404]),
+  'recording.chooseRecording': alike([401, 404, 200, 404, 404]),
+  'recording.removeRecording': alike([401, 404, 200, 404, 404]),
+  'recording.listOffered': alike([401, 401, 200, 200, 200]),
+  'recording.createLink': alike([401, 401, 201, 404, 404]),
+  'recording.revokeLink': alike([401, 401, 200, 404, 404]),
+  // The link's secret is what proves it, and it is sent here.
+  'recording.openLink': anybody,
+  'recording.beginByLink': alike([201, 201, 201, 201, 201]),
+  'recording.finishByLink': anybody,
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
@@ -104,6 +118,12 @@ const scene = (isPublic: boolean) => {
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
   if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });
   fakes.state.exports.jobs.set(ASKED_UID, aReadyVideo({ jobId: ASKED_UID, uid: ASKED_UID, ownerId: owner.caller.id }));
+  const recording = aRecording({ recordingId: ASKED_UID, uid: ASKED_UID });
+  const linkId = sha256(ASKED_SECRET).slice(0, 22);
+  fakes.state.recordings.kept.set(ASKED_UID, recording);
+  fakes.state.recordings.kept.set('by link', { ...recording, recordingId: 'by link', linkId, state: 'awaited' });
+  fakes.state.media.set(recording.incomingKey, { bytes: Uint8Array.of(1), contentType: 'audio/wav' });
+  fakes.state.recordings.links.set(linkId, aLink({ linkId, uid: ASKED_UID, ownerId: owner.caller.id }));
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),

@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { aStory } from './aStory.ts';
 import type { Request } from './callEndpoint.ts';
@@ -21,6 +22,11 @@ export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseC
 /** The id that `goodRequest` asks for. */
 export const ASKED_UID = 'storystorystorystory00';
 
+/** What opens the link of `permissions.test.ts`. */
+export const ASKED_SECRET = ASKED_UID.padEnd(65, 's');
+
+const recording = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
+
 /** What is sent where one body does not fit all. */
 const bodies: Readonly<Record<string, string>> = {
   '/api/account': '{"confirm":"delete my account"}',
@@ -41,6 +47,10 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/togglevisibility': JSON.stringify({ uid: ASKED_UID, isPublic: true }),
   '/api/story/report/{uid}': '{"reason":"offensive"}',
   '/api/story/shots/{uid}': '{"version":1,"isStill":true,"shots":null}',
+  '/api/recordings/{uid}': JSON.stringify(recording),
+  '/api/reading/open': JSON.stringify({ secret: ASKED_SECRET }),
+  '/api/reading/begin': JSON.stringify({ ...recording, secret: ASKED_SECRET }),
+  '/api/reading/finish': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 
@@ -64,6 +74,8 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       id: ASKED_UID,
       uid: ASKED_UID,
       orderId: ASKED_UID,
+      recordingId: ASKED_UID,
+      linkId: sha256(ASKED_SECRET).slice(0, 22),
       jobId: ASKED_UID,
       voice_id: 'Amy',
       version: '1',

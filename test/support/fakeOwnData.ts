@@ -41,6 +41,8 @@ export const fakeOwnData = (state: FakeState): OwnData => {
     besides: async (uid) => ({
       earlier: state.revisions.get(uid) ?? [],
       videos: [...state.exports.jobs.values()].filter((job) => job.uid === uid).slice(0, limits.notificationsMost),
+      recordings: [...state.recordings.kept.values()].filter((one) => one.uid === uid),
+      recordingLinks: [...state.recordings.links.values()].filter((one) => one.uid === uid),
     }),
   };
 };

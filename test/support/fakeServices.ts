@@ -36,6 +36,7 @@ import {
   fakeUserPool,
   type PeopleState,
 } from './fakePeople.ts';
+import { emptyRecordings, fakeRecordingLinks, fakeRecordings, type FakeRecordings } from './fakeRecordings.ts';
 import { fakeReports, type FakeReports } from './fakeReports.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeStoryShots } from './fakeStoryShots.ts';
@@ -74,6 +75,7 @@ export type FakeState = {
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string }>;
   speeches: Map<string, RememberedSpeech>;
   exports: FakeExports;
+  recordings: FakeRecordings;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
@@ -147,6 +149,7 @@ export const fakeServices = (): Fakes => {
     media: new Map(),
     speeches: new Map(),
     exports: emptyExports(),
+    recordings: emptyRecordings(),
     started: [],
     lines: [],
     metrics: [],
@@ -177,6 +180,15 @@ export const fakeServices = (): Fakes => {
     exportJobs: fakeExportJobs(state),
     exportRuns: fakeExportRuns(state),
     videoFiles: fakeVideoFiles(state),
+    recordings: fakeRecordings(state),
+    recordingLinks: fakeRecordingLinks(state),
+    recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
+    hearRecording: async () => ({ is: 'unfit', because: 'RECORDING_SILENT' }),
+    revisions: fakeChanges(state),
+    uploads: {
+      formFor: async (key, { contentType }) => ({ url: 'https://bucket.example', fields: { key, 'Content-Type': contentType } }),
+    },
+    newSecret: () => newId().padEnd(43, '0'),
     speechEngine: 'neural',
     voices,
     fairUse: fakeFairUse(state),

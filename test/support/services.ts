@@ -3,8 +3,9 @@ import type { BillingPorts } from '#functions/billing/ports.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import type { LifecyclePorts } from '#functions/lifecycle/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { RecordingPorts } from '#functions/recording/ports.ts';
 import type { SharingPorts } from '#functions/sharing/ports.ts';
-import type { StoryPorts } from '#functions/story/ports.ts';
+import type { Revisions, StoryPorts } from '#functions/story/ports.ts';
 import type { VideoPorts } from '#functions/video/ports.ts';
 
 /** Everything that use cases and steps may ask for, of every domain: what a test can put in the place of. */
@@ -13,6 +14,7 @@ export type Services = AccountPorts &
   GalleryPorts &
   LifecyclePorts &
   PlatformPorts &
+  RecordingPorts & { revisions: Revisions } &
   SharingPorts &
   StoryPorts &
   VideoPorts;

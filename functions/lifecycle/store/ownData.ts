@@ -14,6 +14,8 @@ import { FavoriteItem } from '#functions/gallery/store/galleryItems.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { recordingLinksIn } from '#functions/recording/store/links.ts';
+import { listRecordings } from '#functions/recording/store/readRecordings.ts';
 import { revisionsIn } from '#functions/story/store/revisions.ts';
 import { IdempotencyItem } from '#functions/story/store/beginStory.ts';
 import { SpeechItem } from '#functions/story/store/speeches.ts';
@@ -129,8 +131,13 @@ export const ownDataIn = (table: Table): OwnData => ({
   account: (callerId) => readAccount(table, callerId),
   items: (callerId, after) => readItems(table, callerId, after),
   besides: async (uid) => {
-    const [earlier, videos] = await Promise.all([revisionsIn(table).listRevisions(uid), listVideos(table, uid)]);
-    return { earlier, videos };
+    const [earlier, videos, recordings, recordingLinks] = await Promise.all([
+      revisionsIn(table).listRevisions(uid),
+      listVideos(table, uid),
+      listRecordings(table, uid),
+      recordingLinksIn(table).list(uid),
+    ]);
+    return { earlier, videos, recordings, recordingLinks };
   },
 });
 

@@ -6,6 +6,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginChange, BegunChange, Changes, NotChanged } from '../ports.ts';
 import { beginningChange, nextVersion } from '../change.ts';
+import { heardBy } from '../publicVoice.ts';
 import type { Revision } from '../revision.ts';
 import type { LastChange, Narration, Story } from '../story.ts';
 import { changeOf, failChange } from './failChange.ts';
@@ -113,7 +114,8 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
       ConditionExpression: 'attribute_exists(pk)',
     },
   };
-  const set = { content, narration, voiceId, version, writtenAt: at, lastChange };
+  const heard = heardBy(story.isPublic, narration);
+  const set = { content, narration: heard, voiceId, version, writtenAt: at, lastChange };
   // What was wrong with the words it takes the place of says nothing about these.
   const remove = ['change', ...(story.isPublic ? [] : (['privateBecause', 'privateReason'] as const))] as const;
   const { update, writes } = withListings(table, story, { set, remove });

@@ -19,11 +19,11 @@ export type CardWords = z.output<typeof CardWords>;
 /** A private story's address would lead nobody to it, and tells that it is there: its video names the product alone. */
 export const cardWordsOf = (story: NarratedStory, publicOrigin: string): CardWords => {
   const { host } = new URL(publicOrigin);
-  const { content, uid } = story;
+  const { content, narration, uid } = story;
   return {
     title: titleOf(content),
     mood: findMood(content.moodId)?.name ?? '',
     address: isForEverybody(story) ? `${host}/detail/${uid}` : host,
-    madeBy: madeBy({ teller: content.teller ?? null, isSpoken: true }),
+    madeBy: madeBy({ teller: content.teller ?? null, isSpoken: true, reader: narration.reader ?? null }),
   };
 };

@@ -76,6 +76,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   friendlyName: friendlyNameOf(story.content.title ?? story.content.text),
   title: titleOf(story.content),
   ...(story.content.teller && { teller: story.content.teller }),
+  ...(story.narration.reader !== undefined && { reader: story.narration.reader }),
   thumbnailKey: story.picture.thumbnailKey,
   createdAt: now.toISOString(),
 });

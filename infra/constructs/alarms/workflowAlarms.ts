@@ -14,7 +14,7 @@ const VIDEOS_FAILED_MOST = 5;
 /** Each of these has run longer than five minutes. */
 const VIDEOS_WAITING_MOST = 20;
 
-type Machines = Record<'narrate' | 'exports' | 'seed', StateMachine>;
+type Machines = Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;
 
 /** What ended an execution without our steps' knowing, or kept it from beginning. */
 const stuck = (machine: StateMachine) => [
@@ -23,7 +23,7 @@ const stuck = (machine: StateMachine) => [
 ];
 
 /** Calls somebody when stories or videos fail. Refused pictures fail as well, as they should: they are not counted. */
-export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, seed }: Machines): void => {
+export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, records, seed }: Machines): void => {
   alarms.whenMany({
     title: 'Stories fail',
     loses: 'Pictures that nothing is wrong with become no stories. Tokens go back; people are told to try again.',
@@ -59,8 +59,8 @@ export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, se
   });
   alarms.whenMany({
     title: 'Workflows are stuck',
-    loses: 'Stories or videos end by the clock or begin late. Tokens held for them come back within minutes.',
-    metric: sumOf([narrate, exports].flatMap(stuck), QUARTER),
+    loses: 'Stories, videos or recordings end by the clock or begin late. Tokens held for them come back within minutes.',
+    metric: sumOf([narrate, exports, records].flatMap(stuck), QUARTER),
     threshold: 1,
   });
   alarms.whenMany({

@@ -9,6 +9,7 @@ const period = Duration.minutes(5);
 const workflows = [
   { name: 'narrate', machine: 'narrate' },
   { name: 'export', machine: 'exports' },
+  { name: 'record', machine: 'records' },
   { name: 'seed', machine: 'seed' },
 ] as const;
 

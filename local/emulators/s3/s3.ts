@@ -27,6 +27,13 @@ const isFormUpload = ({ method, bucket, key, query, message }: S3Request) =>
   !query.has('delete') &&
   /^multipart\/form-data\b/.test(message.headers['content-type'] ?? '');
 
+/** What a form is answered with to a page of any origin, as the media bucket's own rules say: the policy is what lets it in. */
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': '*',
+};
+
 const answer = async (context: Context, request: S3Request): Promise<Answer> => {
   if (isFormUpload(request)) return PostObject(context, request);
   const signed = verify(request, context.credentials, context.now());
@@ -91,7 +98,10 @@ export const createS3 = async (options: {
       const requestId = randomUUID();
       response.setHeader('x-amz-request-id', requestId);
       try {
-        await send(response, await answer(context, parseRequest(message)));
+        const request = parseRequest(message);
+        if (isFormUpload(request) || request.method === 'OPTIONS')
+          for (const [name, value] of Object.entries(anyOrigin)) response.setHeader(name, value);
+        await send(response, request.method === 'OPTIONS' ? { status: 200 } : await answer(context, request));
       } catch (error) {
         // Who has gone away hears nothing; what was received of the body is gone too.
         if (isGone(error)) response.destroy();

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { Builder } from '#functions/platform/environment.ts';
+
+const HOLDS_MINUTES = 30;
+
+/** A form that a browser sends a file with, straight to the bucket. */
+export type UploadForm = { url: string; fields: Record<string, string> };
+
+export type Uploads = {
+  /** Lets whoever has it put one file there, of this type and of at most so many bytes, within half an hour. */
+  formFor(key: string, file: { contentType: string; bytesMost: number }): Promise<UploadForm>;
+};
+
+type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
+type Signer = { credentials: () => Promise<Credentials>; region: () => Promise<string> };
+
+const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** As S3 documents the signature of a form (Signature Version 4); its policy says all that it allows. */
+export const uploadsTo = (
+  { url, bucket }: { url: string; bucket: string },
+  { credentials, region }: Signer,
+  now: () => Date,
+): Uploads => ({
+  formFor: async (key, { contentType, bytesMost }) => {
+    const [{ accessKeyId, secretAccessKey, sessionToken }, place] = await Promise.all([credentials(), region()]);
+    const at = now();
+    const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const scope = [time.slice(0, 'yyyymmdd'.length), place, 's3', 'aws4_request'];
+    const signed = {
+      key,
+      'Content-Type': contentType,
+      'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+      'x-amz-credential': [accessKeyId, ...scope].join('/'),
+      'x-amz-date': time,
+      ...(sessionToken !== undefined && { 'x-amz-security-token': sessionToken }),
+    };
+    const document = {
+      expiration: new Date(at.getTime() + HOLDS_MINUTES * 60_000).toISOString(),
+      conditions: [
+        { bucket },
+        ['content-length-range', 0, bytesMost],
+        ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
+      ],
+    };
+    const policy = Buffer.from(JSON.stringify(document)).toString('base64');
+    const signingKey = scope.reduce<string | Uint8Array>(hmac, `AWS4${secretAccessKey}`);
+    const signature = hmac(signingKey, policy).toString('hex');
+    return { url, fields: { ...signed, policy, 'x-amz-signature': signature } };
+  },
+});
+
+export const buildUploads: Builder<Uploads> = (env) => {
+  const { credentials, region } = new S3Client({}).config;
+  return uploadsTo({ url: env.UPLOAD_URL, bucket: env.MEDIA_BUCKET }, { credentials, region }, () => new Date());
+};

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { beginByLink as spec } from '#shared/recording/beginByLink.ts';
+import { json } from '#test/support/aPerson.ts';
+import { aRecording } from '#test/support/aRecording.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { aLinkScene } from '#test/support/linkScene.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
+import { beginByLink } from './beginByLink.ts';
+
+const asked = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: false };
+
+const scene = () => {
+  const linked = aLinkScene();
+  const { call } = servedOn(spec, beginByLink, { fakes: linked.fakes });
+  const begin = (over: object = {}) => call(json({ ...asked, secret: linked.secret, ...over }));
+  return { ...linked, begin, kept: linked.fakes.state.recordings.kept };
+};
+
+it('awaits the recording of somebody without an account', async () => {
+  const { begin, kept, link } = scene();
+  expect(await begin()).toMatchObject({ status: 201, body: { recording: { state: 'awaited', reader: 'Rosa' } } });
+  expect([...kept.values()]).toMatchObject([{ linkId: link.linkId, mayBePublic: false }]);
+});
+
+it.each([
+  ['is being checked', 'checking', 'RECORDING_IN_THE_MAKING'],
+  ['waits for the owner', 'offered', 'RECORDING_WAITS'],
+] as const)('takes one at a time: RECORDING_BUSY while the last %s', async (_, state, reason) => {
+  const { begin, kept, story, link, fakes } = scene();
+  const since = fakes.state.clock.now.toISOString();
+  kept.set('one', aRecording({ recordingId: 'one', uid: story.uid, linkId: link.linkId, state, since }));
+  expect(await begin()).toMatchObject({ status: 400, body: { code: 'RECORDING_BUSY', reason } });
+});
+
+it('refuses names that may not be shown: TEXT_REFUSED, or that nobody can check: TEXT_UNCHECKED', async () => {
+  const { begin, fakes, secret } = scene();
+  expect((await begin({ reader: `An ${UNFIT_WORD}` })).body).toMatchObject({ code: 'TEXT_REFUSED' });
+  const textModeration = { check: () => Promise.reject(new Unavailable('down')) };
+  const { call } = servedOn(spec, beginByLink, { fakes, over: { textModeration } });
+  expect((await call(json({ ...asked, secret }))).body).toMatchObject({ code: 'TEXT_UNCHECKED' });
+});
+
+it('counts what is begun for its address and for the owner: QUOTA_EXCEEDED, STORIES_PAUSED', async () => {
+  const { begin, fakes } = scene();
+  for (let times = 0; times < limits.recordingsPerDay; times += 1) expect((await begin()).status).toBe(201);
+  expect(await begin()).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
+  fakes.state.paused = { by: 'operator', at: fakes.state.clock.now.toISOString() } as never;
+  expect((await begin()).body).toMatchObject({ code: 'STORIES_PAUSED' });
+});
+
+it('waits while the story is changed: STORY_BUSY, and opens nothing with a wrong secret', async () => {
+  const { begin, fakes, story } = scene();
+  expect((await begin({ secret: story.uid + 'w'.repeat(43) })).status).toBe(404);
+  const startedAt = fakes.state.clock.now.toISOString();
+  const change = { kind: 'text', version: 9, stage: 'writing', voiceId: 'Amy', startedAt } as const;
+  fakes.state.stories.set(story.uid, { ...story, change });
+  expect((await begin()).body).toMatchObject({ code: 'STORY_BUSY' });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { chooseRecording as spec } from '#shared/recording/chooseRecording.ts';
+import { aRecording } from '#test/support/aRecording.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
+import type { Story } from '#functions/story/story.ts';
+import type { HeardRecording } from './recording.ts';
+import { chooseRecording } from './chooseRecording.ts';
+
+const scene = (over: Partial<HeardRecording> = {}, story: Partial<Story> = {}) => {
+  const ready = aReadyStory({ isPublic: false, ...story });
+  const { fakes, owner } = ready;
+  const recording = aRecording({ uid: ready.story.uid, ...over });
+  const { recordingId } = recording;
+  fakes.state.recordings.kept.set(recordingId, recording);
+  const { call } = servedOn(spec, chooseRecording, { fakes });
+  const choose = (cookies = owner.cookies) => call({ params: { uid: ready.story.uid, recordingId }, cookies });
+  return { ...ready, recording, choose };
+};
+
+it('has the story heard as the recording, speaks nothing anew, and keeps the voice before', async () => {
+  const { choose, stored, story, fakes, recording } = scene();
+  expect(await choose()).toMatchObject({ status: 200, body: { reader: 'Rosa', duration: 12 } });
+  const { reader: _, ...ours } = { reader: '', ...story.narration };
+  expect(stored()?.narration).toMatchObject({ key: recording.key, reader: 'Rosa', instead: ours });
+  expect(stored()?.voiceId).toBe(story.narration?.voiceId);
+  expect(fakes.state.started).toEqual([]);
+  expect((await choose()).status).toBe(200);
+  expect(stored()?.narration?.instead).toEqual(ours);
+});
+
+it.each([
+  ['is of earlier words', { textHash: 'other' }, 'RECORDING_OF_EARLIER_WORDS'],
+  ['waits to be accepted', { state: 'offered' as const }, 'RECORDING_NOT_READY'],
+])('refuses one that %s: RECORDING_UNFIT', async (_, over, reason) => {
+  const { choose, stored, story } = scene(over);
+  expect(await choose()).toMatchObject({ status: 400, body: { code: 'RECORDING_UNFIT', reason } });
+  expect(stored()?.narration).toEqual(story.narration);
+});
+
+it('lets everybody hear only what its reader said yes to, and what was compared with the words', async () => {
+  const everybody = { isPublic: true };
+  expect((await scene({ mayBePublic: false }, everybody).choose()).body).toMatchObject({
+    reason: 'RECORDING_NOT_FOR_EVERYBODY',
+    arguments: { reader: 'Rosa' },
+  });
+  expect((await scene({ lighting: 'none' }, everybody).choose()).body).toMatchObject({
+    reason: 'RECORDING_UNLIT_NOT_PUBLIC',
+  });
+  expect((await scene({}, everybody).choose()).status).toBe(200);
+  const own = scene({ mayBePublic: false });
+  await own.choose();
+  expect(own.stored()?.narration?.isPrivate).toBe(true);
+});
+
+it('is for the owner, of a story that nobody is changing: UNAUTHENTICATED, NOT_FOUND, STORY_BUSY', async () => {
+  const { choose, other, fakes, story } = scene();
+  expect((await choose({})).body).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect((await choose(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });
+  fakes.state.stories.set(story.uid, { ...story, stage: 'silent' });
+  expect((await choose()).body).toMatchObject({ code: 'STORY_BUSY' });
+});

@@ -1,0 +1,62 @@
+import { chooseRecording as spec } from '#shared/recording/chooseRecording.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { findChangeable, notChanged } from '#functions/story/makeChange.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import { toItem } from '#functions/story/present.ts';
+import { unheardBy } from '#functions/story/publicVoice.ts';
+import { readTimings } from '#functions/story/readItem.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { spokenOf, type Narration, type Story } from '#functions/story/story.ts';
+import { findRecording } from './findRecording.ts';
+import type { RecordingPorts } from './ports.ts';
+import { fits, isForEverybodyToHear, isHeard, voiceIdOf, type HeardRecording } from './recording.ts';
+import { buildRecordings } from './store/recordings.ts';
+
+type Needs = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'mediaUrls'>;
+
+const narrationOf = (recording: HeardRecording, before: Narration): Narration => {
+  const { key, timingsKey, durationSeconds, reader } = recording;
+  const isPrivate = !isForEverybodyToHear(recording);
+  const heard = { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader };
+  return { ...heard, ...(isPrivate && { isPrivate }), instead: spokenOf(before) };
+};
+
+/** Nothing is spoken anew: the recording takes the place of the narration, which comes back when it goes. */
+export const chooseRecording =
+  (services: Needs): UseCase<typeof spec> =>
+  async ({ params, caller, fail }) => {
+    const { stories, recordings, media, mediaUrls } = services;
+    const { uid } = params;
+    const { recording } = await findRecording(services, { ...params, caller, fail });
+    const story = await findChangeable(stories, { uid, caller, fail });
+    const present = async (shown: Story) => {
+      const timings = await readTimings(media, shown);
+      return toItem({ story: shown, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
+    };
+    if (story.narration?.voiceId === voiceIdOf(recording)) return present(story);
+    if (recording.state !== 'ready' || !isHeard(recording)) throw fail('RECORDING_UNFIT', 'RECORDING_NOT_READY');
+    if (!fits(recording, story)) throw fail('RECORDING_UNFIT', 'RECORDING_OF_EARLIER_WORDS');
+    if (!story.narration) throw new Error('a story that is ready has its voice');
+    const narration = narrationOf(recording, story.narration);
+    if (story.isPublic && narration.isPrivate)
+      throw fail(
+        'RECORDING_UNFIT',
+        recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : unheardBy(recording.reader),
+      );
+    const chosen = await recordings.choose(story, recording, narration);
+    if (chosen.is !== 'done') throw notChanged(chosen, fail);
+    return present((await stories.find(uid)) ?? story);
+  };
+
+export const handler = serve('recording.chooseRecording', spec, chooseRecording, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  recordings: buildRecordings,
+  media: buildMedia,
+  mediaUrls: buildMediaUrls,
+});

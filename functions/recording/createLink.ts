@@ -1,0 +1,34 @@
+import { createLink as spec } from '#shared/recording/createLink.ts';
+import { buildCallers } from '#functions/account/store/callers.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildNewSecret } from '#functions/platform/newId.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { findChangeable } from '#functions/story/makeChange.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import type { RecordingPorts } from './ports.ts';
+import { toLink } from './present.ts';
+import { usesOfLink } from './recordingUses.ts';
+import { buildRecordingLinks } from './store/links.ts';
+
+type Needs = ReadsStories & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'newSecret'>;
+
+export const createLink =
+  ({ stories, recordingLinks, newSecret }: Needs): UseCase<typeof spec> =>
+  async ({ params: { uid }, caller, fail }) => {
+    const story = await findChangeable(stories, { uid, caller, fail });
+    const secret = newSecret();
+    const made = await recordingLinks.create(story, secret, usesOfLink(caller.id));
+    if (made.is === 'gone') throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (made.is === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (made.is === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_LINKS');
+    return { link: toLink(made.link), secret: uid + secret };
+  };
+
+export const handler = serve('recording.createLink', spec, createLink, {
+  callers: buildCallers,
+  stories: buildStoryReader,
+  recordingLinks: buildRecordingLinks,
+  newSecret: buildNewSecret,
+});

@@ -1,0 +1,31 @@
+import type { Said } from '#shared/english.ts';
+import type { Refusal } from '#functions/platform/http/call.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import { isOwner } from '#functions/story/rules.ts';
+import { isPublished, type Story } from '#functions/story/story.ts';
+import type { RecordingPorts } from './ports.ts';
+import type { Recording } from './recording.ts';
+
+type Fail = (code: 'NOT_FOUND', said: Said) => Refusal;
+
+/** The caller's own story, told. @throws Refusal NOT_FOUND */
+export const findOwnStory = async (
+  { stories }: ReadsStories,
+  { uid, caller, fail }: { uid: string; caller: Caller; fail: Fail },
+): Promise<Story> => {
+  const story = await stories.find(uid);
+  if (!story || !isOwner(caller, story) || !isPublished(story)) throw fail('NOT_FOUND', 'STORY_MISSING');
+  return story;
+};
+
+/** A recording of the caller's own story. @throws Refusal NOT_FOUND */
+export const findRecording = async (
+  services: ReadsStories & Pick<RecordingPorts, 'recordings'>,
+  { uid, recordingId, caller, fail }: { uid: string; recordingId: string; caller: Caller; fail: Fail },
+): Promise<{ story: Story; recording: Recording }> => {
+  const story = await findOwnStory(services, { uid, caller, fail });
+  const recording = await services.recordings.find({ uid, recordingId });
+  if (!recording) throw fail('NOT_FOUND', 'RECORDING_MISSING');
+  return { story, recording };
+};

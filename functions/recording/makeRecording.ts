@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini';
+import type { BeginRecording } from '#shared/recording/recording.ts';
+import { limits } from '#shared/limits.ts';
+import type { Said } from '#shared/english.ts';
+import type { DailyUse, Who } from '#functions/account/fairUse.ts';
+import type { Refusal } from '#functions/platform/http/call.ts';
+import type { UploadForm } from '#functions/platform/objects/uploads.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { checkWords, type CheckNeeds } from '#functions/story/checkWords.ts';
+import { plainLine } from '#functions/story/storyteller/plainText.ts';
+import type { Story } from '#functions/story/story.ts';
+import type { BegunRecording, RecordingPorts } from './ports.ts';
+import { textHashOf, type Recording } from './recording.ts';
+
+type Code =
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  | 'RECORDING_BUSY'
+  | 'TEXT_REFUSED'
+  | 'TEXT_UNCHECKED'
+  | 'QUOTA_EXCEEDED'
+  | 'STORIES_PAUSED';
+type Fail = (code: Code, said: Said, options?: ErrorOptions) => Refusal;
+
+export type MakeNeeds = CheckNeeds &
+  Pick<RecordingPorts, 'recordings'> &
+  Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
+
+/** Who reads, as one fit line: everybody may read it. @throws Refusal BAD_REQUEST, and those of `checkWords` */
+const checkReader = async (services: CheckNeeds, said: string, { by, fail }: { by: Who; fail: Fail }) => {
+  const most = limits.readerCharacters;
+  const reader = plainLine(said.slice(0, 4 * most));
+  const characters = Array.from(reader).length;
+  if (!/[\p{L}\p{N}]/u.test(reader)) throw fail('BAD_REQUEST', 'READER_MISSING');
+  if (characters > most) throw fail('BAD_REQUEST', { reason: 'READER_TOO_LONG', arguments: { most, characters } });
+  await checkWords(services, reader, { by, fail, refused: 'READER_REFUSED' });
+  return reader;
+};
+
+const refusalOf = ({ is }: BegunRecording, fail: Fail): Refusal | undefined => {
+  switch (is) {
+    case 'begun':
+      return undefined;
+    case 'busy':
+      return fail('RECORDING_BUSY', 'RECORDING_IN_THE_MAKING');
+    case 'waiting':
+      return fail('RECORDING_BUSY', 'RECORDING_WAITS');
+    case 'full':
+      return fail('RECORDING_BUSY', { reason: 'RECORDINGS_MANY', arguments: { most: limits.recordingsPerStory } });
+    case 'gone':
+      return fail('NOT_FOUND', 'STORY_MISSING');
+    case 'overQuota':
+      return fail('QUOTA_EXCEEDED', 'MANY_RECORDINGS');
+    case 'paused':
+      return fail('STORIES_PAUSED', 'PAUSED');
+  }
+};
+
+type Asked = {
+  /** Told, and with its voice. */
+  story: Story;
+  body: z.output<typeof BeginRecording>;
+  linkId?: string;
+  by: Who;
+  uses: readonly DailyUse[];
+};
+
+/** Begins a recording: it is awaited, and this is where its file goes. @throws Refusal */
+export const makeRecording = async (
+  services: MakeNeeds,
+  { story, body, linkId, by, uses }: Asked,
+  fail: Fail,
+): Promise<{ recording: Recording; upload: UploadForm }> => {
+  const { recordings, uploads, newId, now } = services;
+  const { uid, content, version } = story;
+  if (!content) throw new Error('a story that is published has its words');
+  const { contentType, mayBePublic, lighting } = body;
+  const reader = await checkReader(services, body.reader, { by, fail });
+  const recordingId = newId();
+  const at = now().toISOString();
+  const recording: Recording = {
+    ...{ recordingId, uid, reader, lighting, mayBePublic, contentType, createdAt: at, since: at, state: 'awaited' },
+    textHash: textHashOf(content.text),
+    contentVersion: version,
+    incomingKey: `incoming/recordings/${uid}/${recordingId}`,
+    ...(linkId !== undefined && { linkId }),
+  };
+  const refusal = refusalOf(await recordings.begin({ story, recording, uses }), fail);
+  if (refusal) throw refusal;
+  const upload = await uploads.formFor(recording.incomingKey, { contentType, bytesMost: limits.recordingBytes });
+  return { recording, upload };
+};
+
+/**
+ * The file of an awaited recording is there: it is checked from now on. Saying so again starts what a lost answer left.
+ * @throws Refusal NO_FILE
+ */
+export const checkRecording = async (
+  { recordings, recordingRuns, media }: Pick<RecordingPorts, 'recordings' | 'recordingRuns'> & Pick<PlatformPorts, 'media'>,
+  recording: Recording,
+  fail: (code: 'NO_FILE', said: Said) => Refusal,
+): Promise<Recording> => {
+  if (recording.state === 'awaited' && !(await media.has(recording.incomingKey)))
+    throw fail('NO_FILE', 'RECORDING_NOT_SENT');
+  const checking = (await recordings.check(recording)) ?? recording;
+  if (checking.state === 'checking') await recordingRuns.start(checking);
+  return checking;
+};

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { openLink as spec } from '#shared/recording/openLink.ts';
+import { json } from '#test/support/aPerson.ts';
+import { aRecording } from '#test/support/aRecording.ts';
+import { servedOn } from '#test/support/callEndpoint.ts';
+import { aLinkScene } from '#test/support/linkScene.ts';
+import { openLink } from './openLink.ts';
+
+const scene = () => {
+  const linked = aLinkScene();
+  const { call } = servedOn(spec, openLink, { fakes: linked.fakes });
+  const open = (secret = linked.secret) => call(json({ secret }));
+  return { ...linked, open };
+};
+
+it('shows what is to be read, with its picture, and nothing else of a private story', async () => {
+  const { open, story } = scene();
+  const { status, body } = await open();
+  expect(status).toBe(200);
+  expect(Object.keys(body as object).toSorted()).toEqual(
+    ['description', 'expiresAt', 'height', 'imageUrl', 'recording', 'text', 'title', 'width'].toSorted(),
+  );
+  expect(body).toMatchObject({ text: story.content?.text, recording: null });
+  expect(JSON.stringify(body)).not.toContain(story.narration?.key);
+  expect(JSON.stringify(body)).not.toContain(story.ownerId);
+});
+
+it('says what became of the recording that came by it, and of no other', async () => {
+  const { open, fakes, story, link } = scene();
+  fakes.state.recordings.kept.set('own', aRecording({ recordingId: 'own', uid: story.uid, reader: 'Owner' }));
+  expect((await open()).body).toMatchObject({ recording: null });
+  const sent = aRecording({ uid: story.uid, linkId: link.linkId, state: 'offered' });
+  fakes.state.recordings.kept.set(sent.recordingId, sent);
+  const { body } = await open();
+  expect(body).toMatchObject({ recording: { reader: 'Rosa', state: 'offered' } });
+  expect(JSON.stringify(body)).not.toContain(sent.key);
+});
+
+it.each(['revoked', 'over', 'of an earlier owner', 'of a deleted story'])('opens nothing by a link that is %s', async (how) => {
+  const { open, fakes, link, story } = scene();
+  if (how === 'revoked') fakes.state.recordings.links.clear();
+  if (how === 'over') await fakes.services.sleep(limits.recordingLinkDays * 86_400_000);
+  if (how === 'of an earlier owner') fakes.state.stories.set(story.uid, { ...story, ownerId: 'u_other' });
+  if (how === 'of a deleted story') fakes.state.stories.delete(link.uid);
+  expect(await open()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', reason: 'LINK_MISSING' } });
+});
+
+it('counts secrets that open nothing for whoever tries them: QUOTA_EXCEEDED, STORIES_PAUSED', async () => {
+  const { open, fakes, story } = scene();
+  const wrong = story.uid + 'w'.repeat(43);
+  for (let times = 0; times < limits.recordingTriesPerAddressPerDay; times += 1)
+    expect((await open(wrong)).status).toBe(404);
+  expect(await open(wrong)).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
+  // Who has the right one is not kept out by it.
+  expect((await open()).status).toBe(200);
+  fakes.state.paused = { by: 'operator', at: fakes.state.clock.now.toISOString() } as never;
+  expect((await open(wrong)).body).toMatchObject({ code: 'STORIES_PAUSED' });
+});

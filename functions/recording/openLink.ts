@@ -1,0 +1,40 @@
+import { openLink as spec } from '#shared/recording/openLink.ts';
+import { titleOf } from '#shared/story/title.ts';
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
+import type { UseCase } from '#functions/platform/http/call.ts';
+import { serve } from '#functions/platform/http/serve.ts';
+import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { openedLink, type LinkNeeds } from './followLink.ts';
+import { toLink, toSent } from './present.ts';
+import { buildRecordingLinks } from './store/links.ts';
+import { buildRecordings } from './store/recordings.ts';
+
+/** All that a link shows. Its signed address opens the story's picture, of which nothing else is told. */
+export const openLink =
+  (services: LinkNeeds & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
+  async ({ body: { secret }, address, fail }) => {
+    const { link, story, latest } = await openedLink(services, secret, { address, fail });
+    const { content, picture } = story;
+    if (!content) throw fail('NOT_FOUND', 'LINK_MISSING');
+    await services.recordingLinks.opened(link);
+    return {
+      title: titleOf(content),
+      text: content.text,
+      description: content.description,
+      imageUrl: picture ? services.mediaUrls.sign(story.uid)(picture.key) : null,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      expiresAt: toLink(link).expiresAt,
+      recording: latest ? toSent(latest) : null,
+    };
+  };
+
+export const handler = serve('recording.openLink', spec, openLink, {
+  stories: buildStoryReader,
+  recordings: buildRecordings,
+  recordingLinks: buildRecordingLinks,
+  fairUse: buildFairUse,
+  mediaUrls: buildMediaUrls,
+});

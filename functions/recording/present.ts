@@ -1,0 +1,38 @@
+import { messageOf, saidOf } from '#shared/message.ts';
+import type { SentRecording } from '#shared/recording/openLink.ts';
+import type { Recording as Shown, RecordingLink } from '#shared/recording/recording.ts';
+import type { MediaUrls } from '#functions/platform/objects/ports.ts';
+import type { Story } from '#functions/story/story.ts';
+import { fits, voiceIdOf, type Link, type Recording } from './recording.ts';
+
+/** A recording as the story's owner sees it. */
+export const toRecording = (recording: Recording, story: Story, mediaUrls: MediaUrls): Shown => {
+  const { recordingId, uid, reader, state, because, contentVersion, lighting, mayBePublic, createdAt } = recording;
+  const voiceId = voiceIdOf(recording);
+  const { durationSeconds = null, key, linkId } = recording;
+  return {
+    ...{ recordingId, uid, voiceId, reader, state, contentVersion, lighting, durationSeconds, mayBePublic, createdAt },
+    because: because ?? null,
+    reason: because ? messageOf(saidOf(because)) : null,
+    fits: fits(recording, story),
+    isChosen: story.narration?.voiceId === voiceId,
+    audioUrl: key === undefined ? null : mediaUrls.sign(uid)(key),
+    cameByLink: linkId !== undefined,
+  };
+};
+
+/** The same as whoever sent it by a link sees it. */
+export const toSent = ({ state, because, reader, lighting, durationSeconds, createdAt }: Recording): SentRecording => ({
+  ...{ state, reader, lighting, createdAt },
+  because: because ?? null,
+  reason: because ? messageOf(saidOf(because)) : null,
+  durationSeconds: durationSeconds ?? null,
+});
+
+const SECOND_MILLISECONDS = 1000;
+
+export const toLink = ({ linkId, uid, createdAt, openedAt, expiresAt }: Link): RecordingLink => ({
+  ...{ linkId, uid, createdAt },
+  expiresAt: new Date(expiresAt * SECOND_MILLISECONDS).toISOString(),
+  openedAt: openedAt ?? null,
+});

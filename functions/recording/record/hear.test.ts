@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { aRecording } from '#test/support/aRecording.ts';
+import { aReadyStory } from '#test/support/readyStory.ts';
+import type { Services } from '#test/support/services.ts';
+import { failRecording } from './failRecording.ts';
+import { hear } from './hear.ts';
+
+const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [] };
+const fit: Services['hearRecording'] = async (_, { lighting }) => ({
+  is: 'fit',
+  mp3: Uint8Array.of(255, 251, 1),
+  timings,
+  durationSeconds: 9,
+  lighting,
+});
+
+const scene = (hearRecording = fit, linkId?: string) => {
+  const ready = aReadyStory();
+  const { fakes, story } = ready;
+  const since = fakes.state.clock.now.toISOString();
+  const { key, timingsKey, durationSeconds: _, ...sent } = aRecording({ uid: story.uid, state: 'checking', since });
+  const { recordingId, uid, incomingKey } = sent;
+  fakes.state.recordings.kept.set(recordingId, { ...sent, ...(linkId !== undefined && { linkId }) });
+  fakes.state.media.set(incomingKey, { bytes: Uint8Array.of(7), contentType: 'audio/wav' });
+  const services = { ...fakes.services, hearRecording };
+  const kept = () => fakes.state.recordings.kept.get(recordingId);
+  return { ...ready, services, kept, key, timingsKey, incomingKey, input: { uid, recordingId } };
+};
+
+it('keeps a fit recording beside the other narrations, says who reads it, and removes what was sent', async () => {
+  const { services, kept, key, timingsKey, incomingKey, input, fakes } = scene();
+  await hear(services)(input);
+  expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, lighting: 'words' });
+  expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
+  expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
+  expect(fakes.state.media.has(incomingKey)).toBe(false);
+});
+
+it('offers the owner what came by a link', async () => {
+  const { services, kept, input } = scene(fit, 'link');
+  await hear(services)(input);
+  expect(kept()?.state).toBe('offered');
+});
+
+it('says why a recording is refused, and keeps no sound of it', async () => {
+  const { services, kept, input, key, incomingKey, fakes } = scene(async () => ({
+    is: 'unfit',
+    because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
+  }));
+  await hear(services)(input);
+  expect(kept()).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } } });
+  expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
+});
+
+it('compares with the words that were read, where the story was told anew meanwhile', async () => {
+  const texts: string[] = [];
+  const { services, input, kept, fakes, story } = scene(async (bytes, toRead) => {
+    texts.push(toRead.text);
+    return fit(bytes, toRead);
+  });
+  const { content, narration } = story;
+  if (!content || !narration) throw new Error('it is told');
+  fakes.state.revisions.set(story.uid, [{ version: 1, content, narration, voiceId: 'Amy', at: story.createdAt }]);
+  fakes.state.stories.set(story.uid, { ...story, version: 2, content: { ...content, text: 'Told anew.' } });
+  await hear(services)(input);
+  expect(texts).toEqual([content.text]);
+  expect(kept()?.state).toBe('ready');
+});
+
+it('leaves no file of a recording that was removed while it was heard', async () => {
+  const { services, input, key, incomingKey, fakes } = scene(async (bytes, toRead) => {
+    fakes.state.recordings.kept.clear();
+    return fit(bytes, toRead);
+  });
+  await hear(services)(input);
+  expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
+});
+
+it('does nothing twice', async () => {
+  const { services, input, kept } = scene();
+  await hear(services)(input);
+  const before = kept();
+  await hear({ ...services, hearRecording: () => Promise.reject(new Error('not again')) })(input);
+  expect(kept()).toEqual(before);
+});
+
+it('says of one that could not be checked that it was not, and leaves what is settled', async () => {
+  const { services, input, kept, incomingKey, fakes } = scene();
+  const failed = { ...input, error: 'States.Timeout', cause: '' };
+  await failRecording(services)(failed);
+  expect(kept()).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_NOT_CHECKED' } });
+  expect(fakes.state.media.has(incomingKey)).toBe(false);
+  const settled = scene();
+  await hear(settled.services)(settled.input);
+  await failRecording(settled.services)(failed);
+  expect(settled.kept()?.state).toBe('ready');
+  expect(settled.fakes.state.media.has(settled.key)).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { titleOf } from '#shared/story/title.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { step } from '#functions/platform/step.ts';
+import type { Revisions } from '#functions/story/ports.ts';
+import { readTimings } from '#functions/story/readItem.ts';
+import { tagMp3 } from '#functions/story/speech/tagMp3.ts';
+import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { buildRevisions } from '#functions/story/store/revisions.ts';
+import { spokenOf, type Content, type Narration, type Story } from '#functions/story/story.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { ReadsStories } from '#functions/story/ports.ts';
+import type { Checked, RecordingPorts } from '../ports.ts';
+import { textHashOf, type Recording } from '../recording.ts';
+import { recordingFiles } from '../recordingFiles.ts';
+import { hearRecording } from '../sound/hearRecording.ts';
+import { buildRecordings } from '../store/recordings.ts';
+import { RecordInput } from './recordInput.ts';
+
+type Needs = ReadsStories &
+  Pick<RecordingPorts, 'recordings' | 'hearRecording'> & { revisions: Revisions } & Pick<PlatformPorts, 'media'>;
+
+type Words = { content: Content; narration: Narration };
+
+/** The words that it was read from, with our voice's narration of them: those of now, or those of an earlier telling. */
+const wordsOf = async (revisions: Revisions, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
+  const isRead = ({ content }: { content?: Content | undefined }): boolean =>
+    content !== undefined && textHashOf(content.text) === textHash;
+  const { content, narration } = story;
+  if (content && narration && isRead(story)) return { content, narration: spokenOf(narration) };
+  const earlier = (await revisions.listRevisions(story.uid)).find(isRead);
+  return earlier && { content: earlier.content, narration: spokenOf(earlier.narration) };
+};
+
+const checked = async (services: Needs, recording: Recording, { content, narration }: Words): Promise<Checked> => {
+  const { media } = services;
+  const { incomingKey, lighting, reader } = recording;
+  const [bytes, ours, timings] = await Promise.all([
+    media.get(incomingKey),
+    media.get(narration.key),
+    readTimings(media, { narration }),
+  ]);
+  const none = { words: [], sentences: [] };
+  const toRead = { text: content.text, narration: ours, timings: timings ?? none, lighting };
+  const heard = await services.hearRecording(bytes, toRead);
+  if (heard.is === 'unfit') return heard;
+  const made = { teller: content.teller ?? null, isSpoken: true, reader };
+  const mp3 = tagMp3(heard.mp3, { title: titleOf(content), made });
+  const files = recordingFiles(recording);
+  const { durationSeconds } = heard;
+  await media.put(files.key, mp3, 'audio/mpeg');
+  await media.put(
+    files.timingsKey,
+    Buffer.from(JSON.stringify({ ...heard.timings, durationSeconds })),
+    'application/json',
+  );
+  return { is: 'fit', lighting: heard.lighting, ...files, durationSeconds };
+};
+
+/**
+ * Decodes, judges, cleans and aligns a recording that was sent, and says what became of it. May be run twice, or late: what
+ * is not being checked any more is left alone, and what nobody wants any more leaves no file.
+ * @throws Throttled, Unavailable
+ */
+export const hear =
+  (services: Needs) =>
+  async ({ uid, recordingId }: RecordInput): Promise<void> => {
+    const { stories, recordings, revisions, media } = services;
+    const recording = await recordings.find({ uid, recordingId });
+    if (recording?.state !== 'checking') return;
+    const story = await stories.find(uid);
+    if (!story) return;
+    const words = await wordsOf(revisions, story, recording);
+    const outcome: Checked = words
+      ? await checked(services, recording, words)
+      : { is: 'unfit', because: 'RECORDING_OF_EARLIER_WORDS' };
+    const isWanted = await recordings.settle(recording, outcome);
+    if (!isWanted) await media.remove(Object.values(recordingFiles(recording)));
+    await media.remove([recording.incomingKey]);
+  };
+
+const buildHearRecording: Builder<RecordingPorts['hearRecording']> = () => hearRecording;
+
+export const handler = step({ name: 'record.hear', input: RecordInput }, hear, {
+  stories: buildStoryReader,
+  revisions: buildRevisions,
+  recordings: buildRecordings,
+  media: buildMedia,
+  hearRecording: buildHearRecording,
+});

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/ids.ts';
+
+/** What the state machine hands to each step: which recording. */
+export const RecordInput = z.object({ uid: Id, recordingId: Id });
+export type RecordInput = z.output<typeof RecordInput>;

@@ -1,0 +1,24 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { withDeadline } from '#functions/platform/chain.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import type { RecordingPorts } from './ports.ts';
+
+/** Beyond this the start is lost: the caller is waiting, and what nobody checks is said to be not checked. */
+const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
+
+export const recordingRunsOn = (client: SFNClient, machineArn: string): RecordingPorts['recordingRuns'] => ({
+  start: async ({ uid, recordingId }) => {
+    const input = JSON.stringify({ uid, recordingId });
+    try {
+      // The name is what makes a second start harmless.
+      await client.send(new StartExecutionCommand({ stateMachineArn: machineArn, name: recordingId, input }));
+    } catch (error) {
+      if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    }
+  },
+});
+
+export const buildRecordingRuns: Builder<RecordingPorts['recordingRuns']> = (env) => {
+  const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
+  return recordingRunsOn(withDeadline(new SFNClient({ requestHandler })), env.RECORD_MACHINE_ARN);
+};

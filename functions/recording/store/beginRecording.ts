@@ -1,0 +1,86 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import { countUse } from '#functions/account/store/dailyUses.ts';
+import { whileOpen } from '#functions/account/store/pause.ts';
+import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import type { BeginRecording, BegunRecording } from '../ports.ts';
+import type { Recording } from '../recording.ts';
+import { recordingKeys } from './keys.ts';
+import { listRecordings } from './readRecordings.ts';
+
+const TRIES = { most: 4, baseMilliseconds: 50 };
+
+/** Where in `writesOf` the story, the switch of the stage and the slot stand, and then the uses. */
+const [STORY, PAUSE, SLOT, FIRST_USE] = [0, 1, 2, 4];
+
+const byOf = ({ linkId }: Recording): string => linkId ?? 'owner';
+
+const slotOf = async (table: Table, recording: Recording): Promise<string | undefined> => {
+  const Key = recordingKeys.slot(recording.uid, byOf(recording));
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
+  return Item && String(Item['recordingId']);
+};
+
+const writesOf = (
+  table: Table,
+  { story, recording, uses }: BeginRecording,
+  { before, replaced }: { before: string | undefined; replaced: readonly Recording[] },
+): Writes => {
+  const { uid, recordingId } = recording;
+  return [
+    {
+      ConditionCheck: {
+        TableName: table.name,
+        Key: storyKeys.story(uid),
+        ConditionExpression: 'ownerId = :owner AND #stage = :ready',
+        ExpressionAttributeNames: { '#stage': 'stage' },
+        ExpressionAttributeValues: { ':owner': story.ownerId, ':ready': 'ready' },
+      },
+    },
+    whileOpen(table, uid),
+    {
+      Put: {
+        TableName: table.name,
+        Item: { ...recordingKeys.slot(uid, byOf(recording)), recordingId },
+        ConditionExpression: before === undefined ? 'attribute_not_exists(pk)' : 'recordingId = :before',
+        ...(before !== undefined && { ExpressionAttributeValues: { ':before': before } }),
+      },
+    },
+    { Put: { TableName: table.name, Item: { ...recordingKeys.recording(uid, recordingId), ...recording } } },
+    ...uses.map((use) => countUse(table, use)),
+    ...replaced.map((one) => ({
+      Delete: { TableName: table.name, Key: recordingKeys.recording(uid, one.recordingId) },
+    })),
+  ];
+};
+
+const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRecording | Overtaken> => {
+  const { recording, uses } = asked;
+  const [kept, before] = await Promise.all([listRecordings(table, recording.uid), slotOf(table, recording)]);
+  if (before === recording.recordingId) return { is: 'begun' };
+  const alike = kept.filter(({ linkId }) => linkId === recording.linkId);
+  if (alike.some(({ state }) => state === 'checking')) return { is: 'busy' };
+  if (recording.linkId !== undefined && alike.some(({ state }) => state === 'offered')) return { is: 'waiting' };
+  const replaced = alike.filter(({ state, removedAt }) => removedAt === undefined && state !== 'ready' && state !== 'offered');
+  if (kept.length - replaced.length >= limits.recordingsPerStory) return { is: 'full' };
+  try {
+    await transact(table, writesOf(table, asked, { before, replaced }));
+    return { is: 'begun' };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(STORY)) return { is: 'gone' };
+    if (error.failed.includes(PAUSE)) return { is: 'paused' };
+    // Another was begun at the same time: this one takes its place.
+    if (error.failed.includes(SLOT)) return new Overtaken(error);
+    return error.failed.some((index) => index >= FIRST_USE && index < FIRST_USE + uses.length)
+      ? { is: 'overQuota' }
+      : new Overtaken(error);
+  }
+};
+
+/** See `Recordings.begin`. */
+export const beginRecording = (table: Table, asked: BeginRecording): Promise<BegunRecording> =>
+  tryAgain<BegunRecording>(table, { ...TRIES, orElse: { is: 'busy' } }, () => tryToBegin(table, asked));

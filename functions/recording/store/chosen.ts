@@ -1,0 +1,110 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { nextVersion } from '#functions/story/change.ts';
+import type { NotChanged } from '#functions/story/ports.ts';
+import { isFreeFor, whyNot } from '#functions/story/store/freeStory.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { readStory } from '#functions/story/store/readStory.ts';
+import { revisionsIn } from '#functions/story/store/revisions.ts';
+import { bothConditions, updateStory } from '#functions/story/store/updateStory.ts';
+import { spokenOf, type LastChange, type Narration, type Story } from '#functions/story/story.ts';
+import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
+import { recordingKeys } from './keys.ts';
+
+type Done = { is: 'done' };
+
+/** The story's own voice stays the one that speaks new words. */
+const heardAs = (table: Table, story: Story, narration: Narration) => {
+  const version = nextVersion(story);
+  const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
+  const free = isFreeFor(table, story, version);
+  const isNotPublic = { condition: '#isPublic = :no', names: { '#isPublic': 'isPublic' }, values: { ':no': false } };
+  const on = narration.isPrivate ? bothConditions(free, isNotPublic) : free;
+  const set = { narration, voiceId: spokenOf(narration).voiceId, version, lastChange };
+  return { version, update: updateStory(table, story.uid, { set, remove: ['change'] }, on) };
+};
+
+const write = async (table: Table, story: Story, version: number, writes: Writes): Promise<Done | NotChanged> => {
+  try {
+    await transact(table, writes);
+    return { is: 'done' };
+  } catch (error) {
+    const present = await readStory(table, story.uid);
+    if (present?.version === version) return { is: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    return whyNot(present, story.ownerId);
+  }
+};
+
+/** See `Recordings.choose`. */
+export const chooseRecording = async (
+  table: Table,
+  { story, recording, narration }: { story: Story; recording: HeardRecording; narration: Narration },
+): Promise<Done | NotChanged> => {
+  if (story.change) return { is: 'busy' };
+  const { version, update } = heardAs(table, story, narration);
+  const isThere: Writes[number] = {
+    ConditionCheck: {
+      TableName: table.name,
+      Key: recordingKeys.recording(story.uid, recording.recordingId),
+      ConditionExpression: '#state = :state AND attribute_not_exists(removedAt)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': 'ready' },
+    },
+  };
+  return write(table, story, version, [update, isThere]);
+};
+
+/** Earlier tellings go back to the voice that they had before this recording. */
+const clearRevisions = async (table: Table, uid: string, voiceId: string): Promise<void> => {
+  const revisions = await revisionsIn(table).listRevisions(uid);
+  for (const { version, narration } of revisions.filter((one) => one.narration.voiceId === voiceId)) {
+    try {
+      await table.client.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: storyKeys.revision(uid, version),
+          UpdateExpression: 'SET narration = :before',
+          ConditionExpression: 'narration.voiceId = :gone',
+          ExpressionAttributeValues: { ':before': spokenOf(narration), ':gone': voiceId },
+        }),
+      );
+    } catch (error) {
+      // It was brought back meanwhile.
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+};
+
+/** See `Recordings.letGo`. Its steps may be done again after a crash. */
+export const letGo = async (table: Table, story: Story, recording: Recording): Promise<Done | NotChanged> => {
+  const voiceId = voiceIdOf(recording);
+  const { narration } = story;
+  const isChosen = narration?.voiceId === voiceId;
+  if (isChosen && story.change) return { is: 'busy' };
+  const going: Writes[number] = {
+    Update: {
+      TableName: table.name,
+      Key: recordingKeys.recording(story.uid, recording.recordingId),
+      UpdateExpression: 'SET removedAt = :now REMOVE gsi1pk, gsi1sk',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': table.now().toISOString() },
+    },
+  };
+  const back = isChosen ? heardAs(table, story, spokenOf(narration)) : undefined;
+  // A story that is heard otherwise is not to be heard as this while it goes: it is as it was read.
+  const stays: Writes[number] = {
+    ConditionCheck: {
+      TableName: table.name,
+      Key: storyKeys.story(story.uid),
+      ConditionExpression: 'ownerId = :owner AND #version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':owner': story.ownerId, ':version': story.version },
+    },
+  };
+  const result = await write(table, story, back?.version ?? -1, [back?.update ?? stays, going]);
+  if (result.is === 'done') await clearRevisions(table, story.uid, voiceId);
+  return result;
+};

@@ -1,0 +1,55 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { recordingLinksIn } from './links.ts';
+
+let db: RunningTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.close());
+
+const SECRET = 's'.repeat(43);
+
+let count = 0;
+const scene = async () => {
+  count += 1;
+  const story = aStory({ uid: `linked${count}`.padEnd(22, '0'), ownerId: `u_${count}` });
+  const Item = { ...storyKeys.story(story.uid), ...story };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
+  return { story, links: recordingLinksIn(db.table) };
+};
+
+it('is found by its secret alone, of which the table keeps nothing', async () => {
+  const { story, links } = await scene();
+  const made = await links.create(story, SECRET, []);
+  expect(await links.find(story.uid + SECRET)).toEqual(made.is === 'made' && made.link);
+  expect(await links.find(`${story.uid}${'t'.repeat(43)}`)).toBeUndefined();
+  expect(JSON.stringify(await db.items())).not.toContain(SECRET);
+});
+
+it('says when it was opened, is over after thirty days, and is gone once it is revoked', async () => {
+  const { story, links } = await scene();
+  const made = await links.create(story, SECRET, []);
+  if (made.is !== 'made') throw new Error('it is made');
+  await links.opened(made.link);
+  expect(await links.list(story.uid)).toMatchObject([{ openedAt: db.table.now().toISOString() }]);
+  expect(await links.revoke(story.uid, made.link.linkId)).toBe(true);
+  expect(await links.revoke(story.uid, made.link.linkId)).toBe(false);
+  await links.opened(made.link);
+  expect(await links.find(story.uid + SECRET)).toBeUndefined();
+  await links.create(story, SECRET, []);
+  advance(db.clock, limits.recordingLinkDays * 24 * 60 + 1);
+  expect([await links.find(story.uid + SECRET), await links.list(story.uid)]).toEqual([undefined, []]);
+});
+
+it('is made for the owner alone, and counted if, and only if, it is made', async () => {
+  const { story, links } = await scene();
+  const uses = [{ what: 'link', callerId: story.ownerId, most: 1 }] as const;
+  expect(await links.create({ ...story, ownerId: 'u_other' }, SECRET, uses)).toEqual({ is: 'gone' });
+  expect((await links.create(story, SECRET, uses)).is).toBe('made');
+  expect((await links.create(story, 't'.repeat(43), uses)).is).toBe('overQuota');
+});

@@ -1,0 +1,124 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '#shared/limits.ts';
+import { countUse } from '#functions/account/store/dailyUses.ts';
+import { whileOpen } from '#functions/account/store/pause.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { isSameSecret } from '#functions/platform/http/secret.ts';
+import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
+import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
+import { storyKeys } from '#functions/story/store/keys.ts';
+import type { RecordingLinks } from '../ports.ts';
+import { Link } from '../recording.ts';
+import { LINK_PREFIX, recordingKeys } from './keys.ts';
+
+const DAY_SECONDS = 86_400;
+const ID_CHARACTERS = 22;
+
+/** What ran out counts as gone until the table gets to it. */
+const isOver = ({ expiresAt }: Link, now: Date): boolean => expiresAt <= now.getTime() / 1000;
+
+const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
+  const links: Link[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': recordingKeys.link(uid, '').pk, ':prefix': LINK_PREFIX },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) links.push(...page.map((item) => Link.parse(item)));
+  return links
+    .filter((link) => !isOver(link, table.now()))
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+};
+
+/** The id says nothing of the secret: it is the beginning of its hash. */
+const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
+
+const create = async (
+  table: Table,
+  ...[{ uid, ownerId }, secret, uses]: Parameters<RecordingLinks['create']>
+): ReturnType<RecordingLinks['create']> => {
+  if ((await listLinks(table, uid)).length >= limits.recordingLinksPerStory) return { is: 'overQuota' };
+  const now = table.now();
+  const secretHash = sha256(uid + secret);
+  const link: Link = {
+    linkId: idOf(secretHash),
+    uid,
+    ownerId,
+    secretHash,
+    createdAt: now.toISOString(),
+    expiresAt: expiresIn(now, limits.recordingLinkDays * DAY_SECONDS),
+  };
+  const isOwners = {
+    ConditionExpression: 'ownerId = :owner AND #stage = :ready',
+    ExpressionAttributeNames: { '#stage': 'stage' },
+    ExpressionAttributeValues: { ':owner': ownerId, ':ready': 'ready' },
+  };
+  try {
+    await transact(table, [
+      { ConditionCheck: { TableName: table.name, Key: storyKeys.story(uid), ...isOwners } },
+      whileOpen(table, uid),
+      { Put: { TableName: table.name, Item: { ...recordingKeys.link(uid, link.linkId), ...link } } },
+      ...uses.map((use) => countUse(table, use)),
+    ]);
+    return { is: 'made', link };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(0)) return { is: 'gone' };
+    return { is: error.failed.includes(1) ? 'paused' : 'overQuota' };
+  }
+};
+
+const find = async (table: Table, secret: string): Promise<Link | undefined> => {
+  const uid = secret.slice(0, ID_CHARACTERS);
+  const secretHash = sha256(secret);
+  const Key = recordingKeys.link(uid, idOf(secretHash));
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }));
+  if (!Item) return undefined;
+  const link = Link.parse(Item);
+  return isSameSecret(link.secretHash, secretHash) && !isOver(link, table.now()) ? link : undefined;
+};
+
+/** @returns whether there was one */
+const ifThere = async (send: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+export const recordingLinksIn = (table: Table): RecordingLinks => ({
+  create: (story, secret, uses) => create(table, story, secret, uses),
+  find: (secret) => find(table, secret),
+  list: (uid) => listLinks(table, uid),
+  revoke: (uid, linkId) =>
+    ifThere(() =>
+      table.client.send(
+        new DeleteCommand({
+          TableName: table.name,
+          Key: recordingKeys.link(uid, linkId),
+          ConditionExpression: 'attribute_exists(pk)',
+        }),
+      ),
+    ),
+  opened: async ({ uid, linkId }) => {
+    await ifThere(() =>
+      table.client.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: recordingKeys.link(uid, linkId),
+          UpdateExpression: 'SET openedAt = :now',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':now': table.now().toISOString() },
+        }),
+      ),
+    );
+  },
+});
+
+export const buildRecordingLinks: Builder<RecordingLinks> = (env) => recordingLinksIn(tableOf(env));

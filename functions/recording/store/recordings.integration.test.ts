@@ -1,0 +1,182 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { deletionsIn } from '#functions/story/store/deletions.ts';
+import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { changesIn } from '#functions/story/store/changes.ts';
+import { storiesIn } from '#functions/story/store/stories.ts';
+import { visibilityIn } from '#functions/story/store/visibility.ts';
+import type { Narration, Story } from '#functions/story/story.ts';
+import { aRecording } from '#test/support/aRecording.ts';
+import { aStory } from '#test/support/aStory.ts';
+import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
+import { recordingLinksIn } from './links.ts';
+import { recordingsIn } from './recordings.ts';
+
+let db: RunningTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.close());
+
+const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9 };
+const fit = { is: 'fit', lighting: 'words', ...FILES } as const;
+
+let count = 0;
+const scene = async (over: Partial<Story> = {}) => {
+  count += 1;
+  const uid = `recorded${count}`.padEnd(22, '0');
+  const story = aStory({ uid, ownerId: `u_${count}`, isPublic: false, ...over });
+  const Item = { ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story };
+  await db.table.client.send(new PutCommand({ TableName: db.table.name, Item }));
+  const recordings = recordingsIn(db.table);
+  let made = 0;
+  const begin = async (of: Partial<Recording> = {}, uses: Parameters<typeof recordings.begin>[0]['uses'] = []) => {
+    made += 1;
+    const recordingId = `r${made}of${count}`.padEnd(22, '0');
+    const { key: _, timingsKey: __, durationSeconds: ___, ...awaited } = aRecording({ uid, recordingId });
+    const now = db.table.now().toISOString();
+    const recording: Recording = { ...awaited, state: 'awaited', since: now, createdAt: now, ...of };
+    return { ...(await recordings.begin({ story, recording, uses })), recording };
+  };
+  const heard = async (of: Partial<Recording> = {}) => {
+    const { recording } = await begin(of);
+    await recordings.check(recording);
+    await recordings.settle(recording, fit);
+    return (await recordings.find(recording)) as HeardRecording;
+  };
+  const find = async () => (await storiesIn(db.table).find(uid)) as Story;
+  return { uid, story, recordings, begin, heard, find };
+};
+
+const heardAs = (story: Story, recording: HeardRecording, over: Partial<Narration> = {}): Narration => {
+  const { voiceId, key, timingsKey, durationSeconds } = story.narration as Narration;
+  const instead = { voiceId, key, timingsKey, durationSeconds };
+  return { voiceId: voiceIdOf(recording), ...FILES, reader: 'Rosa', instead, ...over };
+};
+
+it('leads a recording from awaited to ready, once, whatever comes twice', async () => {
+  const { recordings, begin, find } = await scene();
+  const { is, recording } = await begin();
+  expect(is).toBe('begun');
+  expect(await recordings.check(recording)).toMatchObject({ state: 'checking' });
+  expect(await recordings.check(recording)).toMatchObject({ state: 'checking' });
+  expect(await recordings.settle(recording, fit)).toBe(true);
+  expect(await recordings.settle(recording, fit)).toBe(true);
+  expect(await recordings.settle(recording, { is: 'unfit', because: 'RECORDING_SILENT' })).toBe(false);
+  expect(await recordings.find(recording)).toMatchObject({ state: 'ready', ...FILES });
+  expect(await find()).not.toHaveProperty('recording');
+});
+
+it('gives way where the last one never came or was refused, not while it is checked', async () => {
+  const { recordings, begin, uid } = await scene();
+  const first = await begin();
+  const second = await begin();
+  expect((await recordings.list(uid)).map(({ recordingId }) => recordingId)).toEqual([second.recording.recordingId]);
+  expect(await recordings.check(first.recording)).toBeUndefined();
+  await recordings.check(second.recording);
+  expect((await begin()).is).toBe('busy');
+  await recordings.settle(second.recording, { is: 'unfit', because: 'RECORDING_NOISY' });
+  expect((await begin()).is).toBe('begun');
+  expect(await recordings.list(uid)).toHaveLength(1);
+});
+
+it('leaves one of two that begin at once', async () => {
+  const { begin, recordings, uid } = await scene();
+  const begun = await Promise.all([begin(), begin(), begin()]);
+  expect(begun.map(({ is }) => is)).toContain('begun');
+  expect(await recordings.list(uid)).toHaveLength(1);
+});
+
+it('takes back what was being checked for too long, and then another may begin', async () => {
+  const { recordings, begin } = await scene();
+  const { recording } = await begin();
+  await recordings.check(recording);
+  advance(db.clock, limits.recordingCheckMinutes);
+  expect(await recordings.find(recording)).toMatchObject({ state: 'refused' });
+  expect((await begin()).is).toBe('begun');
+});
+
+it('counts a recording if, and only if, it is begun', async () => {
+  const { begin } = await scene();
+  const uses = [{ what: 'recording', callerId: `u_${count}`, most: 1 }] as const;
+  expect((await begin({}, uses)).is).toBe('begun');
+  expect((await begin({}, uses)).is).toBe('overQuota');
+  expect((await (await scene({ stage: 'failed' })).begin()).is).toBe('gone');
+});
+
+it('offers what came by a link to the owner until it is accepted, one at a time', async () => {
+  const { recordings, begin, heard, story } = await scene();
+  const offered = await heard({ linkId: 'l' });
+  expect(offered.state).toBe('offered');
+  expect((await begin({ linkId: 'l' })).is).toBe('waiting');
+  expect((await begin({ linkId: 'm' })).is).toBe('begun');
+  expect(await recordings.listOffered(story.ownerId)).toMatchObject([{ recordingId: offered.recordingId }]);
+  expect(await recordings.accept(offered)).toMatchObject({ state: 'ready' });
+  expect(await recordings.listOffered(story.ownerId)).toEqual([]);
+});
+
+it('has a story heard as a recording, and goes back in earlier tellings too when it is let go', async () => {
+  const { recordings, heard, story, find } = await scene();
+  const recording = await heard();
+  const narration = heardAs(story, recording);
+  expect(await recordings.choose(await find(), recording, narration)).toEqual({ is: 'done' });
+  expect(await find()).toMatchObject({ narration, voiceId: story.narration?.voiceId });
+  const changes = changesIn(db.table);
+  expect(await changes.retitle(await find(), 'The Lamp', [])).toEqual({ is: 'done' });
+  expect((await changes.listRevisions(story.uid)).map((one) => one.narration.reader)).toEqual(['Rosa']);
+  expect(await recordings.letGo(await find(), recording)).toEqual({ is: 'done' });
+  expect((await find()).narration).toEqual(narration.instead);
+  expect((await changes.listRevisions(story.uid)).map((one) => one.narration)).toEqual([narration.instead]);
+  expect(await recordings.choose(await find(), recording, narration)).toEqual({ is: 'busy' });
+  await recordings.forget(recording);
+  expect(await recordings.find(recording)).toBeUndefined();
+});
+
+it('lets nobody make public what is chosen at the same time and is not for everybody', async () => {
+  const { recordings, heard, find, story } = await scene();
+  const recording = await heard();
+  const seen = await find();
+  expect(await visibilityIn(db.table).set(seen, true)).toBe(true);
+  const narration = heardAs(story, recording, { isPrivate: true });
+  expect(await recordings.choose(seen, recording, narration)).toEqual({ is: 'busy' });
+  expect(await visibilityIn(db.table).set(await find(), false)).toBe(true);
+  const before = await find();
+  expect(await recordings.choose(before, recording, narration)).toEqual({ is: 'done' });
+  expect(await visibilityIn(db.table).set(before, true)).toBe(false);
+});
+
+it('brings an earlier telling back to everybody in our own voice, where its recording is not for them', async () => {
+  const { recordings, heard, find, story } = await scene();
+  const recording = await heard();
+  const narration = heardAs(story, recording, { isPrivate: true });
+  await recordings.choose(await find(), recording, narration);
+  const changes = changesIn(db.table);
+  await changes.retitle(await find(), 'The Lamp', []);
+  await recordings.letGo(await find(), { ...recording, recordingId: 'another'.padEnd(22, '0') });
+  const [revision] = await changes.listRevisions(story.uid);
+  const present = { ...(await find()), isPublic: true };
+  await db.table.client.send(
+    new PutCommand({ TableName: db.table.name, Item: { ...storyKeys.story(story.uid), ...present, narration: narration.instead } }),
+  );
+  if (revision) expect(await changes.restore(await find(), revision)).toEqual({ is: 'done' });
+  expect((await find()).narration).toEqual(narration.instead);
+});
+
+it('goes with its story, links and all, and the files that a late check may still write go after it', async () => {
+  const { recordings, begin, uid, story } = await scene();
+  const links = recordingLinksIn(db.table);
+  const made = await links.create(story, 's'.repeat(43), []);
+  const { recording } = await begin();
+  await recordings.check(recording);
+  const deletions = deletionsIn(db.table);
+  expect(await deletions.begin(uid, story.ownerId)).toBe('begun');
+  await deletions.finish(uid);
+  expect([made.is, await recordings.list(uid), await links.list(uid)]).toEqual(['made', [], []]);
+  expect(await recordings.settle(recording, fit)).toBe(false);
+  expect(await deletions.listUnfinished()).toContain(uid);
+  advance(db.clock, limits.recordingCheckMinutes);
+  await deletions.finish(uid);
+  expect(await deletions.listUnfinished()).not.toContain(uid);
+});

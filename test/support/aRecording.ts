@@ -1,0 +1,37 @@
+import { textHashOf, type HeardRecording, type Link } from '#functions/recording/recording.ts';
+import { recordingFiles } from '#functions/recording/recordingFiles.ts';
+import { aStory } from './aStory.ts';
+
+/** A recording that may be chosen, read from the words of `aStory`; the owner's own where it names no link. */
+export const aRecording = (over: Partial<HeardRecording> = {}): HeardRecording => {
+  const { uid = aStory().uid, recordingId = 'recordingrecording0000' } = over;
+  const at = '2026-03-14T08:00:00.000Z';
+  return {
+    recordingId,
+    uid,
+    reader: 'Rosa',
+    state: 'ready',
+    textHash: textHashOf(aStory().content?.text ?? ''),
+    contentVersion: 1,
+    lighting: 'words',
+    mayBePublic: true,
+    contentType: 'audio/wav',
+    incomingKey: `incoming/recordings/${uid}/${recordingId}`,
+    ...recordingFiles({ uid, recordingId }),
+    durationSeconds: 12,
+    since: at,
+    createdAt: at,
+    ...over,
+  };
+};
+
+/** A link that holds. */
+export const aLink = (over: Partial<Link> = {}): Link => ({
+  linkId: 'linklinklinklinklink00',
+  uid: aStory().uid,
+  ownerId: 'u_owner',
+  secretHash: 'hash',
+  createdAt: '2026-03-14T08:00:00.000Z',
+  expiresAt: Math.floor(Date.parse('2026-04-13T08:00:00.000Z') / 1000),
+  ...over,
+});

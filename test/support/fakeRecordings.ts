@@ -1,0 +1,116 @@
+import { limits } from '#shared/limits.ts';
+import { becauseOf } from '#shared/message.ts';
+import { sha256 } from '#functions/platform/table/keys.ts';
+import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recording/ports.ts';
+import { asOf, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
+import { spokenOf } from '#functions/story/story.ts';
+import type { FakeState } from './fakeServices.ts';
+import { takeUses } from './fakeStores.ts';
+
+/** What the fakes of recordings remember. */
+export type FakeRecordings = { kept: Map<string, Recording>; links: Map<string, Link>; started: RecordingOf[] };
+
+export const emptyRecordings = (): FakeRecordings => ({ kept: new Map(), links: new Map(), started: [] });
+
+export const fakeRecordings = (state: FakeState): Recordings => {
+  const { kept } = state.recordings;
+  const now = () => state.clock.now;
+  const found = ({ uid, recordingId }: RecordingOf): Recording | undefined => {
+    const one = kept.get(recordingId);
+    return one?.uid === uid ? asOf(one, now()) : undefined;
+  };
+  const put = (one: Recording, over: Partial<Recording>): Recording => {
+    const next = { ...one, since: now().toISOString(), ...over };
+    kept.set(one.recordingId, next);
+    return next;
+  };
+  return {
+    begin: async ({ story, recording, uses }) => {
+      const alike = [...kept.values()].filter(
+        ({ uid, linkId }) => uid === recording.uid && linkId === recording.linkId,
+      );
+      if (alike.some(({ state: is }) => is === 'checking')) return { is: 'busy' };
+      if (recording.linkId && alike.some(({ state: is }) => is === 'offered')) return { is: 'waiting' };
+      const replaced = alike.filter(({ state: is }) => is === 'awaited' || is === 'refused');
+      const count = [...kept.values()].filter(({ uid }) => uid === recording.uid).length - replaced.length;
+      if (count >= limits.recordingsPerStory) return { is: 'full' };
+      if (state.stories.get(story.uid)?.ownerId !== story.ownerId) return { is: 'gone' };
+      if (state.paused) return { is: 'paused' };
+      if (takeUses(state, uses)) return { is: 'overQuota' };
+      for (const one of replaced) kept.delete(one.recordingId);
+      kept.set(recording.recordingId, recording);
+      return { is: 'begun' };
+    },
+    find: async (at) => found(at),
+    list: async (uid) =>
+      [...kept.values()]
+        .filter((one) => one.uid === uid)
+        .map((one) => asOf(one, now()))
+        .toReversed(),
+    check: async (at) => {
+      const one = found(at);
+      return one?.state === 'awaited' ? put(one, { state: 'checking' }) : one;
+    },
+    settle: async (at, checked) => {
+      const one = found(at);
+      if (one?.state !== 'checking') return false;
+      const { is, ...heard } = checked;
+      if (checked.is === 'unfit') put(one, { state: 'refused', because: becauseOf(checked.because) });
+      else put(one, { ...(heard as Partial<Recording>), state: one.linkId === undefined ? 'ready' : 'offered' });
+      return is !== undefined;
+    },
+    accept: async (at) => {
+      const one = found(at);
+      if (one?.state === 'ready') return one;
+      return one?.state === 'offered' ? put(one, { state: 'ready' }) : undefined;
+    },
+    choose: async (story, _, narration) => {
+      const present = state.stories.get(story.uid);
+      if (!present) return { is: 'gone' };
+      if (present.change || present.version !== story.version) return { is: 'busy' };
+      const voiceId = spokenOf(narration).voiceId;
+      state.stories.set(story.uid, { ...present, narration, voiceId, version: present.version + 1 });
+      return { is: 'done' };
+    },
+    letGo: async (story, recording) => {
+      const present = state.stories.get(story.uid);
+      if (present?.change) return { is: 'busy' };
+      if (present?.narration?.voiceId === voiceIdOf(recording))
+        state.stories.set(story.uid, { ...present, narration: spokenOf(present.narration) });
+      put(recording, { removedAt: now().toISOString() });
+      return { is: 'done' };
+    },
+    forget: async ({ recordingId }) => void kept.delete(recordingId),
+    listOffered: async (ownerId) =>
+      [...kept.values()].filter(
+        ({ uid, state: is }) => is === 'offered' && state.stories.get(uid)?.ownerId === ownerId,
+      ),
+  };
+};
+
+const DAY_SECONDS = 86_400;
+
+export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
+  const { links } = state.recordings;
+  const seconds = () => state.clock.now.getTime() / 1000;
+  return {
+    create: async ({ uid, ownerId }, secret, uses) => {
+      if (!state.stories.has(uid)) return { is: 'gone' };
+      if (state.paused) return { is: 'paused' };
+      if (takeUses(state, uses)) return { is: 'overQuota' };
+      const secretHash = sha256(uid + secret);
+      const createdAt = state.clock.now.toISOString();
+      const expiresAt = Math.ceil(seconds()) + limits.recordingLinkDays * DAY_SECONDS;
+      const link: Link = { linkId: secretHash.slice(0, 22), uid, ownerId, secretHash, createdAt, expiresAt };
+      links.set(link.linkId, link);
+      return { is: 'made', link };
+    },
+    find: async (secret) => {
+      const link = links.get(sha256(secret).slice(0, 22));
+      return link && link.expiresAt > seconds() ? link : undefined;
+    },
+    list: async (uid) => [...links.values()].filter((link) => link.uid === uid && link.expiresAt > seconds()),
+    revoke: async (uid, linkId) => links.get(linkId)?.uid === uid && links.delete(linkId),
+    opened: async (link) => void links.set(link.linkId, { ...link, openedAt: state.clock.now.toISOString() }),
+  };
+};
