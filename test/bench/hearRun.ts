@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { hearRecording, type ToRead } from '#functions/recording/sound/hearRecording.ts';
+
+/** Runs in a process of its own: hears the files of a folder, once to warm up and once measured. */
+export const handler = async (folder: string): Promise<void> => {
+  const toRead = JSON.parse(readFileSync(`${folder}/toRead.json`, 'utf8')) as Omit<ToRead, 'narration'>;
+  const [recording, narration] = [readFileSync(`${folder}/recording.wav`), readFileSync(`${folder}/narration.mp3`)];
+  await hearRecording(recording, { ...toRead, narration });
+  const before = process.cpuUsage();
+  const heard = await hearRecording(recording, { ...toRead, narration });
+  const { user, system } = process.cpuUsage(before);
+  if (heard.is !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  console.log(JSON.stringify({ seconds: heard.durationSeconds, cpuSeconds: (user + system) / 1e6, kilobytes }));
+};

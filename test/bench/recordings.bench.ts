@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import stories from '#assets/samples/samples.json' with { type: 'json' };
+import { placeText } from '#functions/recording/sound/placeText.ts';
+import { RecordingUnfit } from '#functions/recording/sound/faults.ts';
+import { asWav } from '#functions/recording/sound/testing/sounds.ts';
+import type { Sound } from '#functions/story/speech/align/features.ts';
+import { resample } from '#functions/video/mix/resample.ts';
+import { buildFunctions } from '#infra/build/functions.ts';
+import { speakPiece } from '#local/emulators/polly/speakPiece.ts';
+import { pieceOf } from '#local/emulators/polly/testing/plain.ts';
+import { inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '../support/alignedWords.ts';
+import { foreignVoices, hasForeignVoices } from '../support/foreignVoices.ts';
+import { within } from '../support/measure.ts';
+
+const TEXTS = 6;
+const WORD = { median: 60, p90: 200 };
+const SENTENCE_P90 = 150;
+const CPU_SECONDS_A_MINUTE = 2;
+const MEGABYTES = 1000;
+/** What a text takes as it is read here; nine minutes of the ten that a recording may be. */
+const TEXT_SECONDS = 64;
+const LONG_SECONDS = 520;
+/** As a browser sends what is long. */
+const SENT_HERTZ = 16_000;
+
+const textOf = (at: number): string => stories[at]?.text ?? '';
+const narrate = (text: string): Promise<Spoken> => readByEspeak(text, timbreOf('Joanna'));
+
+const readers = (): Record<string, (text: string) => Spoken | Promise<Spoken>> =>
+  hasForeignVoices()
+    ? foreignVoices
+    : Object.fromEntries(
+        ['Brian', 'Niamh'].map((id) => [`espeak as ${id}`, (text: string) => readByEspeak(text, timbreOf(id))]),
+      );
+
+/** What becomes of a recording, and how far its words and sentences are from where they are. */
+const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
+  const marks = narration.words.map(({ index, seconds }) => ({
+    milliseconds: seconds * 1000,
+    start: index,
+    end: index + 1,
+  }));
+  const truth = new Map(words.map(({ index, seconds }) => [index, seconds * 1000]));
+  try {
+    const { timings } = placeText(text, { sound: narration.sound, timings: { words: marks } }, sound, 'words');
+    const off = ({ start, milliseconds }: { start: number; milliseconds: number }): number[] =>
+      truth.has(start) ? [Math.abs(milliseconds - (truth.get(start) ?? 0))] : [];
+    return { isTaken: true, words: timings.words.flatMap(off), sentences: timings.sentences.flatMap(off) };
+  } catch (error) {
+    if (error instanceof RecordingUnfit) return { isTaken: false, words: [], sentences: [] };
+    throw error;
+  }
+};
+
+const benchPlacing = async (): Promise<boolean> => {
+  const rooms: Record<string, (sound: Sound) => Sound> = { plain: (sound) => sound, 'in a room': inARoom };
+  const narrations: Spoken[] = [];
+  for (let at = 0; at < TEXTS; at += 1) narrations.push(await narrate(textOf(at)));
+  const errors = { words: [] as number[], sentences: [] as number[] };
+  const counts = { right: 0, refused: 0, wrong: 0, taken: 0 };
+  for (const [name, read] of Object.entries(readers()))
+    for (const [at, narration] of narrations.entries()) {
+      const [right, wrong] = [await read(textOf(at)), await read(textOf(TEXTS + at))];
+      for (const [room, heardIn] of Object.entries(rooms)) {
+        const placed = place(textOf(at), narration, { ...right, sound: heardIn(right.sound) });
+        const other = place(textOf(at), narration, { ...wrong, sound: heardIn(wrong.sound) });
+        counts.right += 1;
+        counts.wrong += 1;
+        if (!placed.isTaken) counts.refused += 1;
+        if (other.isTaken) counts.taken += 1;
+        errors.words.push(...placed.words);
+        errors.sentences.push(...placed.sentences);
+        if (!placed.isTaken || other.isTaken) console.log(`${name}, ${room}, text ${at}: judged wrongly`);
+      }
+    }
+  return [
+    within(`right texts refused of ${counts.right}`, counts.refused, 0, ''),
+    within(`wrong texts taken of ${counts.wrong}`, counts.taken, 0, ''),
+    within('words, median', partOf(errors.words, 0.5), WORD.median, 'ms'),
+    within('words, 90 of 100', partOf(errors.words, 0.9), WORD.p90, 'ms'),
+    within('sentences, 90 of 100', partOf(errors.sentences, 0.9), SENTENCE_P90, 'ms'),
+  ].every(Boolean);
+};
+
+type Figures = { seconds: number; cpuSeconds: number; kilobytes: string };
+
+/** A recording of that length at least, heard as Lambda does: bundled, in a process of its own. */
+const hearOnce = async (bundle: string, folder: string, seconds: number): Promise<Figures> => {
+  const texts = Math.max(1, Math.round(seconds / TEXT_SECONDS));
+  const text = Array.from({ length: texts }, (_, at) => textOf(at)).join('\n\n');
+  const spoken = await readByEspeak(text, timbreOf('Brian'));
+  const narrated = await speakPiece(pieceOf(text, timbreOf('Joanna')));
+  const words = narrated.words.map(({ start, end, seconds: at }) => ({ milliseconds: at * 1000, start, end }));
+  const samples = resample(spoken.sound.samples, spoken.sound.sampleRate, SENT_HERTZ);
+  await writeFile(join(folder, 'recording.wav'), asWav({ samples, sampleRate: SENT_HERTZ }));
+  await writeFile(join(folder, 'narration.mp3'), narrated.mp3);
+  await writeFile(join(folder, 'toRead.json'), JSON.stringify({ text, timings: { words }, lighting: 'words' }));
+  const call = `require(${JSON.stringify(bundle)}).handler(${JSON.stringify(folder)})`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', call], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Figures;
+};
+
+/** How near the words of foreign voices are found, which texts are told apart, and what hearing a recording takes. */
+export const bench = async (): Promise<boolean> => {
+  const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+  try {
+    const bundles = await buildFunctions(join(folder, 'bundle'), { hear: 'test/bench/hearRun.ts' });
+    const bundle = join(bundles.get('hear')?.folder ?? '', 'index.js');
+    const short = await hearOnce(bundle, folder, 60);
+    const long = await hearOnce(bundle, folder, LONG_SECONDS);
+    const fast = within(
+      `CPU for a minute, of ${short.seconds.toFixed(0)} s`,
+      (short.cpuSeconds / short.seconds) * 60,
+      CPU_SECONDS_A_MINUTE,
+      's',
+    );
+    console.log(`${long.seconds.toFixed(0)} s take ${long.cpuSeconds.toFixed(1)} s of a processor`);
+    const small = within(`memory of ${long.seconds.toFixed(0)} s`, Number(long.kilobytes) / 1024, MEGABYTES, 'MB');
+    return (await benchPlacing()) && fast && small;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
