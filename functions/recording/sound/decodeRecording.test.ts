@@ -1,3 +1,14 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+  type EncodedPacket,
+} from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { asMp3 } from '#test/support/sounds.ts';
@@ -15,6 +26,26 @@ const refusal = async (bytes: Uint8Array) => {
   } catch (error) {
     return (error as { because?: unknown }).because ?? error;
   }
+};
+
+/** What it says so many times, one after another. */
+const repeated = async (webm: Uint8Array, times: number): Promise<Uint8Array> => {
+  const input = new Input({ source: new BufferSource(webm), formats: [WEBM] });
+  const track = await input.getPrimaryAudioTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error('no sound to repeat');
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  for (let at = 0; at < times * packets.length; at += 1) {
+    const packet = packets[at % packets.length];
+    if (packet) await source.add(packet.clone({ timestamp: at * 0.02 }), { decoderConfig });
+  }
+  await output.finalize();
+  return new Uint8Array(output.target.buffer ?? new ArrayBuffer());
 };
 
 describe('what people record is decoded to one channel', () => {
@@ -109,6 +140,10 @@ describe('what is no recording is told by its name:', () => {
 
   it('a wav of more than ten minutes, by its header', async () => {
     expect(await refusal(asWav({ sampleRate: 8000, samples: new Float32Array(601 * 8000) }))).toEqual(tooLong);
+  });
+
+  it('Opus of more than ten minutes, as soon as they are over', async () => {
+    expect(await refusal(await repeated(packed('said.webm'), 350))).toEqual(tooLong);
   });
 
   it('an mp3 of two hours, before it is decoded', async () => {

@@ -103,6 +103,11 @@ describe('a recording of the text becomes a narration', () => {
   });
 });
 
+it('without light where the narration does not know its own words, as nothing can be compared', async () => {
+  const heard = await hearRecording(packed('said.ogg'), { ...toRead(0), timings: { words: [] } });
+  expect(heard).toMatchObject({ is: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
+});
+
 describe('what is not the story is told:', () => {
   it('another text', async () => {
     for (let at = 0; at < count(2, 10); at += 1) {

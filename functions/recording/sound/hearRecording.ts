@@ -16,7 +16,7 @@ export type ToRead = {
   /** A narration of that text as an mp3, and its times. */
   narration: Uint8Array;
   timings: Pick<Timings, 'words'>;
-  /** What is to be lit, at most; with `none` the recording is not compared with the text. */
+  /** What is to be lit, at most; with `none`, or without times, the recording is not compared with the text. */
   lighting: Lighting;
 };
 
@@ -25,7 +25,8 @@ const hear = async (bytes: Uint8Array, { text, narration, timings, lighting }: T
   judgeSound(sound);
   const voice = trim(sound);
   const place = async () => {
-    if (lighting === 'none') return { timings: { words: [], sentences: [] }, lighting };
+    if (lighting === 'none' || timings.words.length === 0)
+      return { timings: { words: [], sentences: [] }, lighting: 'none' as const };
     const { left: samples, sampleRate } = await decodeMp3(narration);
     return placeText(text, { sound: { samples, sampleRate }, timings }, voice, lighting);
   };
