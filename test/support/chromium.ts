@@ -54,6 +54,12 @@ const unpackedChromium = async (): Promise<string> => {
 export const findChromium = async (): Promise<string> =>
   process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
 
+const hearing = (wav: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${wav}%noloop`,
+];
+
 /** Below the time of a journey's test, so that what never came is named. */
 const PATIENCE_MILLISECONDS = 300_000;
 
@@ -69,9 +75,11 @@ const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
 export const launchChromium = async ({
   serviceWorkers = true,
   autoplay = 'no-user-gesture-required',
+  /** A wav that its microphone hears from its opening on, once; who is asked for it allows it. */
+  microphone = '',
 } = {}): Promise<Browser> => {
   try {
-    const args = [...ARGS, `--autoplay-policy=${autoplay}`];
+    const args = [...ARGS, `--autoplay-policy=${autoplay}`, ...(microphone === '' ? [] : hearing(microphone))];
     const browser = await chromium.launch({ executablePath: await findChromium(), args });
     const newContext = browser.newContext.bind(browser);
     browser.newContext = async (options) => {

@@ -32,6 +32,9 @@ test('nothing is recorded before somebody has agreed and said who reads', async 
     'Please say who reads.',
     'Please agree first.',
   ]);
+  fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'Rosa' } });
+  await press('Begin');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please agree first.']);
   fireEvent.click(screen.getByLabelText('I agree, and so does whoever reads'));
   fireEvent.change(screen.getByLabelText('Who reads?'), { target: { value: 'R'.repeat(42) } });
   await press('Begin');

@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asWav, joined, silence } from '#functions/recording/sound/testing/sounds.ts';
+import { startProduct, type Product } from '#local/product.ts';
+import { readSettings } from '#local/settings.ts';
+import { readByEspeak, timbreOf } from '#test/support/alignedWords.ts';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { answerWith } from '#test/support/shortAnswer.ts';
+import { signInAsNew } from '#test/support/signingIn.ts';
+import { watchedPage } from '#test/support/watchedPage.ts';
+
+/*
+ * A story read aloud by people: its owner, into the microphone that Chromium pretends to have, and somebody with a link
+ * and no account. The microphone hears a synthesizer that is not the story's voice, a paragraph at a time.
+ */
+
+const paragraphs = [
+  'The lamp beside the door was lit again. Nobody had asked for it, and nobody minded, for the night was long and the road to the harbour had many stones.',
+  'Old Tomas came home with an empty basket and a full heart. He had seen a whale as large as the church, and nobody in the village would believe a word of it until the spring.',
+];
+/** A reader is silent while the next paragraph is opened, before it is gone on with. */
+const PAUSE_SECONDS = 6;
+
+const dataFolder = newDataFolder();
+const sounds = mkdtempSync(join(tmpdir(), 'reader-'));
+const trouble: string[] = [];
+let product: Product;
+let browser: Browser;
+let owner: Page;
+let rosa: Page;
+let link: string;
+
+const readAloud = async (): Promise<string> => {
+  // A man who takes his time: nobody would take him for the story's own voice.
+  const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
+  const parts: Float32Array[] = [];
+  for (const paragraph of paragraphs) parts.push((await readByEspeak(paragraph, slow)).sound.samples);
+  const pause = silence(PAUSE_SECONDS, 24_000);
+  const samples = joined(silence(1, 24_000), ...parts.flatMap((part) => [part, pause]));
+  const file = join(sounds, 'reader.wav');
+  writeFileSync(file, asWav({ samples, sampleRate: 24_000 }));
+  return file;
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** The meter has moved, and then stood still for more than a second of frames: the paragraph is over. */
+const heardOut = (page: Page) =>
+  page.waitForFunction(() => {
+    const level = document.querySelector('meter')?.value ?? 0;
+    const heard = (window as { heard?: { loud: number; quiet: number } }).heard ?? { loud: 0, quiet: 0 };
+    if (level > 0.35) Object.assign(heard, { loud: heard.loud + 1, quiet: 0 });
+    else heard.quiet += 1;
+    Object.assign(window, { heard });
+    return heard.loud > 60 && heard.quiet > 80;
+  });
+
+const readStory = async (page: Page, reader: string) => {
+  await page.getByLabel('Who reads?').fill(reader);
+  await page.getByLabel('I agree, and so does whoever reads').check();
+  await press(page, 'Begin');
+  for (const [at, paragraph] of paragraphs.entries()) {
+    await page.getByText(paragraph, { exact: true }).last().waitFor();
+    await press(page, 'Record');
+    await page.evaluate(() => Object.assign(window, { heard: undefined }));
+    await heardOut(page);
+    await press(page, 'Stop');
+    await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+    if (at < paragraphs.length - 1) await press(page, 'Next');
+  }
+};
+
+const choose = async (reader: string) => {
+  await owner.getByRole('radio', { name: `Select ${reader}`, exact: true }).check();
+  await press(owner, 'Confirm');
+  await owner.getByText(`Read by ${reader}`, { exact: false }).first().waitFor();
+};
+
+/** The words that are lit while the story is heard from its beginning, as many as that. */
+const litWords = async (page: Page, many: number): Promise<string[]> => {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const lit = document.querySelector<HTMLElement>('.word.is-now')?.textContent?.trim();
+      if (lit && seen.at(-1) !== lit) seen.push(lit);
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+  await page.getByRole('button', { name: /^play/i }).first().click();
+  await page.waitForFunction((count) => (window as { seen?: string[] }).seen?.length === count, many);
+  await page
+    .getByRole('button', { name: /^pause/i })
+    .first()
+    .click();
+  return page.evaluate(() => (window as { seen?: string[] }).seen ?? []);
+};
+
+beforeAll(async () => {
+  const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'builtin' };
+  const told = { bedrock: { answer: () => answerWith(paragraphs.join('\n\n')) } };
+  const microphone = await readAloud();
+  [product, browser] = await Promise.all([
+    startProduct(readSettings(env, []), () => new Date(), told),
+    launchChromium({ microphone }),
+  ]);
+  owner = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, trouble);
+  rosa = await watchedPage(browser, { viewport: { width: 360, height: 740 } }, trouble);
+  await owner.goto(product.url);
+  await signInAsNew(owner);
+  await owner.goto(product.url);
+  await owner
+    .getByLabel('Turn Image into Story')
+    .first()
+    .setInputFiles({
+      name: 'lamp.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await drawnPhoto({ width: 800, height: 600, seed: 5 })),
+    });
+  await owner.waitForURL(/\/item\/[\w-]{22}$/);
+  await owner.getByRole('group', { name: 'Story actions' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+  removeDataFolder(dataFolder);
+  rmSync(sounds, { recursive: true, force: true });
+});
+
+it('an owner reads the story aloud, paragraph by paragraph, and it is heard with each word lit', async () => {
+  await press(owner, 'More');
+  await press(owner, 'Read it yourself');
+  await readStory(owner, 'Nora');
+  expect(await faultsOf(owner)).toEqual([]);
+  await press(owner, 'Send');
+  await owner.getByText('Each word is lit while it is heard.').waitFor();
+  await press(owner, 'Use it now');
+  await choose('Nora');
+  await owner.getByText(/read by Nora\./).waitFor();
+  expect((await litWords(owner, 6)).join(' ')).toContain('lamp beside the door');
+});
+
+it('the voice of before is chosen again, and both are kept', async () => {
+  await press(owner, 'Voice');
+  await owner.getByText('Read by people').waitFor();
+  await choose('Amelia');
+  await press(owner, 'Voice');
+  await owner.getByRole('radio', { name: 'Select Nora', exact: true }).waitFor();
+  await owner.keyboard.press('Escape');
+});
+
+it('an owner makes a link by which somebody without an account reads it on a phone', async () => {
+  await press(owner, 'More');
+  await press(owner, 'Ask somebody to read it');
+  await press(owner, 'Make a link');
+  link = await owner.getByLabel('Link for reading').inputValue();
+  await owner.keyboard.press('Escape');
+  await rosa.goto(link);
+  await readStory(rosa, 'Rosa');
+  expect(await faultsOf(rosa)).toEqual([]);
+});
+
+it('whose connection is lost loses nothing: it is kept, and sent when there is one again', async () => {
+  await rosa.context().setOffline(true);
+  await press(rosa, 'Send');
+  await rosa.getByText('Your recording is kept on this device, and is sent as soon as').waitFor();
+  await rosa.context().setOffline(false);
+  await rosa.getByText('Thank you!').waitFor();
+});
+
+it('the bell says so, the owner listens first, accepts it, and hears it', async () => {
+  await owner.reload();
+  await owner.getByRole('button', { name: /^Notifications\s*1$/ }).click();
+  await owner.getByRole('link', { name: /^Listen to Rosa/ }).click();
+  await owner.getByRole('button', { name: 'Listen to Rosa' }).click();
+  await owner.getByRole('button', { name: 'Pause Rosa' }).click();
+  expect(await owner.getByRole('radio', { name: 'Select Rosa' }).count()).toBe(0);
+  await press(owner, 'Accept the recording of Rosa');
+  await choose('Rosa');
+  expect((await litWords(owner, 4)).length).toBe(4);
+});
+
+it('another text is not what was read: the recording is kept for the one of before, and says so', async () => {
+  await press(owner, 'More');
+  await press(owner, 'Edit title and text');
+  await owner.getByLabel('Text of the story').fill('Another story altogether, of a fox in the snow.');
+  await press(owner, 'Save');
+  await owner.getByText('Another story altogether').first().waitFor();
+  await press(owner, 'Voice');
+  await owner.getByText('Read from earlier words').first().waitFor();
+  expect(await owner.getByRole('radio', { name: 'Select Rosa' }).count()).toBe(0);
+  await owner.keyboard.press('Escape');
+});
+
+it('a link that is taken back opens nothing any more', async () => {
+  await press(owner, 'More');
+  await press(owner, 'Ask somebody to read it');
+  await owner.getByRole('button', { name: /^Take back the link made/ }).click();
+  await owner.getByText('There is none yet.').waitFor();
+  await rosa.reload();
+  await rosa.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+});
+
+it('nothing of it troubled a browser', () => {
+  expect(trouble).toEqual([]);
+});
