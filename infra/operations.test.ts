@@ -41,7 +41,9 @@ describe('a name that an operator can type', () => {
     ]);
     const names = delivering.map(([, id = '']) => groups.get(id) ?? id);
     expect(new Set(names)).toEqual(
-      new Set(['api', 'narrate', 'record', 'export', 'seed'].map((name) => `/aws/vendedlogs/a-thousand-words/dev/${name}`)),
+      new Set(
+        ['api', 'narrate', 'record', 'export', 'seed'].map((name) => `/aws/vendedlogs/a-thousand-words/dev/${name}`),
+      ),
     );
   });
 

@@ -6,7 +6,12 @@ import { appliesGuardrail, listsBucket, objects, queriesIndex, table } from './g
 export const recordingSetups: Setups['recording'] = {
   beginRecording: {
     hasOwnShare: true,
-    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, takesRecordings, getsSigningKey],
+    may: [
+      table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+      appliesGuardrail,
+      takesRecordings,
+      getsSigningKey,
+    ],
     timeoutSeconds: 20,
     ifItFails: 'Nobody can read a story aloud; recordings that are there are still heard.',
   },
@@ -30,7 +35,12 @@ export const recordingSetups: Setups['recording'] = {
     ifItFails: 'Nobody can accept a recording; it stays offered.',
   },
   chooseRecording: {
-    may: [table('GetItem', 'ConditionCheckItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
+    may: [
+      table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+      objects('media', 'GetObject'),
+      listsBucket,
+      getsSigningKey,
+    ],
     ifItFails: 'Nobody can have a story heard as a recording; the voice before stays.',
   },
   removeRecording: {
@@ -65,7 +75,12 @@ export const recordingSetups: Setups['recording'] = {
   },
   finishByLink: {
     hasOwnShare: true,
-    may: [table('GetItem', 'Query', 'UpdateItem'), objects('incoming/recordings', 'GetObject'), listsBucket, startsRecord],
+    may: [
+      table('GetItem', 'Query', 'UpdateItem'),
+      objects('incoming/recordings', 'GetObject'),
+      listsBucket,
+      startsRecord,
+    ],
     ifItFails: 'Recordings sent by a link are not checked; they can be sent again.',
   },
 };

@@ -152,7 +152,10 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
     media: serveMedia({ s3, bucket: store.bucket, keyId: stage.signingKeyId, publicKey: mediaPublicKey(), now }),
     site: site.serve,
     apiDocument: JSON.stringify(openapi()),
-    pageHeaders: pageHeadersOf(settings, securityHeadersFor({ ...cognito, uploadOrigin: new URL(process.env['UPLOAD_URL'] ?? '').origin })),
+    pageHeaders: pageHeadersOf(
+      settings,
+      securityHeadersFor({ ...cognito, uploadOrigin: new URL(process.env['UPLOAD_URL'] ?? '').origin }),
+    ),
     originSecret,
     log: createLog(),
     now,

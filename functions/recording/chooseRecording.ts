@@ -44,10 +44,7 @@ export const chooseRecording =
     if (!story.narration) throw new Error('a story that is ready has its voice');
     const narration = narrationOf(recording, story.narration);
     if (story.isPublic && narration.isPrivate)
-      throw fail(
-        'RECORDING_UNFIT',
-        recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : unheardBy(recording.reader),
-      );
+      throw fail('RECORDING_UNFIT', recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : unheardBy(recording.reader));
     const chosen = await recordings.choose(story, recording, narration);
     if (chosen.is !== 'done') throw notChanged(chosen, fail);
     return present((await stories.find(uid)) ?? story);

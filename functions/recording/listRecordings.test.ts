@@ -21,7 +21,9 @@ it('lists recordings with what is heard of them, and links without what opens th
   const { status, body } = await list();
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    recordings: [{ reader: 'Rosa', state: 'ready', voiceId: 'recording-recordingrecording0000', fits: true, isChosen: false }],
+    recordings: [
+      { reader: 'Rosa', state: 'ready', voiceId: 'recording-recordingrecording0000', fits: true, isChosen: false },
+    ],
     links: [{ openedAt: null, expiresAt: '2026-04-13T08:00:00.000Z' }],
   });
   expect(JSON.stringify(body)).not.toContain('secret');

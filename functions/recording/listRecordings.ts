@@ -12,18 +12,13 @@ import { toLink, toRecording } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories &
-  Pick<RecordingPorts, 'recordings' | 'recordingLinks'> &
-  Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = ReadsStories & Pick<RecordingPorts, 'recordings' | 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>;
 
 export const listRecordings =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
     const story = await findOwnStory(services, { uid, caller, fail });
-    const [recordings, links] = await Promise.all([
-      services.recordings.list(uid),
-      services.recordingLinks.list(uid),
-    ]);
+    const [recordings, links] = await Promise.all([services.recordings.list(uid), services.recordingLinks.list(uid)]);
     return {
       recordings: recordings.map((recording) => toRecording(recording, story, services.mediaUrls)),
       links: links.filter(({ ownerId }) => ownerId === caller.id).map(toLink),

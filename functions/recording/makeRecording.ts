@@ -96,7 +96,11 @@ export const makeRecording = async (
  * @throws Refusal NO_FILE
  */
 export const checkRecording = async (
-  { recordings, recordingRuns, media }: Pick<RecordingPorts, 'recordings' | 'recordingRuns'> & Pick<PlatformPorts, 'media'>,
+  {
+    recordings,
+    recordingRuns,
+    media,
+  }: Pick<RecordingPorts, 'recordings' | 'recordingRuns'> & Pick<PlatformPorts, 'media'>,
   recording: Recording,
   fail: (code: 'NO_FILE', said: Said) => Refusal,
 ): Promise<Recording> => {

@@ -37,14 +37,17 @@ it('says what became of the recording that came by it, and of no other', async (
   expect(JSON.stringify(body)).not.toContain(sent.key);
 });
 
-it.each(['revoked', 'over', 'of an earlier owner', 'of a deleted story'])('opens nothing by a link that is %s', async (how) => {
-  const { open, fakes, link, story } = scene();
-  if (how === 'revoked') fakes.state.recordings.links.clear();
-  if (how === 'over') await fakes.services.sleep(limits.recordingLinkDays * 86_400_000);
-  if (how === 'of an earlier owner') fakes.state.stories.set(story.uid, { ...story, ownerId: 'u_other' });
-  if (how === 'of a deleted story') fakes.state.stories.delete(link.uid);
-  expect(await open()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', reason: 'LINK_MISSING' } });
-});
+it.each(['revoked', 'over', 'of an earlier owner', 'of a deleted story'])(
+  'opens nothing by a link that is %s',
+  async (how) => {
+    const { open, fakes, link, story } = scene();
+    if (how === 'revoked') fakes.state.recordings.links.clear();
+    if (how === 'over') await fakes.services.sleep(limits.recordingLinkDays * 86_400_000);
+    if (how === 'of an earlier owner') fakes.state.stories.set(story.uid, { ...story, ownerId: 'u_other' });
+    if (how === 'of a deleted story') fakes.state.stories.delete(link.uid);
+    expect(await open()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', reason: 'LINK_MISSING' } });
+  },
+);
 
 it('counts secrets that open nothing for whoever tries them: QUOTA_EXCEEDED, STORIES_PAUSED', async () => {
   const { open, fakes, story } = scene();

@@ -9,6 +9,10 @@ export const finishDeletion = async (
   { deletions, media }: Pick<StoryPorts, 'deletions'> & Pick<PlatformPorts, 'media'>,
   uid: string,
 ): Promise<void> => {
-  await Promise.all([media.removeUnder(`media/${uid}/`), media.removeUnder(`incoming/recordings/${uid}/`), media.remove([`incoming/${uid}`])]);
+  await Promise.all([
+    media.removeUnder(`media/${uid}/`),
+    media.removeUnder(`incoming/recordings/${uid}/`),
+    media.remove([`incoming/${uid}`]),
+  ]);
   await deletions.finish(uid);
 };

@@ -9,7 +9,10 @@ import { isOwner } from './rules.ts';
 import type { Story } from './story.ts';
 
 /** The timings of the story's narration. Without them a story still plays: what cannot be found or read is left out. */
-export const readTimings = async (media: Pick<Media, 'get'>, { narration }: Pick<Story, 'narration'>): Promise<Timings | null> => {
+export const readTimings = async (
+  media: Pick<Media, 'get'>,
+  { narration }: Pick<Story, 'narration'>,
+): Promise<Timings | null> => {
   if (!narration) return null;
   try {
     return Timings.parse(JSON.parse(Buffer.from(await media.get(narration.timingsKey)).toString('utf8')));

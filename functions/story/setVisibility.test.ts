@@ -52,6 +52,17 @@ describe('its owner', () => {
     expect(story()).toMatchObject({ stage: 'writing', isPublic: true });
   });
 
+  it('keeps a story private that is heard as a recording which is not for everybody: RECORDING_UNFIT', async () => {
+    const { narration } = aStory();
+    if (!narration) throw new Error('a story that is told has its voice');
+    const { ask, story } = scene({ isPublic: false, narration: { ...narration, reader: 'Rosa', isPrivate: true } });
+    expect(await ask(true)).toMatchObject({
+      status: 400,
+      body: { code: 'RECORDING_UNFIT', reason: 'RECORDING_NOT_FOR_EVERYBODY', arguments: { reader: 'Rosa' } },
+    });
+    expect(story()?.isPublic).toBe(false);
+  });
+
   it('changes nothing else of it, whatever the body says', async () => {
     const { ask, story } = scene();
     const before = story();

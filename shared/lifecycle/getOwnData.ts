@@ -91,7 +91,9 @@ const OwnRecording = z.object({
   url: z.nullable(z.string()),
 });
 
-const OwnStory = z.extend(z.omit(Item, { timings: true }), { earlier: z.array(Earlier), videos: z.array(Video),
+const OwnStory = z.extend(z.omit(Item, { timings: true }), {
+  earlier: z.array(Earlier),
+  videos: z.array(Video),
   recordings: z.array(OwnRecording),
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
 });

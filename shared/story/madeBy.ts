@@ -33,6 +33,7 @@ export const madeBy = ({ teller, isSpoken, reader = null }: Made): string => {
  * What nobody kept is said to be a model's, as most is.
  */
 export const sourceTypeOf = ({ teller, isSpoken, reader = null }: Made) => {
-  if (teller === 'owner' || teller === 'house') return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;
+  if (teller === 'owner' || teller === 'house')
+    return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;
   return teller === 'builtin' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia';
 };

@@ -5,7 +5,14 @@ import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
 /** What a listener needs of another narration. While it is made (202), this is the narration there is. */
-export const Revoiced = z.pick(Item, { audioUrl: true, voiceId: true, reader: true, duration: true, timings: true, changing: true });
+export const Revoiced = z.pick(Item, {
+  audioUrl: true,
+  voiceId: true,
+  reader: true,
+  duration: true,
+  timings: true,
+  changing: true,
+});
 export type Revoiced = z.output<typeof Revoiced>;
 
 export const swapVoice = defineEndpoint({

@@ -121,7 +121,12 @@ const scene = (isPublic: boolean) => {
   const recording = aRecording({ recordingId: ASKED_UID, uid: ASKED_UID });
   const linkId = sha256(ASKED_SECRET).slice(0, 22);
   fakes.state.recordings.kept.set(ASKED_UID, recording);
-  fakes.state.recordings.kept.set('by link', { ...recording, recordingId: 'by link', linkId, state: 'awaited' });
+  fakes.state.recordings.kept.set('by link', {
+    ...recording,
+    recordingId: 'bylinkbylinkbylink0000',
+    linkId,
+    state: 'awaited',
+  });
   fakes.state.media.set(recording.incomingKey, { bytes: Uint8Array.of(1), contentType: 'audio/wav' });
   fakes.state.recordings.links.set(linkId, aLink({ linkId, uid: ASKED_UID, ownerId: owner.caller.id }));
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));

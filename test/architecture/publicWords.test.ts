@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
+import { beginByLink as beginByLinkSpec } from '#shared/recording/beginByLink.ts';
+import { beginRecording as beginRecordingSpec } from '#shared/recording/beginRecording.ts';
 import { editStory as editStorySpec } from '#shared/story/editStory.ts';
 import { publicTexts } from '#shared/story/publicText.ts';
 import { Item } from '#shared/story/story.ts';
+import { beginByLink } from '#functions/recording/beginByLink.ts';
+import { beginRecording } from '#functions/recording/beginRecording.ts';
 import { shareTags } from '#functions/sharing/shareTags.ts';
 import { editStory } from '#functions/story/editStory.ts';
 import { toItem } from '#functions/story/present.ts';
@@ -14,12 +18,15 @@ import { aStory } from '#test/support/aStory.ts';
 import { json } from '#test/support/aPerson.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
+import { aLinkScene } from '#test/support/linkScene.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 
 /** Answers that show nobody a text of somebody else. */
 const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
+  // An owner's recordings, and what an owner shows to who has their link.
+  'recording.*',
   // An owner's story before it is told, and its versions; an owner's recording.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
   // Our own words, and the names of an operator's files.
@@ -102,12 +109,15 @@ describe('what is moderated', () => {
     ...before,
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
-  const story = { ...aStory({ isPublic: true, otherPictures: severalPictures(1) }), content };
+  const plain = aStory({ isPublic: true, otherPictures: severalPictures(1) });
+  // Its name is looked at before the recording is begun, whether or not the story is public.
+  const reader = 'Rosa';
+  const story = { ...plain, content, ...(plain.narration && { narration: { ...plain.narration, reader } }) };
   const item = toItem(
     { story, metrics: { views: 0, favorites: 0 } },
     { mediaUrls: { sign: () => (key) => key }, timings: null },
   );
-  const checked = publicWordsOf(content);
+  const checked = `${publicWordsOf(content)}\n\n${reader}`;
   const marked = textsIn(Item, 'output').filter(({ isPublic }) => isPublic);
 
   it('is every text of a telling', () => {
@@ -132,7 +142,19 @@ describe('what is moderated', () => {
 });
 
 /** How each public text that is sent is refused where it is unfit. */
+const asked = { contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
+
 const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: number; body: unknown }>>> = {
+  'recording.beginByLink reader': async (unfit) => {
+    const { fakes, secret } = aLinkScene();
+    const { call } = servedOn(beginByLinkSpec, beginByLink, { fakes });
+    return call(json({ ...asked, secret, reader: unfit }));
+  },
+  'recording.beginRecording reader': async (unfit) => {
+    const { fakes, owner, story } = aReadyStory();
+    const { call } = servedOn(beginRecordingSpec, beginRecording, { fakes });
+    return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ ...asked, reader: unfit }) });
+  },
   'story.editStory text': async (unfit) => {
     const { fakes, owner, story } = aReadyStory({ isPublic: true });
     const { call } = servedOn(editStorySpec, editStory, { fakes });

@@ -186,7 +186,10 @@ export const fakeServices = (): Fakes => {
     hearRecording: async () => ({ is: 'unfit', because: 'RECORDING_SILENT' }),
     revisions: fakeChanges(state),
     uploads: {
-      formFor: async (key, { contentType }) => ({ url: 'https://bucket.example', fields: { key, 'Content-Type': contentType } }),
+      formFor: async (key, { contentType }) => ({
+        url: 'https://bucket.example',
+        fields: { key, 'Content-Type': contentType },
+      }),
     },
     newSecret: () => newId().padEnd(43, '0'),
     speechEngine: 'neural',

@@ -48,7 +48,10 @@ it('says why a recording is refused, and keeps no sound of it', async () => {
     because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
   }));
   await hear(services)(input);
-  expect(kept()).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } } });
+  expect(kept()).toMatchObject({
+    state: 'refused',
+    because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
+  });
   expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
 });
 

@@ -64,7 +64,9 @@ const tryToBegin = async (table: Table, asked: BeginRecording): Promise<BegunRec
   const alike = kept.filter(({ linkId }) => linkId === recording.linkId);
   if (alike.some(({ state }) => state === 'checking')) return { is: 'busy' };
   if (recording.linkId !== undefined && alike.some(({ state }) => state === 'offered')) return { is: 'waiting' };
-  const replaced = alike.filter(({ state, removedAt }) => removedAt === undefined && state !== 'ready' && state !== 'offered');
+  const replaced = alike.filter(
+    ({ state, removedAt }) => removedAt === undefined && state !== 'ready' && state !== 'offered',
+  );
   if (kept.length - replaced.length >= limits.recordingsPerStory) return { is: 'full' };
   try {
     await transact(table, writesOf(table, asked, { before, replaced }));

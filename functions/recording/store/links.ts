@@ -28,9 +28,7 @@ const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
     ConsistentRead: true,
   });
   for await (const page of pages) links.push(...page.map((item) => Link.parse(item)));
-  return links
-    .filter((link) => !isOver(link, table.now()))
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return links.filter((link) => !isOver(link, table.now())).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 };
 
 /** The id says nothing of the secret: it is the beginning of its hash. */

@@ -5,7 +5,10 @@ import type { RecordingOf } from '../ports.ts';
 import { asOf, Recording } from '../recording.ts';
 import { RECORDING_PREFIX, recordingKeys } from './keys.ts';
 
-export const readRecording = async (table: Table, { uid, recordingId }: RecordingOf): Promise<Recording | undefined> => {
+export const readRecording = async (
+  table: Table,
+  { uid, recordingId }: RecordingOf,
+): Promise<Recording | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: recordingKeys.recording(uid, recordingId), ConsistentRead: true }),
   );

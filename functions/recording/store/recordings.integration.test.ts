@@ -158,7 +158,10 @@ it('brings an earlier telling back to everybody in our own voice, where its reco
   const [revision] = await changes.listRevisions(story.uid);
   const present = { ...(await find()), isPublic: true };
   await db.table.client.send(
-    new PutCommand({ TableName: db.table.name, Item: { ...storyKeys.story(story.uid), ...present, narration: narration.instead } }),
+    new PutCommand({
+      TableName: db.table.name,
+      Item: { ...storyKeys.story(story.uid), ...present, narration: narration.instead },
+    }),
   );
   if (revision) expect(await changes.restore(await find(), revision)).toEqual({ is: 'done' });
   expect((await find()).narration).toEqual(narration.instead);

@@ -59,7 +59,8 @@ export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, re
   });
   alarms.whenMany({
     title: 'Workflows are stuck',
-    loses: 'Stories, videos or recordings end by the clock or begin late. Tokens held for them come back within minutes.',
+    loses:
+      'Stories, videos or recordings end by the clock or begin late. Tokens held for them come back within minutes.',
     metric: sumOf([narrate, exports, records].flatMap(stuck), QUARTER),
     threshold: 1,
   });

@@ -29,9 +29,20 @@ const told = {
   videos: [
     { ...video, url: '/media/film.mp4', captionsUrl: '/media/film.vtt' },
     { ...video, url: null, captionsUrl: null },
-  ], recordings: [], recordingLinks: [],
+  ],
+  recordings: [],
+  recordingLinks: [],
 };
-const silent = { ...told, uid: uidOf('silent'), imageUrl: null, audioUrl: null, analysisText: '', videos: [], recordings: [], recordingLinks: [] };
+const silent = {
+  ...told,
+  uid: uidOf('silent'),
+  imageUrl: null,
+  audioUrl: null,
+  analysisText: '',
+  videos: [],
+  recordings: [],
+  recordingLinks: [],
+};
 const paid = (at: string) => ({ at, balance: 'token' as const, amount: 1, reason: 'purchase' });
 
 const saved: { name: string; blob: Blob }[] = [];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { uploadsTo } from './uploads.ts';
+
+const credentials = async () => ({ accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' });
+const now = () => new Date('2026-03-14T09:00:00.123Z');
+const uploads = uploadsTo(
+  { url: 'https://bucket.example', bucket: 'media' },
+  { credentials, region: async () => 'eu-west-1' },
+  now,
+);
+
+it('allows one file, there, of that type and size, for half an hour, and says so in what is signed', async () => {
+  const { url, fields } = await uploads.formFor('incoming/recordings/a/b', { contentType: 'audio/wav', bytesMost: 20 });
+  expect(url).toBe('https://bucket.example');
+  const { policy = '', 'x-amz-signature': signature, ...signed } = fields;
+  expect(signed).toEqual({
+    key: 'incoming/recordings/a/b',
+    'Content-Type': 'audio/wav',
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': 'AKID/20260314/eu-west-1/s3/aws4_request',
+    'x-amz-date': '20260314T090000Z',
+    'x-amz-security-token': 'session',
+  });
+  expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.parse(Buffer.from(policy, 'base64').toString())).toEqual({
+    expiration: '2026-03-14T09:30:00.123Z',
+    conditions: [
+      { bucket: 'media' },
+      ['content-length-range', 0, 20],
+      ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
+    ],
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
+import type { Reading } from '#shared/recording/openLink.ts';
+import type { Item } from '#shared/story/story.ts';
+import type { Product } from '#local/product.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { readStore } from '#test/support/store.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+
+const dataFolder = newDataFolder();
+let product: Product;
+let owner: Visitor;
+let story: Item;
+/** Another voice's narration of it, for want of a grandmother. */
+let reading: Uint8Array<ArrayBuffer>;
+
+const asJson = (method: string, body?: unknown) => ({
+  method,
+  ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+});
+const settled = (uid: string): Promise<Item> =>
+  eventually(async () => {
+    const item = await owner.story(uid);
+    if (item.stage !== 'ready' || item.changing !== null) throw new Error(`it is ${item.stage}`);
+    return item;
+  });
+const download = async (url: string | null): Promise<Uint8Array<ArrayBuffer>> => {
+  const response = await fetch(new URL(url ?? '/nothing', product.url));
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+beforeAll(async () => {
+  product = await startProductHere(dataFolder);
+  owner = await createVisitor(product.url);
+  const { body } = await owner.upload(await drawnPhoto({ width: 320, height: 240, seed: 9 }));
+  const { voiceId } = await settled(body.uid);
+  const other = voiceId === 'Brian' ? 'Amy' : 'Brian';
+  await owner.call(`/api/story/swapvoice/${body.uid}/${other}`, { method: 'PUT' });
+  reading = await download((await settled(body.uid)).audioUrl);
+  await owner.call(`/api/story/swapvoice/${body.uid}/${voiceId}`, { method: 'PUT' });
+  story = await settled(body.uid);
+});
+afterAll(async () => {
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+const asked = { reader: 'Rosa', contentType: 'audio/mpeg', mayBePublic: false };
+
+const begin = async (bytes: number) => {
+  const { status, body } = await owner.call<{ recording: Recording; upload: Upload }>(
+    `/api/recordings/${story.uid}`,
+    asJson('POST', { ...asked, bytes }),
+  );
+  expect(status).toBe(201);
+  return body;
+};
+/** As a page sends it: straight to the bucket. */
+const sendFile = async ({ url, fields }: Upload, bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([bytes]), 'reading.mp3');
+  const response = await fetch(url, { method: 'POST', body: form });
+  if (response.status < 300) expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  return response.status;
+};
+const finish = ({ recordingId }: Recording) =>
+  owner.call<Recording>(`/api/recordings/${story.uid}/${recordingId}/sent`, { method: 'PUT' });
+const list = async () =>
+  (await owner.call<{ recordings: Recording[]; links: RecordingLink[] }>(`/api/recordings/${story.uid}`)).body;
+const checked = ({ recordingId }: Recording): Promise<Recording> =>
+  eventually(async () => {
+    const found = (await list()).recordings.find((one) => one.recordingId === recordingId);
+    if (!found || found.state === 'checking') throw new Error('it is still checked');
+    return found;
+  });
+const send = async (bytes: Uint8Array<ArrayBuffer>): Promise<Recording> => {
+  const { recording, upload } = await begin(Math.max(bytes.length, 1));
+  expect(await sendFile(upload, bytes)).toBe(204);
+  expect((await finish(recording)).body.state).toBe('checking');
+  return checked(recording);
+};
+
+it('reads a story by somebody, heard as them, lit by words, and gone again with all its files', async () => {
+  const recording = await send(reading);
+  expect(recording).toMatchObject({ state: 'ready', reader: 'Rosa', lighting: 'words', fits: true });
+  const path = `/api/recordings/${story.uid}/${recording.recordingId}`;
+  expect((await owner.call(`${path}/chosen`, { method: 'PUT' })).status).toBe(200);
+  const heard = await owner.story(story.uid);
+  expect(heard).toMatchObject({ reader: 'Rosa', voiceId: recording.voiceId, analysisText: story.analysisText });
+  expect(heard.timings?.words).toHaveLength(story.timings?.words.length ?? 0);
+  expect((await download(heard.audioUrl)).length).toBeGreaterThan(1000);
+  const visible = await owner.call('/api/togglevisibility', asJson('POST', { uid: story.uid, isPublic: true }));
+  expect(visible).toMatchObject({ status: 400, body: { code: 'RECORDING_UNFIT' } });
+
+  expect((await owner.call(path, { method: 'DELETE' })).status).toBe(200);
+  expect(await owner.story(story.uid)).toMatchObject({ reader: null, voiceId: story.voiceId });
+  expect((await fetch(new URL(heard.audioUrl ?? '/nothing', product.url))).status).toBe(404);
+  expect((await list()).recordings).toEqual([]);
+});
+
+it('refuses what is no reading, says why, and keeps nothing of it', async () => {
+  const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 4000 }, (_, at) => at % 251)]);
+  expect(await send(zip)).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_UNREADABLE' } });
+  expect(await send(new Uint8Array())).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_EMPTY' } });
+});
+
+it('takes no file that is larger, elsewhere or of another type than what was signed', async () => {
+  const { upload, recording } = await begin(1000);
+  const { fields, url } = upload;
+  expect(await sendFile({ url, fields: { ...fields, key: 'media/x.mp3' } }, reading)).toBe(403);
+  expect(await sendFile({ url, fields: { ...fields, 'Content-Type': 'text/html' } }, reading)).toBe(403);
+  // S3 hangs up, or still says that it is too much.
+  const tooMuch = await sendFile(upload, new Uint8Array(20_000_001)).catch(() => 400);
+  expect(tooMuch).toBe(400);
+  expect(await finish(recording)).toMatchObject({ status: 400, body: { code: 'NO_FILE' } });
+});
+
+it('opens nothing by a secret that nobody was told', async () => {
+  const secret = story.uid + 'x'.repeat(43);
+  const { status, body } = await owner.call<Reading>('/api/reading/open', asJson('POST', { secret }));
+  expect([status, body]).toMatchObject([404, { reason: 'LINK_MISSING' }]);
+});
+
+it('goes with its story', async () => {
+  const { audioUrl } = await send(reading);
+  expect((await owner.call(`/api/story/${story.uid}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await fetch(new URL(audioUrl ?? '/nothing', product.url))).status).toBe(404);
+  await product.close();
+  const { items, objects } = await readStore(dataFolder);
+  expect(JSON.stringify(items)).not.toContain('Rosa');
+  expect(objects.filter(({ key }) => key.includes(story.uid))).toEqual([]);
+  product = await startProductHere(dataFolder);
+});
