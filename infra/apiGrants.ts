@@ -71,7 +71,7 @@ export const startsRecord: Grant<ApiResources> = (to, { records }) => {
 };
 
 /** Lets a browser send a recording straight to the bucket, in its own name. */
-export const takesRecordings: Grant<ApiResources> = (to, resources) => {
+export const putsRecordings: Grant<ApiResources> = (to, resources) => {
   to.setVariable('UPLOAD_URL', uploadOriginOf(resources.media));
   objects('incoming/recordings', 'PutObject')(to, resources);
 };

@@ -165,6 +165,8 @@ describe('a function may do what it needs and nothing else', () => {
     const endpoints = (content ?? []).map(({ id }) => /^([a-z]+[A-Z][a-zA-Z]+?)Role/.exec(id)?.[1] ?? id);
     const expected = [
       'videocreateExport',
+      'recordingfinishByLink',
+      'recordingfinishRecording',
       'storyswapVoice',
       'storyeditStory',
       'storyregenerateStory',

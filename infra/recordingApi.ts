@@ -1,5 +1,5 @@
 import type { Setups } from './api.ts';
-import { getsSigningKey, startsRecord, takesRecordings } from './apiGrants.ts';
+import { getsSigningKey, startsRecord, putsRecordings } from './apiGrants.ts';
 import { appliesGuardrail, listsBucket, objects, queriesIndex, table } from './grants.ts';
 
 /** What the endpoints of recordings run with. */
@@ -9,7 +9,7 @@ export const recordingSetups: Setups['recording'] = {
     may: [
       table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
       appliesGuardrail,
-      takesRecordings,
+      putsRecordings,
       getsSigningKey,
     ],
     timeoutSeconds: 20,
@@ -69,7 +69,7 @@ export const recordingSetups: Setups['recording'] = {
   },
   beginByLink: {
     hasOwnShare: true,
-    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, takesRecordings],
+    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, putsRecordings],
     timeoutSeconds: 20,
     ifItFails: 'Nobody with a link can send a recording.',
   },

@@ -90,7 +90,7 @@ it('starts the seed anew when what is to be made changes, and lets the deploymen
 
 it('deploys every workflow step there is', () => {
   const steps = Object.keys(functionEntries()).filter((name) =>
-    /^(narrate|seed|export|sweep|rank|finance)\.|^deploy\.startSeed$/.test(name),
+    /^(narrate|record|seed|export|sweep|rank|finance)\.|^deploy\.startSeed$/.test(name),
   );
   const deployed = resources('workflows', 'AWS::Lambda::Function').map(
     ([, { Properties }]) => String(Properties['Description']).split('. If it fails')[0] ?? '',
