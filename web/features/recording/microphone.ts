@@ -37,8 +37,8 @@ const listen = async (): Promise<MediaStream> => {
   // Absent where the page is not served securely.
   if (typeof MediaRecorder !== 'function' || !('mediaDevices' in navigator)) throw new NoMicrophone('unable');
   try {
-    // What calls do to a voice takes its beginnings and ends away.
-    const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
+    // What calls do to a voice takes its beginnings and ends away, or makes it crackle; how loud it is, is put right later.
+    const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
     throw new NoMicrophone(troubleOf(error), error);
