@@ -14,6 +14,11 @@ export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin
 /** Who is calling, from the cookie: sign-in and profile in one batch. */
 export const getsCaller: Grant<ApiResources> = (to, resources) => {
   table('BatchGetItem')(to, resources);
+  knowsCeilings(to, resources);
+};
+
+/** How much there is of what costs us, in a day. */
+export const knowsCeilings: Grant<ApiResources> = (to, resources) => {
   knowsDailyCaps(to, resources);
   to.setVariable('FREE_NARRATIONS', String(resources.stage.freeNarrations));
 };

@@ -1,5 +1,5 @@
 import type { Setups } from './api.ts';
-import { getsSigningKey, startsRecord, putsRecordings } from './apiGrants.ts';
+import { getsSigningKey, knowsCeilings, startsRecord, putsRecordings } from './apiGrants.ts';
 import { appliesGuardrail, listsBucket, objects, queriesIndex, table } from './grants.ts';
 
 /** What the endpoints of recordings run with. */
@@ -69,7 +69,12 @@ export const recordingSetups: Setups['recording'] = {
   },
   beginByLink: {
     hasOwnShare: true,
-    may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail, putsRecordings],
+    may: [
+      table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+      appliesGuardrail,
+      putsRecordings,
+      knowsCeilings,
+    ],
     timeoutSeconds: 20,
     ifItFails: 'Nobody with a link can send a recording.',
   },

@@ -18,7 +18,8 @@ const areas = {
   account: 'People cannot sign out, or see who they are; stories go on being told.',
   gallery: 'Home, Explore, favourites or people’s own stories are not shown, or no story can be marked or reported.',
   lifecycle: 'People cannot sign in, stay signed in or download what is kept of them; stories go on being told.',
-  recording: 'Stories cannot be read aloud by people, or their recordings not be chosen; what is chosen is still heard.',
+  recording:
+    'Stories cannot be read aloud by people, or their recordings not be chosen; what is chosen is still heard.',
   sharing: 'Shared links open nothing, or unfurl without a picture.',
   story: 'Stories cannot be opened, changed, shown or hidden, or moods, voices and music cannot be chosen.',
   video: 'Videos cannot be asked for or downloaded, or the bell is silent; those being made go on.',
