@@ -86,6 +86,15 @@ it('says the light and colours of a picture that nobody said anything of', () =>
   expect(bare.paragraphs[0]).toContain('that nobody had a name for');
 });
 
+it('says once what is seen in several of them', () => {
+  const alike = ['the rocket', 'the coffee', 'the meadow'].map((line) => ({ line, stated: blue }));
+  for (const mood of moodSlugs)
+    for (let attempt = 0; attempt < plotsOf(mood).length; attempt += 1) {
+      const told = tellPlot(alike, { mood, attempt, seed: 'one' }).paragraphs.join(' ');
+      expect(told.split('a good deal of blue').length - 1, `${mood}: ${told}`).toBeLessThanOrEqual(1);
+    }
+});
+
 it('says nothing that the guardrail has anything against', () => {
   const judge = createGuardrail();
   for (const mood of moodSlugs)

@@ -72,6 +72,10 @@ const slotsOf = ({ line, stated }: PictureSeen, subject: ReturnType<typeof subje
   return { of: subject.isQuoted ? `called ${subject.words}` : `of ${subject.words}`, seen: seenOf(sight) };
 };
 
+/** What two pictures have in common is said of the first that has it. */
+const eachOnce = (slots: readonly Slots[]): Slots[] =>
+  slots.map((slot, at) => (slots.slice(0, at).some(({ seen }) => seen === slot.seen) ? { ...slot, seen: '' } : slot));
+
 /** What is told of each picture, and what may be told of it besides, in the order in which there is room for it. */
 const partsOf = ({ start, stations, end }: Plot, pictures: number) => [
   start,
@@ -105,7 +109,7 @@ export const tellPlot = (
   const random = randomFrom(hashText(`${seed}|${mood}|${attempt}`));
   const most = Math.max(FEWEST_WORDS_OF_LINE, Math.floor(WORDS_FOR_LINES / pictures.length));
   const subjects = pictures.map(({ line }) => subjectIn(line, most));
-  const slots = pictures.map((picture, at) => slotsOf(picture, subjects[at]));
+  const slots = eachOnce(pictures.map((picture, at) => slotsOf(picture, subjects[at])));
   return {
     title: inTitleCase(random.pick(plot.titles)),
     paragraphs: paragraphsOf(plot, slots, random),
