@@ -6,7 +6,17 @@ import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
 /** What is counted by the day (UTC) because each of it costs us, or could be used against others. */
-export type Counted = 'story' | 'revoice' | 'regenerate' | 'check' | 'speech' | 'export' | 'report' | 'recording' | 'link' | 'linkTry';
+export type Counted =
+  | 'story'
+  | 'revoice'
+  | 'regenerate'
+  | 'check'
+  | 'speech'
+  | 'export'
+  | 'report'
+  | 'recording'
+  | 'link'
+  | 'linkTry';
 
 /** One of `what`, or as many as `times` says, counted for a caller, for an address, or for everybody: that count is spread by a name. */
 export type DailyUse = { what: Counted; most: number; times?: number } & (

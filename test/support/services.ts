@@ -14,7 +14,6 @@ export type Services = AccountPorts &
   GalleryPorts &
   LifecyclePorts &
   PlatformPorts &
-  RecordingPorts & { revisions: Revisions } &
-  SharingPorts &
+  RecordingPorts & { revisions: Revisions } & SharingPorts &
   StoryPorts &
   VideoPorts;
