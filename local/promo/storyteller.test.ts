@@ -30,6 +30,7 @@ const item = {
     keywords: [],
     isFavorite: false,
     shots: [],
+    reader: null,
     pictureCount: 1,
     otherPictures: [],
     shotsToEdit: null,
