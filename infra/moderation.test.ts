@@ -22,7 +22,7 @@ it('keeps the version before: functions ask it until they are deployed, too', ()
   }
 });
 
-it('lets whoever publishes words, or has a story told of them, ask the guardrail, and nobody else', () => {
+it('lets whoever publishes words, a reader’s name among them, or has a story told of them, ask the guardrail, and nobody else', () => {
   const asking = (['workflows', 'api'] as const)
     .flatMap((stack) => resources(stack, 'AWS::IAM::Policy'))
     .filter(([, { Properties }]) => JSON.stringify(Properties).includes('bedrock:ApplyGuardrail'))
@@ -30,6 +30,8 @@ it('lets whoever publishes words, or has a story told of them, ask the guardrail
   expect(asking.toSorted()).toEqual(
     [
       'narratepublish',
+      'recordingbeginByLink',
+      'recordingbeginRecording',
       'storycreateStory',
       'storyeditStory',
       'storyregenerateStory',
