@@ -7,6 +7,7 @@ import type { Scene } from './scene.ts';
 import { pausing } from './scenes/pausing.ts';
 import { buying, signingIn } from './scenes/people.ts';
 import { changing, refused, silent, content } from './scenes/stories.ts';
+import { recordings } from './scenes/recordings.ts';
 import { sweeping } from './scenes/sweeping.ts';
 import { videos } from './scenes/videos.ts';
 import { putOtherRecordings } from './seed.ts';
@@ -21,6 +22,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   signingIn,
   buying,
   videos,
+  recordings,
   sweeping,
   pausing,
 };

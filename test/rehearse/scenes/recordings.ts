@@ -1,0 +1,64 @@
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Offered } from '#shared/recording/listOffered.ts';
+import type { Reading, SentRecording } from '#shared/recording/openLink.ts';
+import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
+import { asWav, syllables } from '#functions/recording/sound/testing/sounds.ts';
+import { createPerson, until } from '../person.ts';
+import { expectThat, type Scene } from '../scene.ts';
+
+const OLGA = 'olga';
+
+/** An owner reads a story aloud, and somebody else by a link; both are heard and go again; a third cannot be checked. */
+export const recordings: Scene = async ({ rehearsal }) => {
+  const { account, stage } = rehearsal;
+  const owner = await createPerson(rehearsal);
+  await owner.signIn('google', OLGA);
+  const { uid, audioUrl } = await owner.tell();
+  const wav = asWav(syllables(8));
+  // As the browser's form leaves it in the bucket, which has an address of its own.
+  const send = ({ fields }: Upload) =>
+    account.s3.send(
+      new PutObjectCommand({ Bucket: stage.mediaBucket, Key: fields['key'], Body: wav, ContentType: 'audio/wav' }),
+    );
+  // A rehearsal's voice may be silence, so there is nothing to compare with.
+  const asked = { reader: 'Rosa', contentType: 'audio/wav', bytes: wav.length, mayBePublic: false, lighting: 'none' };
+  const checked = (recordingId: string): Promise<Recording> =>
+    until(async () => {
+      const { recordings: all } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);
+      return all.find((one) => one.recordingId === recordingId && one.state !== 'checking');
+    });
+
+  const own = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, asked);
+  const { recordingId } = own.recording;
+  await send(own.upload);
+  await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/sent`);
+  const heard = await checked(recordingId);
+  expectThat(heard.state === 'ready', `the recording is ${heard.state}: ${heard.reason}`);
+  await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
+
+  const path = `/api/recordinglinks/${uid}`;
+  const { link, secret } = await owner.ask<{ link: RecordingLink; secret: string }>('POST', path);
+  const rosa = await createPerson(rehearsal);
+  await rosa.ask<Reading>('POST', '/api/reading/open', { secret });
+  const body = { ...asked, secret };
+  await send((await rosa.ask<{ upload: Upload }>('POST', '/api/reading/begin', body)).upload);
+  await rosa.ask<SentRecording>('POST', '/api/reading/finish', { secret });
+  const [offered] = await until(async () => {
+    const { recording } = await rosa.ask<Reading>('POST', '/api/reading/open', { secret });
+    if (recording?.state === 'checking') return undefined;
+    return owner.ask<Offered[]>('GET', '/api/recordings');
+  });
+  expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
+  await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
+  await owner.ask('DELETE', `${path}/${link.linkId}`);
+  for (const gone of [recordingId, offered?.recordingId]) await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
+
+  // What it is to be compared with is lost.
+  const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);
+  await account.s3.send(new DeleteObjectCommand({ Bucket: stage.mediaBucket, Key: pathname.slice(1) }));
+  const last = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, asked);
+  await send(last.upload);
+  await owner.ask('PUT', `/api/recordings/${uid}/${last.recording.recordingId}/sent`);
+  const { because } = await checked(last.recording.recordingId);
+  expectThat(because?.reason === 'RECORDING_NOT_CHECKED', 'what could not be checked is said to be so');
+};
