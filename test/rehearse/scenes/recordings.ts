@@ -6,13 +6,13 @@ import { asWav, syllables } from '#functions/recording/sound/testing/sounds.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
-const OLGA = 'olga';
+const JONAH = '117293840561728394056';
 
 /** An owner reads a story aloud, and somebody else by a link; both are heard and go again; a third cannot be checked. */
 export const recordings: Scene = async ({ rehearsal }) => {
   const { account, stage } = rehearsal;
   const owner = await createPerson(rehearsal);
-  await owner.signIn('google', OLGA);
+  await owner.signIn('google', JONAH);
   const { uid, audioUrl } = await owner.tell();
   const wav = asWav(syllables(8));
   // As the browser's form leaves it in the bucket, which has an address of its own.
@@ -51,6 +51,8 @@ export const recordings: Scene = async ({ rehearsal }) => {
   expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
   await owner.ask('DELETE', `${path}/${link.linkId}`);
+  const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
+  expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
   for (const gone of [recordingId, offered?.recordingId]) await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
 
   // What it is to be compared with is lost.
