@@ -24,6 +24,8 @@ const well: Report = {
     ['gallery.reportStory', 'dynamodb:Query'],
     ['sweep.countReports', 'dynamodb:PutItem'],
     ['finance.reconcileBooks', 'dynamodb:UpdateItem'],
+    ['recording.beginRecording', 's3:PutObject'],
+    ['record.hear', 'dynamodb:Query'],
   ].map(([principal = '', action = '']) => ({ principal, action, resource })),
   unasked: [{ name: 'story.getStory', variable: 'METRICS_NAMESPACE' }],
   errors: [],
