@@ -78,6 +78,8 @@ describe('the owner of a story', () => {
     expect(await namesIn(page, 'Your story')).toEqual([
       'Make public',
       'Edit title and text',
+      'Read it yourself',
+      'Ask somebody to read it',
       'Motion of the picture',
       'Earlier tellings',
       'Delete story',
