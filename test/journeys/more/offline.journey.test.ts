@@ -46,7 +46,7 @@ const openAndKeep = async (uid: string) => {
 /** Of the visitor, or of the account. */
 const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
   page.evaluate(async (at) => ((await (await fetch(at)).json()) as { freeNarrations: number }).freeNarrations, path);
-const told = (tab: Page) => tab.getByText('Your picture went off').count();
+const told = (tab: Page) => tab.getByText('What waited went off').count();
 /** The pictures sent from here on. */
 const sendings = () => {
   const sent: string[] = [];
