@@ -1,4 +1,4 @@
-import { HungFrame } from './illustrations.tsx';
+import { HungFrame } from './HungFrame.tsx';
 
 /** The frame hung crooked, with the picture of nothing in particular: stands for "nothing here". */
 export const CrookedFrame = () => (

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Hanging as Progress } from '#shared/account/siteConfig.ts';
-import { gallery } from '../../strings/en/gallery.ts';
+import { ui } from '../../strings/en/ui.ts';
 import { useWords } from '../../strings/useWords.ts';
 import './hanging.css';
 
 /** How far the gallery hangs; nothing where it does. */
 export const Hanging = ({ progress }: { progress: Progress | undefined }) => {
-  const words = useWords(gallery);
+  const words = useWords(ui);
   if (!progress) return null;
   const { hung, of } = progress;
   return (

@@ -1,7 +1,6 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react';
 import { limits } from '#shared/limits.ts';
 import { upload } from '../../strings/en/upload.ts';
-import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { wordsOf } from '../../strings/language.ts';
 import type { Progress, StoryFields } from './makeStory.ts';
 import { openPicture, type Opened } from './pictureType.ts';
@@ -86,7 +85,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
   };
   /** Adds to what is there. While a story is being sent, what is dropped or pasted is let lie. */
   const choose = (chosen?: File | readonly File[], { fields, hasWaited = false }: Kept = {}) => {
-    const note = hasWaited ? wordsOf(uploadDialog).waited : undefined;
+    const note = hasWaited ? wordsOf(upload).waited : undefined;
     setState((before) => {
       if (before.is === 'working') return before;
       const now = before.is === 'choosing' ? before : choiceOf([], {});

@@ -30,7 +30,6 @@ export const gallery = {
   mood: 'Mood',
   moodsFailed: 'The moods could not be reached.',
   loading: 'Loading stories',
-  hanging: (hung: number, of: number) => `Hanging the gallery: ${hung} of ${of}`,
   signedOut: 'Your stories hang here',
   signedOutText: 'Log in, and every picture you uploaded is on this wall.',
   login: 'Login',

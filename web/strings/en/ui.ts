@@ -13,5 +13,6 @@ export const ui = {
   favorites: 'Favorites',
   /** Of how many pictures a story is told. */
   pictures: (count: number) => plural(count, { one: '1 picture', other: `${number(count)} pictures` }),
+  hanging: (hung: number, of: number) => `Hanging the gallery: ${hung} of ${of}`,
   count: (value: number) => number(value),
 };

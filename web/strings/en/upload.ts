@@ -18,6 +18,7 @@ export const upload = {
   tooMany: (most: number) =>
     `A story goes through ${number(most)} pictures at most. These are the first; the others are as they were.`,
   hereAlready: (name: string) => `“${name}” is here already.`,
+  waited: 'What you chose waited here for you.',
   unexpected: 'Something went wrong. Please try again.',
   notMade: 'This story could not be made. Nothing was charged.',
   noVoice: 'We could not find a voice for this story just now. Nothing was charged, so try again in a moment.',

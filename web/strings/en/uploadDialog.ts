@@ -24,7 +24,6 @@ export const uploadDialog = {
   opening: 'Opening your picture',
   signInFirst: 'Sign in: your first three are free. What you chose waits here for you.',
   waits: 'What you chose waits here for you.',
-  waited: 'What you chose waited here for you.',
   goOn: 'Go on with it',
   chosen: 'What you chose',
   about: {

@@ -35,7 +35,6 @@ export const gallery: typeof english = {
   mood: 'Ánimo',
   moodsFailed: 'No pudimos cargar los ánimos.',
   loading: 'Cargando historias',
-  hanging: (hung, of) => `Colgando la galería: ${hung} de ${of}`,
   signedOut: 'Tus historias cuelgan aquí',
   signedOutText: 'Inicia sesión y verás en esta pared todas las imágenes que subiste.',
   login: 'Iniciar sesión',

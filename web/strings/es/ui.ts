@@ -11,5 +11,6 @@ export const ui: typeof english = {
   views: 'Vistas',
   favorites: 'Favoritos',
   pictures: (count) => plural(count, { one: '1 imagen', other: `${number(count)} imágenes` }),
+  hanging: (hung, of) => `Colgando la galería: ${hung} de ${of}`,
   count: (value) => number(value),
 };

@@ -17,6 +17,7 @@ export const upload: typeof english = {
   tooMany: (most) =>
     `Una historia recorre ${number(most)} imágenes como máximo. Estas son las primeras; las demás siguen como estaban.`,
   hereAlready: (name) => `«${name}» ya está aquí.`,
+  waited: 'Lo que elegiste te esperaba aquí.',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
   notMade: 'No se pudo crear esta historia. No se cobró nada.',
   noVoice:

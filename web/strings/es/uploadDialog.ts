@@ -25,7 +25,6 @@ export const uploadDialog: typeof english = {
   opening: 'Abriendo tu imagen',
   signInFirst: 'Inicia sesión: tus tres primeras son gratis. Lo que elegiste te espera aquí.',
   waits: 'Lo que elegiste te espera aquí.',
-  waited: 'Lo que elegiste te esperaba aquí.',
   goOn: 'Seguir con ello',
   chosen: 'Lo que elegiste',
   about: {

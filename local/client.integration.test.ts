@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest';
+import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '#test/support/firstVisit.ts';
+import { ensureClientBuilt } from './client.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await ensureClientBuilt();
+});
+
+it('loads at most 112 KB of scripts and 14 KB of styles on a first visit, as brotli sends them', () => {
+  const { scripts, styles } = filesOfFirstVisit(folder);
+  expect(kilobytesOf(folder, scripts)).toBeLessThan(firstVisitKilobytes.scripts);
+  expect(kilobytesOf(folder, styles)).toBeLessThan(firstVisitKilobytes.styles);
+});
+
+/** Each file is compressed alone, and asked for. */
+it('asks for the scripts of a first visit in a handful of files', () => {
+  expect(filesOfFirstVisit(folder).scripts.length).toBeLessThanOrEqual(5);
+});
