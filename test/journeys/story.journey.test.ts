@@ -55,6 +55,16 @@ const watchStages = async (): Promise<void> => {
   }, stagesInOrder);
 };
 
+/** In which forms the page's own picture was asked for to be shown, not to be kept. */
+const formsShown = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = performance
+      .getEntriesByType('resource')
+      .filter((entry) => ['img', 'link'].includes((entry as PerformanceResourceTiming).initiatorType))
+      .flatMap(({ name }) => /w\d+\.avif/.exec(name)?.[0] ?? []);
+    return [...new Set(shown)];
+  });
+
 describe('a visitor with a picture', () => {
   it('gives it on the home page, sees the stages, and lands on its story', async () => {
     await page.goto(product.url);
@@ -130,6 +140,8 @@ describe('a visitor with a picture', () => {
     await page.reload();
     await page.locator('.story').waitFor();
     expect(await page.locator('.story').innerText()).toBe(text);
+    await page.waitForFunction(() => document.querySelector('.picture__whole[data-loaded]'));
+    expect(await formsShown()).toHaveLength(1);
     const port = Number(new URL(product.url).port);
     await product.kill();
     product = await startProduct({ dataFolder: product.dataFolder, port });

@@ -37,17 +37,22 @@ const ask = (url: string): Promise<Response | undefined> => {
 
 type Pictured = { renditions: { format: string; url: string; width: number }[] };
 
-/** A script will draw the picture, but the picture need not wait for the script. */
-const preloadPicture = async (response: Response | undefined): Promise<void> => {
+/**
+ * A script will draw the picture, but the picture need not wait for the script. It is fetched as that one fetches it: a
+ * browser that has a larger file at hand shows that instead, and a link to preload would then fetch what nobody shows.
+ */
+const loadPicture = async (response: Response | undefined): Promise<void> => {
   if (!response?.ok) return;
   const { renditions } = (await response.clone().json()) as Pictured;
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', type: 'image/avif' });
-  link.fetchPriority = 'high';
-  link.imageSizes = pictureSizes;
-  link.imageSrcset = renditions
+  const srcset = renditions
     .flatMap(({ format, url, width }) => (format === 'avif' ? `${url} ${width}w` : []))
     .join(', ');
-  if (link.imageSrcset) document.head.append(link);
+  if (!srcset) return;
+  const source = document.createElement('source');
+  const image = document.createElement('img');
+  image.fetchPriority = 'high';
+  document.createElement('picture').append(source, image);
+  Object.assign(source, { type: 'image/avif', sizes: pictureSizes, srcset });
 };
 
 const run = (script: string): void => void import(script);
@@ -73,7 +78,7 @@ const startElsewhere = (): void => {
   first.forEach(preload);
   if (own && /^(item|detail)$/.test(place) && /^[\w-]{22}$/.test(uid))
     ask(`/api/upload/${uid}`)
-      .then(preloadPicture)
+      .then(loadPicture)
       .catch(() => undefined);
   else if (own && place === 'explore' && !location.search) void ask('/api/explore');
   // Not before the page is there to be drawn in.

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
 import type { Gliding } from './glide.ts';
+import { pictureSizes } from '../../../ui/pictureSizes.ts';
 import { StoryPicture } from '../StoryPicture.tsx';
 import { readyItem } from '../testing/items.ts';
 
@@ -44,9 +45,30 @@ test('a picture follows the voice, until its button or a tap keeps the whole in 
   expect(again.isMoved()).toBe(true);
 });
 
-test('a picture that is shown enlarged is loaded as large as there is', () => {
-  shown();
-  expect(document.querySelector('source')?.sizes).toBe('1600px');
+test('a picture is loaded as large as there is when its story sounds, and not while it waits where it was left', () => {
+  let is = 'paused';
+  const listeners = new Set<() => void>();
+  shown(
+    {},
+    {
+      ...player(),
+      view: () => ({ playback: { is } }) as ReturnType<Gliding['view']>,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  );
+  const sizes = (): string | undefined => document.querySelector('source')?.sizes;
+  const change = (to: string): void => {
+    is = to;
+    act(() => listeners.forEach((listener) => listener()));
+  };
+  expect(sizes()).toBe(pictureSizes);
+  change('playing');
+  expect(sizes()).toBe('1600px');
+  change('paused');
+  expect(sizes()).toBe('1600px');
 });
 
 test.each([

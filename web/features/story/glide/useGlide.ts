@@ -4,6 +4,7 @@ import type { Item } from '#shared/story/story.ts';
 import { savesData } from '../../../lib/savesData.ts';
 import { readIsPictureStill, writeIsPictureStill } from '../../../lib/storage.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { isSounding } from '../../player/playback.ts';
 import { ownBox, type Framing } from './framing.ts';
 import { startGlide, type Gliding } from './glide.ts';
 import { pictureAt, shotsOf } from './ofPicture.ts';
@@ -16,6 +17,7 @@ export type Glide = {
   isStill: boolean;
   /** It is to be shown larger than its box: from when it is first heard. */
   isEnlarged: boolean;
+  /** It has sounded on this page; one that waits where it was left has not. */
   hasBegun: boolean;
   toggle: () => void;
 };
@@ -37,7 +39,9 @@ export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
     writeIsPictureStill(!isStill);
     setIsStill(!isStill);
   };
-  const hasBegun = useSyncExternalStore(player.subscribe, () => player.view().playback.is !== 'idle');
+  const sounds = useSyncExternalStore(player.subscribe, () => isSounding(player.view().playback));
+  const [hasBegun, setHasBegun] = useState(sounds);
+  if (sounds && !hasBegun) setHasBegun(true);
   return { player, times, canMove, isStill, isEnlarged: canMove && !isStill && hasBegun, hasBegun, toggle };
 };
 
