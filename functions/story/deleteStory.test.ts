@@ -19,7 +19,10 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
 describe('deleteStory', () => {
   it('leaves nothing of the story but what it cost, and touches no other', async () => {
     const { fakes, story, ask } = scene({ isPublic: true });
-    fakes.state.media.set(story.incomingKey, { bytes: Uint8Array.of(1), contentType: 'x' });
+    // What was sent, the other pictures that were, a paragraph that was spoken on the way, and what somebody read.
+    const uid = story.uid;
+    const sent = [`incoming/${uid}`, `incoming/${uid}/2`, `incoming/${uid}/piece.json`, `incoming/recordings/${uid}/r`];
+    for (const key of sent) fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'x' });
     const books = structuredClone(fakes.state.books.entries);
     expect(await ask()).toMatchObject({ status: 200, body: { uid: story.uid } });
     expect(await fakes.services.stories.find(story.uid)).toBeUndefined();
