@@ -1,5 +1,5 @@
 import type { ApiResources, Grant } from './grant.ts';
-import { knowsDailyCaps, objects, table } from './grants.ts';
+import { describesAndStopsExports, knowsDailyCaps, objects, table } from './grants.ts';
 import { metricsNamespace, uploadOriginOf } from './names.ts';
 
 /** What every endpoint is told: its own address, where the secrets are that only CloudFront sends, and whose metrics it writes. */
@@ -69,6 +69,10 @@ export const startsExport: Grant<ApiResources> = (to, { exports }) => {
   to.setVariable('EXPORT_MACHINE_ARN', exports.stateMachineArn);
   to.allow(['states:StartExecution'], [exports.stateMachineArn]);
 };
+
+/** Ends videos that are being made of what goes. */
+export const stopsExports: Grant<ApiResources> = (to, { exports }) =>
+  describesAndStopsExports(to, { videos: { machine: exports } });
 
 export const startsRecord: Grant<ApiResources> = (to, { records }) => {
   to.setVariable('RECORD_MACHINE_ARN', records.stateMachineArn);

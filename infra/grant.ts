@@ -21,7 +21,7 @@ export type ApiResources = DataResources & {
   signingKeyId: string;
   paymentKeys: Pick<ISecret, 'secretArn'>;
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
-  exports: Pick<IStateMachine, 'stateMachineArn'>;
+  exports: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'>;
   records: Pick<IStateMachine, 'stateMachineArn'>;
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
@@ -38,7 +38,7 @@ export type StepResources = DataResources &
       /** What MediaConvert reads and writes with. */
       role: Pick<IRole, 'roleArn'>;
       queueArn: string;
-      machine: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'>;
+      machine: ApiResources['exports'];
     };
   };
 

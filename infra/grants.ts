@@ -11,7 +11,10 @@ export const knowsVideoSettings: Grant<Pick<StepResources, 'stage' | 'videos'>> 
 };
 
 /** Asks what became of a video's workflow, and ends one that goes on for nothing. */
-export const describesAndStopsExports: Grant<Pick<StepResources, 'videos'>> = (to, { videos: { machine } }) => {
+export const describesAndStopsExports: Grant<{ videos: Pick<StepResources['videos'], 'machine'> }> = (
+  to,
+  { videos: { machine } },
+) => {
   to.setVariable('EXPORT_MACHINE_ARN', machine.stateMachineArn);
   to.allowWide(
     ['states:DescribeExecution', 'states:StopExecution'],

@@ -1,5 +1,5 @@
 import type { Setups } from './api.ts';
-import { getsSigningKey, knowsCeilings, startsRecord, putsRecordings } from './apiGrants.ts';
+import { stopsExports, getsSigningKey, knowsCeilings, startsRecord, putsRecordings } from './apiGrants.ts';
 import { appliesGuardrail, listsBucket, objects, queriesIndex, table } from './grants.ts';
 
 /** What the endpoints of recordings run with. */
@@ -48,8 +48,12 @@ export const recordingSetups: Setups['recording'] = {
       table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
       objects('media', 'DeleteObject'),
       objects('incoming/recordings', 'DeleteObject'),
+      objects('exports', 'DeleteObject'),
+      listsBucket,
+      stopsExports,
     ],
-    ifItFails: 'Nobody can remove a recording.',
+    timeoutSeconds: 20,
+    ifItFails: 'Nobody can remove a recording, nor the videos that were made of it.',
   },
   listOffered: {
     may: [queriesIndex('gsi1'), table('GetItem'), getsSigningKey],

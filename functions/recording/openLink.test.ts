@@ -5,6 +5,7 @@ import { json } from '#test/support/aPerson.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { aLinkScene } from '#test/support/linkScene.ts';
+import { severalPictures } from '#test/support/severalPictures.ts';
 import { openLink } from './openLink.ts';
 
 const scene = () => {
@@ -19,11 +20,38 @@ it('shows what is to be read, with its picture, and nothing else of a private st
   const { status, body } = await open();
   expect(status).toBe(200);
   expect(Object.keys(body as object).toSorted()).toEqual(
-    ['description', 'expiresAt', 'height', 'imageUrl', 'recording', 'text', 'title', 'width'].toSorted(),
+    [
+      'description',
+      'expiresAt',
+      'height',
+      'imageUrl',
+      'otherPictures',
+      'recording',
+      'text',
+      'title',
+      'width',
+    ].toSorted(),
   );
   expect(body).toMatchObject({ text: story.content?.text, recording: null });
   expect(JSON.stringify(body)).not.toContain(story.narration?.key);
   expect(JSON.stringify(body)).not.toContain(story.ownerId);
+});
+
+it('shows all pictures in their order, each by an address that opens it alone', async () => {
+  const { open, fakes, story } = scene();
+  const otherPictures = severalPictures(2, story.uid);
+  const content = story.content && { ...story.content, otherDescriptions: ['The sea', 'The pier'] };
+  fakes.state.stories.set(story.uid, { ...story, otherPictures, ...(content && { content }) });
+  const { body } = await open();
+  const alone = (key: string | undefined) => `/${key}?alone`;
+  expect(body).toMatchObject({
+    imageUrl: alone(story.picture?.key),
+    otherPictures: [
+      { imageUrl: alone(otherPictures[0]?.picture?.key), alt: 'The sea', width: 1600, height: 2000 },
+      { imageUrl: alone(otherPictures[1]?.picture?.key), alt: 'The pier', width: 1601, height: 2000 },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toContain('?signed');
 });
 
 it('says what became of the recording that came by it, and of no other', async () => {

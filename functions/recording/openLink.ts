@@ -1,17 +1,28 @@
-import { openLink as spec } from '#shared/recording/openLink.ts';
+import { openLink as spec, type Reading } from '#shared/recording/openLink.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
+import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import type { Story } from '#functions/story/story.ts';
 import { openedLink, type LinkNeeds } from './followLink.ts';
 import { toLink, toSent } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-/** All that a link shows. Its signed address opens the story's picture, of which nothing else is told. */
+type OtherPictures = Reading['otherPictures'];
+
+const otherPicturesOf = ({ otherPictures = [], content }: Story, mediaUrls: MediaUrls): OtherPictures =>
+  otherPictures.flatMap(({ picture }, index) => {
+    if (!picture) return [];
+    const { key, width, height } = picture;
+    return [{ imageUrl: mediaUrls.signFile(key), alt: content?.otherDescriptions?.[index] ?? '', width, height }];
+  });
+
+/** All that a link shows: the words and the pictures, each signed for itself, as it is to open nothing else of the story. */
 export const openLink =
   (services: LinkNeeds & Pick<PlatformPorts, 'mediaUrls'>): UseCase<typeof spec> =>
   async ({ body: { secret }, address, fail }) => {
@@ -23,9 +34,10 @@ export const openLink =
       title: titleOf(content),
       text: content.text,
       description: content.description,
-      imageUrl: picture ? services.mediaUrls.sign(story.uid)(picture.key) : null,
+      imageUrl: picture ? services.mediaUrls.signFile(picture.key) : null,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
+      otherPictures: otherPicturesOf(story, services.mediaUrls),
       expiresAt: toLink(link).expiresAt,
       recording: latest ? toSent(latest) : null,
     };

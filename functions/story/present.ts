@@ -77,7 +77,7 @@ const otherPicturesOf = (
   });
 
 type Shown = {
-  mediaUrls: MediaUrls;
+  mediaUrls: Pick<MediaUrls, 'sign'>;
   timings: Timings | null;
   /** Whether the caller is its owner. */
   forOwner?: boolean;

@@ -34,6 +34,8 @@ export const ExportJob = z.extend(ExportSettings, {
   teller: z.optional(Teller),
   /** The person who reads it aloud, if one does. */
   reader: z.optional(z.string()),
+  /** The voice that is heard in it; earlier releases did not keep it. */
+  voiceId: z.optional(z.string()),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
   /** When its file goes; there while it is `ready`. */

@@ -32,6 +32,8 @@ export type ExportJobs = {
   /** One transaction: the job, that it has to be looked after, and its uses, if the story is still as it was read. */
   begin(asked: BeginExport): Promise<BegunExport>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
+  /** All of a story, those that were dismissed and those that failed, too. */
+  listOf(uid: string): Promise<ExportJob[]>;
   /** Among those that were not dismissed. */
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
   /** Those that were not dismissed, the newest first, at most 50. */
@@ -42,6 +44,8 @@ export type ExportJobs = {
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
   /** The same, failed; `said` is why. What is settled stays so. @returns whether this call failed it */
   fail(at: ExportOf, said: Said): Promise<boolean>;
+  /** The last of one that is settled; its files go before. */
+  forget(at: ExportOf): Promise<void>;
   /** Dismisses all that are not running. @returns which */
   dismiss(ownerId: string): Promise<string[]>;
   /** Running ones that nobody has heard of for a while, the oldest first. */

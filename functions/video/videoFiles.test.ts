@@ -57,6 +57,16 @@ it('a video that an earlier release began says its name, and that it was made wi
   expect(readMp4Tags(Body as Uint8Array)).toMatchObject({ title: 'A lamp stood', comment: 'Made with AI' });
 });
 
+it('lets caches keep the video of a person’s reading for an hour, as it goes when the recording does', async () => {
+  s3.on(GetObjectCommand).resolves(answering(film));
+  s3.on(PutObjectCommand).resolves({});
+  await files.deliver({ ...video, reader: 'Rosa' });
+  const put = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input.CacheControl);
+  expect(put).toEqual(['private, max-age=3600', 'private, max-age=3600']);
+  const { Body } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {};
+  expect(readMp4Tags(Body as Uint8Array).comment).toBe('Written by its owner, read by Rosa');
+});
+
 it('puts the captions beside the video, by the same name and with the same tag', async () => {
   s3.on(GetObjectCommand, { Key: 'exports/j1/video.mp4' }).resolves(answering(film));
   s3.on(GetObjectCommand, { Key: 'exports/j1/captions.vtt' }).resolves(answering(Buffer.from('WEBVTT\n')));

@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client, type PutObjectCommandInput } from '@aws-sdk
 import { madeBy } from '#shared/story/madeBy.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
-import { mediaIn } from '#functions/platform/objects/media.ts';
+import { BRIEF_CACHE_CONTROL, CACHE_CONTROL, mediaIn } from '#functions/platform/objects/media.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { tagMp4 } from './mp4/tagMp4.ts';
 import type { VideoFiles } from './ports.ts';
@@ -24,18 +24,24 @@ const ifThere = async (file: Promise<Uint8Array>): Promise<Uint8Array | undefine
 
 export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   const media = mediaIn(client, bucket);
-  const put = async (Key: string, file: Pick<PutObjectCommandInput, 'Body' | 'ContentType' | 'ContentDisposition'>) => {
-    const kept = { CacheControl: 'private, max-age=86400', Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}` };
+  const put = async (
+    Key: string,
+    file: Pick<PutObjectCommandInput, 'Body' | 'CacheControl' | 'ContentType' | 'ContentDisposition'>,
+  ) => {
+    const kept = { Tagging: `${VIDEO_TAG.key}=${VIDEO_TAG.value}` };
     await client.send(new PutObjectCommand({ Bucket: bucket, Key, ...file, ...kept }));
   };
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
     deliver: async ({ uid, jobId, friendlyName, title = friendlyName, teller = null, reader = null }) => {
+      // A video goes with the recording that is heard in it.
+      const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
       const made = { teller, isSpoken: true, reader };
       const xmp = xmpOf({ title, made, ofPicture: false });
       const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, comment: madeBy(made), xmp });
       await put(videoKey({ uid, jobId }), {
         Body: video,
+        CacheControl,
         ContentType: 'video/mp4',
         ContentDisposition: videoDisposition(friendlyName),
       });
@@ -43,6 +49,7 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
       if (captions)
         await put(captionsKey({ uid, jobId }), {
           Body: captions,
+          CacheControl,
           ContentType: 'text/vtt; charset=utf-8',
           ContentDisposition: videoDisposition(friendlyName, 'vtt'),
         });

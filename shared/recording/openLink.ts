@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { publicText } from '../story/publicText.ts';
+import { OtherPicture } from '../story/story.ts';
 import { LinkSecret, Recording } from './recording.ts';
 
 /** What somebody with a link is told of the recording that they sent. */
@@ -15,15 +16,17 @@ export const SentRecording = z.pick(Recording, {
 });
 export type SentRecording = z.output<typeof SentRecording>;
 
-/** All that a link shows: what is to be read, with its picture, and what became of the last recording by it. */
+/** All that a link shows: what is to be read, with its pictures, and what became of the last recording by it. */
 export const Reading = z.object({
   title: publicText(),
   text: publicText(),
-  /** Of the picture, for who cannot see it. */
+  /** Of the first picture, for who cannot see it. */
   description: publicText(),
   imageUrl: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** After the first, in their order. */
+  otherPictures: z.array(z.pick(OtherPicture, { imageUrl: true, alt: true, width: true, height: true })),
   expiresAt: z.string(),
   recording: z.nullable(SentRecording),
 });

@@ -8,6 +8,7 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
 import { readStore } from '#test/support/store.ts';
+import { createReturning } from '#test/support/signedIn.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const dataFolder = newDataFolder();
@@ -124,6 +125,25 @@ it('opens nothing by a secret that nobody was told', async () => {
   const secret = story.uid + 'x'.repeat(43);
   const { status, body } = await owner.call<Reading>('/api/reading/open', asJson('POST', { secret }));
   expect([status, body]).toMatchObject([404, { reason: 'LINK_MISSING' }]);
+});
+
+it('shows by a link the picture alone: its signature opens neither the voice nor another file of the story', async () => {
+  // Its sign-in needs the client, which may still be in the making.
+  const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
+  expect((await account.signIn()).status).toBe(200);
+  const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 10 }))).body;
+  const { audioUrl, thumbnail } = await account.finishedStory(uid);
+  const made = await account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST'));
+  expect(made.status).toBe(201);
+  const anybody = await createVisitor(product.url);
+  const { body } = await anybody.call<Reading>('/api/reading/open', asJson('POST', { secret: made.body.secret }));
+  const picture = new URL(body.imageUrl ?? '/nothing', product.url);
+  expect((await fetch(picture)).status).toBe(200);
+  for (const address of [audioUrl, thumbnail]) {
+    const own = new URL(address ?? '/nothing', product.url);
+    expect((await fetch(own)).status).toBe(200);
+    expect((await fetch(new URL(own.pathname + picture.search, product.url))).status).toBe(403);
+  }
 });
 
 it('goes with its story', async () => {

@@ -1,14 +1,22 @@
 import { isNarrated, type ExportJob, type ExportSettings } from '#functions/video/exportJob.ts';
+import type { Story } from '#functions/story/story.ts';
 import { aReadyStory } from './readyStory.ts';
 
 /** A told story whose owner has videos made of it. */
 export const anExportScene = async () => {
   const told = aReadyStory();
   const { fakes, story } = told;
-  /** @param withMusic only then a volume makes another video */
-  const begin = async (over: Partial<ExportSettings> = {}, withMusic = false): Promise<ExportJob> => {
+  /**
+   * @param withMusic only then a volume makes another video
+   * @param of the story as it is by now
+   */
+  const begin = async (
+    over: Partial<ExportSettings> = {},
+    withMusic = false,
+    of: Story = story,
+  ): Promise<ExportJob> => {
     const music = { soundtrack: { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' } };
-    const narrated = { ...story, ...(withMusic && music) };
+    const narrated = { ...of, ...(withMusic && music) };
     if (!isNarrated(narrated)) throw new Error('the story has no voice');
     const settings: ExportSettings = { shape: 'wide', captions: true, musicVolume: 0.06, ...over };
     const jobId = fakes.services.newId();

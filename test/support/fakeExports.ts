@@ -81,6 +81,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
         state: 'running',
         progressPercent: 0,
         friendlyName: friendlyNameOf(story.content.title ?? story.content.text),
+        voiceId: story.narration.voiceId,
         thumbnailKey: story.picture.thumbnailKey,
         createdAt: now().toISOString(),
       };
@@ -91,6 +92,8 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
     },
     find: async ({ uid, jobId }) => (jobs.get(jobId)?.uid === uid ? jobs.get(jobId) : undefined),
     findOwn: async (ownerId, jobId) => own(ownerId).find((job) => job.jobId === jobId),
+    listOf: async (uid) => [...jobs.values()].filter((job) => job.uid === uid),
+    forget: async ({ jobId }) => void jobs.delete(jobId),
     listOwn: async (ownerId) => own(ownerId).slice(0, limits.notificationsMost),
     saveProgress: async (at, percent) => {
       const job = runningOf(at);

@@ -72,7 +72,7 @@ export type FakeState = {
   /** How often each capped thing was used today, by `what who`. */
   uses: Map<string, number>;
   paused: Paused | undefined;
-  media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string }>;
+  media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;
   speeches: Map<string, RememberedSpeech>;
   exports: FakeExports;
   recordings: FakeRecordings;
@@ -84,8 +84,8 @@ export type FakeState = {
 export type Fakes = { services: Services; state: FakeState };
 
 const fakeMedia = (state: FakeState): Media => ({
-  put: async (key, bytes, contentType, shared) => {
-    state.media.set(key, { bytes, contentType, ...shared });
+  put: async (key, bytes, contentType, how) => {
+    state.media.set(key, { bytes, contentType, ...how });
   },
   list: async (prefix) => [...state.media.keys()].filter((key) => key.startsWith(prefix)),
   madeOf: async (key) => {
@@ -207,7 +207,7 @@ export const fakeServices = (): Fakes => {
     soundtracks: fakeSoundtracks(state),
     storyMusic: fakeStoryMusic(state),
     storyShots: fakeStoryShots(state),
-    mediaUrls: { sign: () => (key) => `/${key}?signed` },
+    mediaUrls: { sign: () => (key) => `/${key}?signed`, signFile: (key) => `/${key}?alone` },
     site: fakeSite(),
     workflows: {
       startNarrate: async (input) => {

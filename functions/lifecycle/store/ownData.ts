@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { LoginItem } from '#functions/account/store/accountItems.ts';
 import { asSignedIn } from '#functions/account/store/signIns.ts';
 import { parseEntry } from '#functions/billing/store/bookItems.ts';
-import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { debtOf } from '#functions/billing/store/debt.ts';
 import { entriesIn } from '#functions/billing/store/entries.ts';
 import { HoldItem, balanceOf } from '#functions/billing/store/holdItems.ts';
@@ -19,8 +18,7 @@ import { listRecordings } from '#functions/recording/store/readRecordings.ts';
 import { revisionsIn } from '#functions/story/store/revisions.ts';
 import { IdempotencyItem } from '#functions/story/store/beginStory.ts';
 import { SpeechItem } from '#functions/story/store/speeches.ts';
-import { ExportJobItem } from '#functions/video/store/exportItems.ts';
-import { videoKeys } from '#functions/video/store/keys.ts';
+import { exportJobsIn } from '#functions/video/store/exportJobs.ts';
 import type { OwnAccount, OwnData, OwnItems, ShortLived } from '../ports.ts';
 
 const DailyUsesItem = z.object({ uses: z.int().check(z.gte(0)) });
@@ -116,24 +114,13 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
   };
 };
 
-const listVideos = async (table: Table, uid: string) => {
-  const { pk, sk } = videoKeys.exportJob(uid, '');
-  const videos: ExportJobItem[] = [];
-  const pages = queryPages(table, {
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :jobs)',
-    ExpressionAttributeValues: { ':pk': pk, ':jobs': sk },
-  });
-  for await (const page of pages) videos.push(...page.map((item) => ExportJobItem.parse(item)));
-  return videos;
-};
-
 export const ownDataIn = (table: Table): OwnData => ({
   account: (callerId) => readAccount(table, callerId),
   items: (callerId, after) => readItems(table, callerId, after),
   besides: async (uid) => {
     const [earlier, videos, recordings, recordingLinks] = await Promise.all([
       revisionsIn(table).listRevisions(uid),
-      listVideos(table, uid),
+      exportJobsIn(table).listOf(uid),
       listRecordings(table, uid),
       recordingLinksIn(table).list(uid),
     ]);

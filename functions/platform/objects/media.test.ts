@@ -45,6 +45,13 @@ describe('put', () => {
     });
   });
 
+  it('lets nobody keep for longer than an hour what may be taken back', async () => {
+    s3.on(PutObjectCommand).resolves({});
+    await media.put('media/a/read.mp3', bytes, 'audio/mpeg', { forAnHour: true });
+    const { input } = s3.commandCalls(PutObjectCommand)[0]?.args[0] ?? {};
+    expect([input?.CacheControl, input?.Metadata]).toEqual(['private, max-age=3600', undefined]);
+  });
+
   it.each(['SlowDown', 'TimeoutError', 'InternalError'])('fails on %s', async (name) => {
     s3.on(PutObjectCommand).rejects(named(name));
     await expect(media.put('media/a/x', bytes, 'image/jpeg')).rejects.toMatchObject({ name });

@@ -20,7 +20,9 @@ const KEYS_AT_ONCE = 1000;
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 /** Served files never change under their key; browsers keep them for a day, shared caches do not. */
-const CACHE_CONTROL = 'private, max-age=86400';
+export const CACHE_CONTROL = 'private, max-age=86400';
+/** What may be taken back is kept for an hour: for less, CloudFront's policy keeps it all the same. */
+export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
 /** What is the same for everybody is kept by everybody; what it is made of may change, and is then seen a day later. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
 
@@ -75,15 +77,16 @@ const has = async (client: S3Client, bucket: string, key: string): Promise<boole
 };
 
 export const mediaIn = (client: S3Client, bucket: string): Media => ({
-  put: async (key, bytes, contentType, shared) => {
+  put: async (key, bytes, contentType, { madeOf, forAnHour } = {}) => {
+    const own = forAnHour ? BRIEF_CACHE_CONTROL : CACHE_CONTROL;
     await client.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
         Body: bytes,
         ContentType: contentType,
-        CacheControl: shared ? SHARED_CACHE_CONTROL : CACHE_CONTROL,
-        ...(shared && { Metadata: { [MADE_OF]: shared.madeOf } }),
+        CacheControl: madeOf === undefined ? own : SHARED_CACHE_CONTROL,
+        ...(madeOf !== undefined && { Metadata: { [MADE_OF]: madeOf } }),
       }),
     );
   },

@@ -45,6 +45,22 @@ describe('mediaUrlsWith', () => {
     });
   });
 
+  it('signs a single file for itself alone, for as long', () => {
+    const urls = urlsAt('2026-03-14T09:10:00Z');
+    const key = `media/${uid}/a.jpg`;
+    const url = urls.signFile(key);
+    expect(url.startsWith(`/${key}?Policy=`)).toBe(true);
+    expect(JSON.parse(policyOf(url))).toEqual({
+      Statement: [
+        {
+          Resource: `http*://*/${key}`,
+          Condition: { DateLessThan: { 'AWS:EpochTime': Date.parse('2026-03-14T10:00:00Z') / 1000 } },
+        },
+      ],
+    });
+    expect(urls.signFile(key)).toBe(url);
+  });
+
   it('gives one URL for half an hour, whichever function signs, and another after', () => {
     const at = (time: string): string => urlsAt(time).sign(uid)('media/a.jpg');
     expect(at('2026-03-14T09:00:00Z')).toBe(at('2026-03-14T09:29:59Z'));

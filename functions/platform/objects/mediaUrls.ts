@@ -6,7 +6,7 @@ import type { MediaUrls } from './ports.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
-/** So many items' queries are kept; an item is asked for once a list or screen, so the oldest are of no use. */
+/** So many queries are kept; an item is asked for once a list or screen, so the oldest are of no use. */
 const KEPT_MOST = 500;
 
 /** CloudFront's own base64, safe in a query. */
@@ -14,8 +14,8 @@ const cloudFrontBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
 /**
- * Relative URLs signed for CloudFront: one policy for all files of an item, on any host of ours, that ends with the half
- * hour after this one. Within a half hour an item has one URL, whichever function signed it, so that caches and players
+ * Relative URLs signed for CloudFront: one policy for all files of an item, or for one file, on any host of ours, that ends with the
+ * half hour after this one. Within a half hour an item has one URL, whichever function signed it, so that caches and players
  * hold what they have.
  * @param key.privateKeyPem an RSA key, whose signature of the same policy is always the same. A stage may still have a P-256
  *   key: its URLs are as good, but each function makes its own. SHA-1 is what CloudFront verifies by default.
@@ -24,27 +24,29 @@ export const mediaUrlsWith = (key: { id: string; privateKeyPem: string }, now: (
   const privateKey = createPrivateKey(key.privateKeyPem);
   const queries = new Map<string, string>();
 
-  const queryFor = (uid: string): string => {
+  /** @param covered one file, or with `*` all that begins so */
+  const queryFor = (covered: string): string => {
     const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
-    const kept = queries.get(`${uid} ${endMilliseconds}`);
+    const kept = queries.get(`${covered} ${endMilliseconds}`);
     if (kept !== undefined) return kept;
     const condition = { DateLessThan: { 'AWS:EpochTime': endMilliseconds / 1000 } };
-    const policy = JSON.stringify({ Statement: [{ Resource: `http*://*/media/${uid}/*`, Condition: condition }] });
+    const policy = JSON.stringify({ Statement: [{ Resource: `http*://*/${covered}`, Condition: condition }] });
     const query = [
       `Policy=${cloudFrontBase64(Buffer.from(policy))}`,
       `Key-Pair-Id=${key.id}`,
       `Signature=${cloudFrontBase64(sign('sha1', Buffer.from(policy), privateKey))}`,
     ].join('&');
     if (queries.size >= KEPT_MOST) queries.clear();
-    queries.set(`${uid} ${endMilliseconds}`, query);
+    queries.set(`${covered} ${endMilliseconds}`, query);
     return query;
   };
 
   return {
     sign: (uid) => {
-      const query = queryFor(uid);
+      const query = queryFor(`media/${uid}/*`);
       return (mediaKey) => `/${mediaKey}?${query}`;
     },
+    signFile: (key) => `/${key}?${queryFor(key)}`,
   };
 };
 

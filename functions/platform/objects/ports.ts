@@ -1,7 +1,10 @@
 /** The private media bucket. */
 export type Media = {
-  /** `shared`: what everybody may read, and what it was made of, so that the same is not made again. */
-  put(key: string, bytes: Uint8Array, contentType: string, shared?: { madeOf: string }): Promise<void>;
+  /**
+   * `madeOf`: everybody may read it, and this is what it was made of, so that the same is not made again. `forAnHour`: it
+   * may be taken back, so caches keep it no longer.
+   */
+  put(key: string, bytes: Uint8Array, contentType: string, how?: { madeOf?: string; forAnHour?: true }): Promise<void>;
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
@@ -17,4 +20,6 @@ export type Media = {
 export type MediaUrls = {
   /** Relative signed URLs for keys under `media/{uid}/`; the same URL for half an hour. */
   sign(uid: string): (key: string) => string;
+  /** The same for one key, whose signature opens nothing else. */
+  signFile(key: string): string;
 };

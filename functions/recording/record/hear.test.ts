@@ -34,6 +34,8 @@ it('keeps a fit recording beside the other narrations, says who reads it, and re
   expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
   expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
   expect(fakes.state.media.has(incomingKey)).toBe(false);
+  // Caches let go of it within the hour in which it is removed.
+  for (const file of [key, timingsKey]) expect(fakes.state.media.get(file)).toMatchObject({ forAnHour: true });
 });
 
 it('offers the owner what came by a link', async () => {

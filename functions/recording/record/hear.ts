@@ -48,12 +48,9 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
   const mp3 = tagMp3(heard.mp3, { title: titleOf(content), made });
   const files = recordingFiles(recording);
   const { durationSeconds } = heard;
-  await media.put(files.key, mp3, 'audio/mpeg');
-  await media.put(
-    files.timingsKey,
-    Buffer.from(JSON.stringify({ ...heard.timings, durationSeconds })),
-    'application/json',
-  );
+  const times = Buffer.from(JSON.stringify({ ...heard.timings, durationSeconds }));
+  await media.put(files.key, mp3, 'audio/mpeg', { forAnHour: true });
+  await media.put(files.timingsKey, times, 'application/json', { forAnHour: true });
   return { is: 'fit', lighting: heard.lighting, ...files, durationSeconds };
 };
 

@@ -103,6 +103,8 @@ describe('finish', () => {
     const failed = await scene();
     await failed.services.exportJobs.fail(failed.at, 'VIDEO_TOO_SLOW');
     const gone = await scene();
+    // An attempt before was killed after it had delivered.
+    for (const { services, job } of [failed, gone]) await services.videoFiles.deliver(job);
     gone.state.exports.jobs.clear();
     const settledMeanwhile = await scene();
     const late = madeCaptionsFile(settledMeanwhile.job.jobId);

@@ -9,7 +9,10 @@ export const finishVideo = async (
   at: ExportOf,
 ): Promise<void> => {
   const job = await exportJobs.find(at);
-  if (job?.state === 'running') {
+  if (job === undefined || job.state === 'failed') {
+    // A run before this one may have been killed after it had delivered.
+    await videoFiles.withdraw(at);
+  } else if (job.state === 'running') {
     const delivered = await videoFiles.deliver(job);
     const isReady = await exportJobs.finish(at, delivered);
     if (!isReady) await videoFiles.withdraw(at);

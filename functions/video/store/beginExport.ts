@@ -77,6 +77,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   title: titleOf(story.content),
   ...(story.content.teller && { teller: story.content.teller }),
   ...(story.narration.reader !== undefined && { reader: story.narration.reader }),
+  voiceId: story.narration.voiceId,
   thumbnailKey: story.picture.thumbnailKey,
   createdAt: now.toISOString(),
 });

@@ -109,6 +109,21 @@ it('lists the newest first, finds what is listed, and forgets what ran out', asy
   expect(await jobs().find(first)).toBeUndefined();
 });
 
+it('lists all of a story with the voice that is heard in them, and makes one anew that was forgotten', async () => {
+  const [made, dismissed] = [await begun(), await begun({ shape: 'tall' })];
+  await begun({}, await stored(id('v_')));
+  await jobs().finish(dismissed);
+  await jobs().dismiss(story.ownerId);
+  const { voiceId } = story.narration;
+  const found = await jobs().listOf(story.uid);
+  expect(new Map(found.map((job) => [job.jobId, job.voiceId]))).toEqual(
+    new Map([made, dismissed].map(({ jobId }) => [jobId, voiceId])),
+  );
+  await jobs().forget(dismissed);
+  expect((await jobs().listOf(story.uid)).map(({ jobId }) => jobId)).toEqual([made.jobId]);
+  expect((await begun({ shape: 'tall' })).jobId).not.toBe(dismissed.jobId);
+});
+
 it('shows progress that only grows, and none of what is settled', async () => {
   const job = await begun();
   for (const percent of [10, 40, 30]) await jobs().saveProgress(job, percent);

@@ -42,6 +42,18 @@ const allOwn = async (table: Table, ownerId: string): Promise<ExportJob[]> => {
   return jobs;
 };
 
+const listOf = async (table: Table, uid: string): Promise<ExportJob[]> => {
+  const { pk, sk } = videoKeys.exportJob(uid, '');
+  const jobs: ExportJob[] = [];
+  const pages = queryPages(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :jobs)',
+    ExpressionAttributeValues: { ':pk': pk, ':jobs': sk },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) jobs.push(...page.map(asJob));
+  return jobs;
+};
+
 type Change = Omit<UpdateCommand['input'], 'TableName' | 'Key'>;
 
 const STATE = { ExpressionAttributeNames: { '#state': 'state' } };
@@ -118,6 +130,7 @@ const lookAgain = async (table: Table, at: ExportOf): Promise<void> => {
 export const exportJobsIn = (table: Table): ExportJobs => ({
   begin: (asked) => beginExport(table, asked),
   find: (at) => readExportJob(table, at),
+  listOf: (uid) => listOf(table, uid),
   findOwn: async (ownerId, jobId) => (await allOwn(table, ownerId)).find((job) => job.jobId === jobId),
   listOwn: (ownerId) => listOwn(table, ownerId),
   saveProgress: async (at, percent) => {
@@ -130,6 +143,9 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
   },
   finish: (at, delivered) => finishExport(table, at, delivered),
   fail: (at, said) => failExport(table, at, said),
+  forget: async ({ uid, jobId }) => {
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: videoKeys.exportJob(uid, jobId) }));
+  },
   dismiss: (ownerId) => dismiss(table, ownerId),
   listDue: () => listDue(table),
   lookAgain: (at) => lookAgain(table, at),

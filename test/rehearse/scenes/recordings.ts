@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Notification } from '#shared/video/job.ts';
 import type { Offered } from '#shared/recording/listOffered.ts';
 import type { Reading, SentRecording } from '#shared/recording/openLink.ts';
 import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
@@ -53,7 +54,13 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
   expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
+  // A video of it that is still being made ends with it.
+  const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=tall`);
+  const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '' };
+  await account.s3.send(new PutObjectCommand(part));
   for (const gone of [recordingId, offered?.recordingId]) await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
+  const videos = await owner.ask<Notification[]>('GET', '/api/notifications');
+  expectThat(!videos.some((one) => one.jobId === jobId), 'a video goes with the recording that is heard in it');
 
   // What it is to be compared with is lost.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);

@@ -17,6 +17,7 @@ const reading: Awaited<ReturnType<OpenLink>> = {
   imageUrl: '/media/kite.jpg',
   width: 800,
   height: 600,
+  otherPictures: [],
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,
 };
@@ -40,6 +41,18 @@ test('a link shows the picture and asks for the consent, for whoever opens it wi
   expect(screen.getByRole('img', { name: 'A kite over a beach' })).toBeDefined();
   expect(await screen.findByText(/whoever sent you this link\. They listen to it first/)).toBeDefined();
   expect(openLink).toHaveBeenCalledWith(expect.objectContaining({ body: { secret } }));
+});
+
+test('all pictures of the story are shown, in their order', async () => {
+  const other = (name: string) => ({ imageUrl: `/media/${name}.jpg`, alt: name, width: 800, height: 600 });
+  openLink.mockResolvedValue({ ...reading, otherPictures: [other('The sea'), other('The pier')] });
+  open(`/read#${secret}`);
+  await screen.findByRole('heading', { level: 1, name: 'The Kite' });
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+    'A kite over a beach',
+    'The sea',
+    'The pier',
+  ]);
 });
 
 test('the secret is in no address that a server sees: it stands behind the #', async () => {

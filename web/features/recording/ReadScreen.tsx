@@ -66,7 +66,7 @@ const ToRead = ({ reading, secret }: { reading: Opened; secret: string }) => {
   const { client } = useServices();
   const words = useWords(english);
   const target = useMemo(() => targetOfLink(client, secret), [client, secret]);
-  const { title, text, description, imageUrl, width, height } = reading;
+  const { title, text, description, imageUrl, width, height, otherPictures } = reading;
   const thanks = (_: Lighting, again: () => void) => (
     <div className="sending">
       <output>
@@ -82,13 +82,12 @@ const ToRead = ({ reading, secret }: { reading: Opened; secret: string }) => {
         <p className="quiet">{words.relative.lead}</p>
       </header>
       {imageUrl !== null && (
-        <img
-          className="relative__picture"
-          src={imageUrl}
-          alt={description}
-          width={width ?? undefined}
-          height={height ?? undefined}
-        />
+        <div className="relative__pictures">
+          <img src={imageUrl} alt={description} width={width ?? undefined} height={height ?? undefined} />
+          {otherPictures.map((other) => (
+            <img key={other.imageUrl} src={other.imageUrl} alt={other.alt} width={other.width} height={other.height} />
+          ))}
+        </div>
       )}
       <Reading target={target} text={text} byLink done={thanks} />
     </article>
