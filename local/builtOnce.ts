@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ClassicLevel } from 'classic-level';
+import { isBuiltFrom, stampOf } from './fingerprint.mjs';
 
 type Build = {
   /** Where the build goes; what it was built from is written into it. */
@@ -9,15 +9,11 @@ type Build = {
   /** Tells what it shall be built from. */
   wanted: string;
   build: () => Promise<void>;
+  /** Where it is held that somebody builds; beside the folder when left out. */
+  lock?: string;
   /** Another process is building. */
   onWait?: () => void;
 };
-
-const stampOf = (folder: string): string => join(folder, '.built-from');
-
-/** Whether what is in the folder was built, to its end, from what is wanted. */
-export const isBuiltFrom = (folder: string, wanted: string): boolean =>
-  existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === wanted;
 
 const isLocked = ({ cause }: { cause?: unknown }): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'LEVEL_LOCKED';
@@ -40,10 +36,16 @@ const locked = async (folder: string, onWait = () => {}): Promise<ClassicLevel> 
  * Builds unless what is in the folder was built from what is wanted. Of several processes one builds and the others wait:
  * they hold, in turn, a LevelDB of nothing, whose lock the operating system takes back however a process ends.
  */
-export const builtOnce = async ({ folder, wanted, build, onWait }: Build): Promise<void> => {
+export const builtOnce = async ({
+  folder,
+  wanted,
+  build,
+  lock: lockFolder = `${folder}-lock`,
+  onWait,
+}: Build): Promise<void> => {
   if (isBuiltFrom(folder, wanted)) return;
   mkdirSync(folder, { recursive: true });
-  const lock = await locked(`${folder}-lock`, onWait);
+  const lock = await locked(lockFolder, onWait);
   try {
     if (isBuiltFrom(folder, wanted)) return;
     // From here on until the end it is neither the former build nor the new one.

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { builtOnce, isBuiltFrom } from './builtOnce.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { builtOnce } from './builtOnce.ts';
+import { root } from './code/findCode.mjs';
+import { fingerprintOf, isBuiltFrom } from './fingerprint.mjs';
 
-const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
 const INPUTS = ['web', 'shared', 'assets/promo', 'assets/fonts', 'vite.config.ts', 'package-lock.json'];
 

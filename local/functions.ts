@@ -2,13 +2,14 @@ import type { Operation } from '#shared/contract.ts';
 import { placeholderOf } from '#infra/stepQueries.ts';
 import { isStepName, stepNames, steps } from '#infra/steps.ts';
 import { contain } from './contain.ts';
+import { loadSource } from './code/builtCode.ts';
 import { BUILTIN_PATH } from './emulators/wire.ts';
 import type { Handler } from './gateway/gateway.ts';
 import type { Precedence } from './precedence.ts';
 import { createStepRunner, toJson, type LoadModule } from './workers/runStep.ts';
 import { runInThread } from './workers/stepThread.ts';
 
-let loadModule: LoadModule = (path) => import(`../functions/${path}`);
+let loadModule: LoadModule = (path) => loadSource(`functions/${path}`);
 
 /** In development, what is edited is loaded anew. */
 export const loadModulesBy = (load: LoadModule): void => {

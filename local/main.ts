@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { BuildError } from '#infra/build/buildError.ts';
 import { createLog } from '#functions/platform/log.ts';
+import { withSourceStack } from '#functions/platform/sourceStack.ts';
+import { runFrom } from './code/builtCode.ts';
 import { surviveWhatBreaks } from './contain.ts';
 import { startProduct, type Product } from './product.ts';
 import { readSettings, StartupError, type Settings } from './settings.ts';
@@ -30,6 +33,8 @@ const describeTrouble = (error: unknown, settings: Settings | undefined): string
 // Before anything is written: what the product keeps is read by the user who runs it and by nobody else.
 process.umask(0o077);
 
+if (import.meta.url.endsWith('.js')) runFrom(join(import.meta.dirname, '..'));
+
 let settings: Settings | undefined;
 let product: Product | undefined;
 let stopping = false;
@@ -53,6 +58,6 @@ try {
   console.log(`\n  A Thousand Words is at ${product.url}\n`);
   await product.runInBackground((line) => console.log(line));
 } catch (error) {
-  console.error(describeTrouble(error, settings) ?? error);
+  console.error(describeTrouble(error, settings) ?? withSourceStack(error));
   await stop(1);
 }

@@ -15,6 +15,8 @@ import { minutesBetween, scheduledSteps } from '#infra/stepQueries.ts';
 import { steps, type StepName } from '#infra/steps.ts';
 import { ensureClientBuilt, findClient } from './client.ts';
 import { ownSecrets, startCloud, type Trouble } from './cloud.ts';
+import { buildEditedCode, codeBuilt } from './code/builtCode.ts';
+import { root } from './code/findCode.mjs';
 import { openDataFolder, resetDataFolder } from './dataFolder.ts';
 import { deferred } from './deferred.ts';
 import { DataFolderError } from './emulators/dataFolder.ts';
@@ -37,7 +39,6 @@ import type { Settings } from './settings.ts';
 import { setStage, stage } from './stage.ts';
 import { ensureStore } from './store.ts';
 import { cognitoConfigOf } from './userPool.ts';
-import { buildEditedWorkers, workersBuilt } from './workers/workerFile.ts';
 
 /** Puts the client's page where a deployment does, for the functions that answer a copy of it. */
 const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
@@ -70,8 +71,8 @@ const devSite = async (server: Server, config: () => SiteConfig) => {
     import('./gateway/serveDev.ts'),
     import('./reloadingModules.ts'),
   ]);
-  buildEditedWorkers();
-  loadModulesBy((await createReloadingModules(join(import.meta.dirname, '../functions'))).load);
+  buildEditedCode();
+  loadModulesBy((await createReloadingModules(join(root, 'functions'))).load);
   return serveDev({ server, config });
 };
 
@@ -127,7 +128,7 @@ export const startProduct = async (settings: Settings, now: () => Date, trouble?
   // The port first: when it is taken, nothing of the data has been touched.
   const url = await bind(server, settings.PORT);
 
-  await workersBuilt();
+  await codeBuilt();
   if (settings.reset) await startClean(settings, now);
   else if (settings.repair)
     await repairDataFolder(settings.dataFolder, { now, say: (line) => console.log(line), generate: ownSecrets });

@@ -3,13 +3,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
+import { root } from '../code/findCode.mjs';
 
-const web = join(import.meta.dirname, '../../web');
+const web = join(root, 'web');
 
 /** The client from its sources, as `npm run dev` shows it: what is edited is exchanged in the open page. */
 export const serveDev = async ({ server, config }: { server: Server; config: () => Readonly<SiteConfig> }) => {
   const vite = await createServer({
-    configFile: join(import.meta.dirname, '../../vite.config.ts'),
+    configFile: join(root, 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
     appType: 'spa',
   });

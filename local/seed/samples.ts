@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { hangSamples, sampleStores } from '#functions/housekeeping/samples.ts';
@@ -13,7 +12,7 @@ export const seedSamples = async (listeners: Parameters<typeof hangSamples>[2]):
   const needs = {
     ...(await sampleStores(env)),
     workflows: workflowsOn(new SFNClient(), env.NARRATE_MACHINE_ARN.replace(/[^:]+$/, SAMPLES_MACHINE)),
-    readPicture: (name: string) => readFile(join(import.meta.dirname, '../../assets/pictures', `${name}.jpg`)),
+    readPicture: (name: string) => readFile(new URL(import.meta.resolve(`#assets/pictures/${name}.jpg`))),
   };
   await hangSamples(samples, needs, listeners);
 };

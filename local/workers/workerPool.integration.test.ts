@@ -5,14 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
-import { bundleWorkers } from './bundleWorkers.ts';
+import { bundleCode } from '../code/bundleCode.ts';
 import type { FixtureJobs } from './workerPool.fixture.ts';
 import { createWorkerPool, type WorkerPool } from './workerPool.ts';
 
 const root = join(import.meta.dirname, '../..');
 const fixture = 'local/workers/workerPool.fixture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'aw-pool-'));
-beforeAll(() => bundleWorkers(root, [fixture], folder));
+beforeAll(() => bundleCode(root, [fixture], folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = (name: string) => pathToFileURL(join(folder, name));
 const file = async () => inFolder(fixture.replace(/ts$/, 'js'));

@@ -16,12 +16,12 @@ import { openUsers } from './users.ts';
 
 type Asset = { type: string; bytes: () => Promise<Buffer> };
 
-const file = (type: string, url: string | URL): Asset => ({ type, bytes: () => readFile(new URL(url)) });
+const file = (type: string, url: string): Asset => ({ type, bytes: () => readFile(new URL(url)) });
 const font = (name: string): Asset => file('font/woff2', import.meta.resolve(`@fontsource-variable/${name}`));
 
 /** What the pages ask for besides themselves, by path. */
 export const assets: Readonly<Record<string, Asset>> = {
-  '/page.css': file('text/css', new URL('page/page.css', import.meta.url)),
+  '/page.css': file('text/css', import.meta.resolve('#local/emulators/cognito/page/page.css')),
   '/inter.woff2': font('inter/files/inter-latin-wght-normal.woff2'),
   '/fraunces.woff2': font('fraunces/files/fraunces-latin-opsz-normal.woff2'),
 };

@@ -41,7 +41,7 @@ type Options = {
 const API_VERSION = Stripe.API_VERSION;
 const FORM_BYTES = 16 * 1024;
 const CATCH_UP_MILLISECONDS = 30_000;
-const stylesheet = new URL('page/checkout.css', import.meta.url);
+const stylesheet = new URL(import.meta.resolve('#local/emulators/stripe/page/checkout.css'));
 
 const send = (response: ServerResponse, status: number, body: unknown): void => {
   const text = JSON.stringify(body ?? null);

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { once } from '#shared/once.ts';
+import { BuildError } from '#infra/build/buildError.ts';
+import { builtOnce } from '../builtOnce.ts';
+import { bundleCode } from './bundleCode.ts';
+import { codeEntries } from './codeEntries.ts';
+import { codeFolders, findCode, markUsed, root } from './findCode.mjs';
+import { removeOldCode } from './removeOldCode.ts';
+
+const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'];
+
+const cannotWrite = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CANNOT_WRITE.includes(String(error.code));
+
+/**
+ * Builds unless there is code of these very sources. Answers its folder.
+ * @param folders holds a folder for each state of the sources
+ * @throws BuildError naming file and line, or what cannot be written to
+ */
+export const ensureCodeBuilt = async (folders = codeFolders): Promise<string> => {
+  const { folder, wanted } = findCode(folders);
+  const build = async (): Promise<void> => {
+    await removeOldCode(folders, new Date());
+    await bundleCode(root, codeEntries(), folder);
+  };
+  try {
+    await builtOnce({ folder, lock: join(folders, 'lock'), wanted, build });
+  } catch (error) {
+    if (!cannotWrite(error)) throw error;
+    throw new BuildError(`The code is to be built, and ${folders} cannot be written to.`, { cause: error });
+  }
+  markUsed(folder);
+  return folder;
+};
+
+const MARK_MILLISECONDS = 5 * 60_000;
+
+let own: string | undefined;
+let ensure = once(ensureCodeBuilt);
+
+/** This process runs from the folder: all that it loads later is of the same build, whatever is edited meanwhile. */
+export const runFrom = (folder: string): void => {
+  own = folder;
+  ensure = async () => folder;
+  markUsed(folder);
+  setInterval(() => markUsed(folder), MARK_MILLISECONDS).unref();
+};
+
+/** In development: what has been edited is built anew for the next thread. */
+export const buildEditedCode = (): void => {
+  ensure = ensureCodeBuilt;
+};
+
+const inFolder = (folder: string, source: string): URL => pathToFileURL(join(folder, source.replace(/\.ts$/, '.js')));
+
+/** Once in a process: what it has begun with stays. @throws BuildError */
+export const codeBuilt = (): Promise<string> => ensure();
+
+/** The built file of a source. @throws BuildError */
+export const builtFile = async (source: string): Promise<URL> => inFolder(await codeBuilt(), source);
+
+/** Loads a source in the form in which this process runs: built, or as it is written. */
+export const loadSource = (source: string): Promise<unknown> =>
+  import((own === undefined ? pathToFileURL(join(root, source)) : inFolder(own, source)).href);

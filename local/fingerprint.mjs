@@ -1,0 +1,29 @@
+// What a folder was built from. Plain JavaScript, because it tells whether there is code that was built.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Tests are in no build. */
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+
+const filesUnder = (path) => {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+};
+
+export const fingerprintOf = (root, inputs) => {
+  const hash = createHash('sha256');
+  const files = inputs.flatMap((input) => {
+    const path = join(root, input);
+    return input.includes('.') ? [path] : filesUnder(path);
+  });
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+export const stampOf = (folder) => join(folder, '.built-from');
+
+export const isBuiltFrom = (folder, wanted) =>
+  existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === wanted;
