@@ -104,6 +104,11 @@ test('signed out, my uploads ask to log in', async () => {
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
 });
 
+test('my uploads ask to log in as soon as it is known that a visitor is here, before the list is refused', async () => {
+  renderGallery('/uploads', () => new Promise(() => undefined));
+  expect(await screen.findByRole('heading', { name: 'Your stories hang here' })).toBeTruthy();
+});
+
 test('where no prompt floats, a wall that needs an account has the way to sign in itself', async () => {
   const { events } = renderGallery('/favorites', signedOut);
   const asked = vi.fn();

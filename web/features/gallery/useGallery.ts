@@ -109,7 +109,8 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { is: 'offline', retry: () => void pages.refetch() };
   if (!shown) {
-    if (!error) return { is: 'loading' };
+    // Known sooner than that the list is refused, which is asked for twice.
+    if (!error) return { is: collection === 'uploads' && session.is === 'visitor' ? 'signedOut' : 'loading' };
     if (error instanceof ApiError && error.status === 401) return { is: 'signedOut' };
     return { is: 'failed', message: error.message, retry: () => void pages.refetch() };
   }

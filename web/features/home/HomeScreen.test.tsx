@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoryCard } from '#shared/story/card.ts';
 import { moods } from '#shared/story/moods.ts';
+import type { Page } from '../../lib/client.ts';
+import { chooseLanguage } from '../../strings/language.ts';
 import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { aCard, uidOf } from '../../test/stories.ts';
 import { takeTurn } from '../player/takeTurn.ts';
+import { held } from '../story/testing/asking.ts';
 import { UploadsContext } from '../upload/useUploads.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -52,6 +56,34 @@ test('headline and picker wait for no call', async () => {
   const kite = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Turn Image into Story'), kite);
   expect(make).toHaveBeenCalledWith(kite);
+});
+
+const listen = () => screen.queryByRole('button', { name: 'Listen to one first' });
+
+test('the way to listen is there from the first, and may be pressed once there are stories', async () => {
+  const explore = held<Page<StoryCard[]>>();
+  show({ ...withMoods, gallery: { listExplore: () => explore.promise } });
+  expect(listen()?.matches(':disabled')).toBe(true);
+  await explore.answer({ items: [aCard()], next: undefined });
+  await waitFor(() => expect(listen()?.matches(':disabled')).toBe(false));
+});
+
+test.each([
+  ['there is none', () => Promise.resolve({ items: [], next: undefined })],
+  ['they cannot be reached', () => Promise.reject(new Error('The lake is frozen.'))],
+])('no way to listen to one where %s', async (_, listExplore) => {
+  show({ ...withMoods, gallery: { listExplore } });
+  await waitFor(() => expect(listen()).toBeNull());
+});
+
+test('whoever reads another language is told that the stories are in English', async () => {
+  const said = { en: /The stories are told in English\.$/, es: /Las historias se cuentan en inglés\.$/ };
+  show({ gallery: { listExplore: never }, story: { listMoods: never } });
+  expect(screen.queryByText(said.en)).toBeNull();
+  await act(() => chooseLanguage('es'));
+  expect(screen.getByText(said.es)).toBeTruthy();
+  await act(() => chooseLanguage('en'));
+  expect(screen.queryByText(said.es)).toBeNull();
 });
 
 test('a file that is no picture is refused beside the picker', async () => {

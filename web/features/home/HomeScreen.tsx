@@ -23,7 +23,7 @@ export const HomeScreen = () => {
   useShownList(useMemo(() => wholeList(stories), [stories]));
   return (
     <>
-      <Hero stories={stories} />
+      <Hero stories={stories} areComing={top.is === 'loading'} />
       <SafeHere />
       <TopUploads situation={top} />
       <PromoPlace />

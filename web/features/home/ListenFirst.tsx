@@ -7,13 +7,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { wholeList } from '../player/list.ts';
 import { useListening } from '../player/PlayerProvider.tsx';
 import { isSounding } from '../player/playback.ts';
-
 import { usePlayList } from '../player/usePlayList.ts';
 
 const nobody = () => () => undefined;
 
+type ListenFirstProps = {
+  stories: readonly StoryCard[];
+  /** They are asked for: it has its place already, and cannot be pressed. */
+  areComing: boolean;
+};
+
 /** A story to hear before giving a picture of one's own, on the spot; the others of the row follow. */
-export const ListenFirst = ({ stories }: { stories: readonly StoryCard[] }) => {
+export const ListenFirst = ({ stories, areComing }: ListenFirstProps) => {
   const words = useWords(home);
   const { listening, view } = useListening();
   const { play, prepare } = usePlayList();
@@ -24,9 +29,13 @@ export const ListenFirst = ({ stories }: { stories: readonly StoryCard[] }) => {
     () => false,
   );
   const isHere = view?.hasBegun === true && list.entries.some(({ uid }) => uid === view.entry?.uid);
-  if (list.entries.length === 0) return null;
+  if (list.entries.length === 0 && !areComing) return null;
   return (
-    <Button onPointerDown={prepare} onClick={() => (isHere ? listening?.toggle() : void play(list))}>
+    <Button
+      isDisabled={areComing}
+      onPointerDown={prepare}
+      onClick={() => (isHere ? listening?.toggle() : void play(list))}
+    >
       <Icon name={isHere && isOn ? 'pause' : 'play'} solid />
       {isHere && isOn ? words.pauseIt : words.listen}
     </Button>

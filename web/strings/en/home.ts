@@ -3,6 +3,8 @@ export const home = {
   title: 'A Thousand Words: discover the story behind every image',
   headline: 'Discover the story behind every image',
   lead: 'Give us a picture. We write it a short story in the mood you choose, and read it to you.',
+  /** To those who read something else. */
+  toldInEnglish: 'The stories are told in English.',
   listen: 'Listen to one first',
   pauseIt: 'Pause',
   pick: 'Turn Image into Story',
