@@ -71,3 +71,25 @@ it('tells of a picture that was picked before', async () => {
     .waitFor();
   expect(trouble).toEqual([]);
 });
+
+it('draws a dialog whole with its backdrop, and not a page that is only blurred', async () => {
+  letScriptsCome();
+  await scriptsAreThere();
+  // What is seen of it in each frame, the first as well.
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const dialog = document.querySelector('dialog.dialog[open]');
+      if (dialog) seen.push(getComputedStyle(dialog).opacity);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await page.getByRole('banner').getByLabel('Create', { exact: true }).setInputFiles(file);
+  await page.getByRole('dialog').getByRole('alert').first().waitFor();
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
+  expect([...new Set(await seen())]).toEqual(['1']);
+});
