@@ -93,3 +93,16 @@ it('draws a dialog whole with its backdrop, and not a page that is only blurred'
   await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
   expect([...new Set(await seen())]).toEqual(['1']);
 });
+
+it('lays out a mood card as somebody comes near, and no page moves for it', async () => {
+  letScriptsCome();
+  const cards = page.locator('.flip__name');
+  await cards.first().waitFor({ state: 'attached' });
+  const isLaidOut = () => cards.first().evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+  const height = () => page.evaluate(() => document.querySelector('.flips')?.getBoundingClientRect().height);
+  const before = await height();
+  expect(await isLaidOut()).toBe(false);
+  await page.getByRole('heading', { name: 'Refine your narrations with different styles' }).scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await height()).toBe(before);
+});
