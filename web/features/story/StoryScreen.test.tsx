@@ -92,6 +92,20 @@ test('a story in the making shows its stage, then its text, then its voice, and 
   expect(fake.getStory).toHaveBeenCalledTimes(4);
 });
 
+test.each([
+  ['a voice that does not come', itemAt.narrating, itemAt.silent, /Written, but without a voice/],
+  ['a story that cannot be told', itemAt.writing, itemAt.failed, /We could not read this picture/],
+] as const)('who waits on its page hears of %s without a reload', async (_, before, after, said) => {
+  vi.useFakeTimers();
+  fake.getStory.mockResolvedValue(before);
+  renderStory(fake.client);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.queryByText(said)).toBeNull();
+  fake.getStory.mockResolvedValue(after);
+  await pollOnce();
+  expect(screen.getByText(said)).toBeDefined();
+});
+
 test('a broken connection while it is made leaves the screen as it was, and asking goes on', async () => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValueOnce(itemAt.writing);
