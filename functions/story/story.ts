@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
-import { Teller } from '#shared/story/madeBy.ts';
-import { Area, Shot } from '#shared/story/shot.ts';
+import { Teller } from '#shared/story/teller.ts';
+import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 
 /** Made once: each would make its own regular expression as a function starts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Because } from '#shared/message.ts';
-import { Teller } from '#shared/story/madeBy.ts';
+import { Teller } from '#shared/story/teller.ts';
 import { Shape } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { isForEverybody } from '#functions/story/story.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
-import { Teller } from './madeBy.ts';
+import { Teller } from './teller.ts';
 import { publicText } from './publicText.ts';
 import { Stage } from './stage.ts';
 

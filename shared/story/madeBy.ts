@@ -1,11 +1,4 @@
-import * as z from 'zod/mini';
-
-/**
- * What made the words that are served: a model, the built-in storyteller of one machine, the story's owner, or we
- * ourselves, as of the samples.
- */
-export const Teller = z.enum(['model', 'builtin', 'owner', 'house']);
-export type Teller = z.output<typeof Teller>;
+import type { Teller } from './teller.ts';
 
 /** `teller` is null of a story of a release that did not keep it; `reader` is the person who reads it aloud, if one does. */
 export type Made = { teller: Teller | null; isSpoken: boolean; reader?: string | null };

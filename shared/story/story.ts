@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Because } from '../message.ts';
 import { Rendition, StoryCard } from './card.ts';
 import { publicText } from './publicText.ts';
-import { Shot } from './shot.ts';
+import { Shot } from './shotSchema.ts';
 
 /** `start` and `end` are UTF-16 offsets into `analysisText`, `milliseconds` a time in the narration. */
 export const Timing = z.object({ milliseconds: z.number(), start: z.int(), end: z.int() });

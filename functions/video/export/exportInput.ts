@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
-import { Shot } from '#shared/story/shot.ts';
+import { Shot } from '#shared/story/shotSchema.ts';
 import { Id } from '#shared/ids.ts';
 import { CardWords } from '../frame/cardWords.ts';
 import { edgesOf } from '../mix/timeline.ts';

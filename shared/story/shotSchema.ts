@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** A rectangle of the picture, in parts of its width and height. */
+export const Area = z.object({
+  left: z.number().check(z.gte(0), z.lte(1)),
+  top: z.number().check(z.gte(0), z.lte(1)),
+  width: z.number().check(z.positive(), z.lte(1)),
+  height: z.number().check(z.positive(), z.lte(1)),
+});
+export type Area = z.output<typeof Area>;
+
+/**
+ * What is looked at from `start` on: a UTF-16 offset into `analysisText`, where a sentence begins. `picture`: which of the
+ * story's pictures, 0 the first; stories of one picture were kept without it.
+ */
+export const Shot = z.extend(Area, { start: z.int(), picture: z._default(z.int(), 0) });
+export type Shot = z.output<typeof Shot>;
