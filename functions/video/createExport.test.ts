@@ -35,6 +35,17 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
 
 const soundtrack = { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' };
 
+it('ends with who reads, where a person does, and the job remembers whom it is of', async () => {
+  const { narration } = aStory();
+  const content = aStory().content;
+  if (!narration || !content) throw new Error('it is told');
+  const recorded = { ...narration, voiceId: 'recording-r', reader: 'Rosa' };
+  const { ask, runs, fakes } = scene({ narration: recorded, content: { ...content, teller: 'model' } });
+  await ask();
+  expect(runs()[0]?.cards?.madeBy).toBe('Written by AI, read by Rosa');
+  expect([...fakes.state.exports.jobs.values()]).toMatchObject([{ voiceId: 'recording-r' }]);
+});
+
 it('starts the workflow with the story as it is served, and shows the job running', async () => {
   const { ask, runs, story, fakes } = scene({ soundtrack });
   const { status, body } = await ask('shape=tall&captions=no&musicVolume=0.2');

@@ -8,9 +8,11 @@ import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import { favoritesIndex, type galleryKeys } from '#functions/gallery/store/keys.ts';
 import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
+import { recordingKeys } from '#functions/recording/store/keys.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { exportsIndex, videoKeys } from '#functions/video/store/keys.ts';
+import { aLink, aRecording } from '#test/support/aRecording.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
@@ -31,6 +33,7 @@ const [at, day] = ['2026-03-14T08:00:00.000Z', '2026-03-14'];
 const soon = Date.parse(at) / 1000 + 86_400;
 const story = aStory({ uid, ownerId: id, createdAt: at });
 const { content, narration } = story;
+const recording = aRecording({ uid });
 const order = anOrder({ id: 'ordersordersordersorde', userId: id, state: 'open' });
 const entry = {
   callerId: id,
@@ -59,6 +62,7 @@ type Keys = keyof (typeof accountKeys &
   typeof billingKeys &
   typeof galleryKeys &
   typeof lifecycleKeys &
+  typeof recordingKeys &
   typeof storyKeys &
   typeof videoKeys);
 
@@ -141,6 +145,17 @@ const fates: Record<Keys, Fate> = {
     /"videos":\[\{.*job\.mp4/,
   ),
   exportOf: own(videoKeys.exportOf(uid, 'content'), { jobId: 'job' }, /job\.mp4/),
+  recording: own(
+    recordingKeys.recording(uid, recording.recordingId),
+    recording,
+    /"recordings":\[\{"reader":"Rosa".*"url":"[^"]*\.mp3/,
+  ),
+  slot: own(recordingKeys.slot(uid, 'owner'), { recordingId: recording.recordingId }, /"reader":"Rosa"/),
+  link: own(
+    recordingKeys.link(uid, 'l'),
+    aLink({ linkId: 'l', uid, ownerId: id, secretHash: 'oftheirlink', expiresAt: soon }),
+    /"recordingLinks":\[\{"createdAt":"[^"]*","expiresAt":"[^"]*"\}\]/,
+  ),
   runningExport: { nobodys: 'there only while a video is made, and goes with that' },
   deletion: { nobodys: 'there only until the deletion is done' },
   accountDeletion: { nobodys: 'there only until the deletion is done' },
@@ -238,7 +253,7 @@ it.each(kinds.filter(({ nobodys }) => nobodys === undefined))(
 );
 
 it('neither hashes nor secrets are in the download', () => {
-  expect(exported).not.toMatch(/hash|secret/i);
+  expect(exported).not.toMatch(/hash|secret|oftheirlink/i);
 });
 
 it('nothing that is left names who it was', async () => {
