@@ -48,11 +48,25 @@ const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
     const { timings } = placeText(text, { sound: narration.sound, timings: { words: marks } }, sound, 'words');
     const off = ({ start, milliseconds }: { start: number; milliseconds: number }): number[] =>
       truth.has(start) ? [Math.abs(milliseconds - (truth.get(start) ?? 0))] : [];
-    return { isTaken: true, words: timings.words.flatMap(off), sentences: timings.sentences.flatMap(off) };
+    return {
+      isTaken: true,
+      isPartial: false,
+      words: timings.words.flatMap(off),
+      sentences: timings.sentences.flatMap(off),
+    };
   } catch (error) {
-    if (error instanceof RecordingUnfit) return { isTaken: false, words: [], sentences: [] };
+    if (error instanceof RecordingUnfit) {
+      const isPartial = typeof error.because === 'object' && error.because.reason === 'RECORDING_PARTIAL';
+      return { isTaken: false, isPartial, words: [], sentences: [] };
+    }
     throw error;
   }
+};
+
+/** The text without one of its paragraphs, of each text another one. */
+const withoutParagraph = (at: number): string => {
+  const paragraphs = textOf(at).split('\n\n');
+  return paragraphs.filter((_, one) => one !== at % paragraphs.length).join('\n\n');
 };
 
 const benchPlacing = async (): Promise<boolean> => {
@@ -60,25 +74,31 @@ const benchPlacing = async (): Promise<boolean> => {
   const narrations: Spoken[] = [];
   for (let at = 0; at < TEXTS; at += 1) narrations.push(await narrate(textOf(at)));
   const errors = { words: [] as number[], sentences: [] as number[] };
-  const counts = { right: 0, refused: 0, wrong: 0, taken: 0 };
+  const counts = { right: 0, refused: 0, wrong: 0, taken: 0, partial: 0, untold: 0 };
   for (const [name, read] of Object.entries(readers()))
     for (const [at, narration] of narrations.entries()) {
       const [right, wrong] = [await read(textOf(at)), await read(textOf(TEXTS + at))];
+      const partial = await read(withoutParagraph(at));
       for (const [room, heardIn] of Object.entries(rooms)) {
         const placed = place(textOf(at), narration, { ...right, sound: heardIn(right.sound) });
         const other = place(textOf(at), narration, { ...wrong, sound: heardIn(wrong.sound) });
+        const part = place(textOf(at), narration, { ...partial, sound: heardIn(partial.sound) });
+        counts.partial += 1;
+        if (!part.isPartial) counts.untold += 1;
         counts.right += 1;
         counts.wrong += 1;
         if (!placed.isTaken) counts.refused += 1;
         if (other.isTaken) counts.taken += 1;
         errors.words.push(...placed.words);
         errors.sentences.push(...placed.sentences);
-        if (!placed.isTaken || other.isTaken) console.log(`${name}, ${room}, text ${at}: judged wrongly`);
+        if (!placed.isTaken || other.isTaken || !part.isPartial)
+          console.log(`${name}, ${room}, text ${at}: judged wrongly`);
       }
     }
   return [
     within(`right texts refused of ${counts.right}`, counts.refused, 0, ''),
     within(`wrong texts taken of ${counts.wrong}`, counts.taken, 0, ''),
+    within(`left-out paragraphs not told of ${counts.partial}`, counts.untold, 0, ''),
     within('words, median', partOf(errors.words, 0.5), WORD.median, 'ms'),
     within('words, 90 of 100', partOf(errors.words, 0.9), WORD.p90, 'ms'),
     within('sentences, 90 of 100', partOf(errors.sentences, 0.9), SENTENCE_P90, 'ms'),

@@ -108,6 +108,45 @@ it('without light where the narration does not know its own words, as nothing ca
   expect(heard).toMatchObject({ is: 'fit', lighting: 'none', timings: { words: [], sentences: [] } });
 });
 
+const partial = (paragraph: number) => ({
+  is: 'unfit',
+  because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph } },
+});
+const quick = { ...timbreOf('Niamh'), wordsPerMinute: 235 };
+
+it('who reads slowly or quickly, and waits four seconds between paragraphs, is taken', async () => {
+  const paragraphs = textOf(0).split('\n\n');
+  for (const timbre of [slow, quick]) {
+    const read = await Promise.all(paragraphs.map((paragraph) => readByEspeak(paragraph, timbre)));
+    const { sampleRate } = read[0]?.sound ?? { sampleRate: 0 };
+    const samples = joined(...read.flatMap(({ sound }) => [sound.samples, silence(4, sampleRate)]));
+    fit(await hearRecording(bytesOf({ sound: { samples, sampleRate }, words: [] }), toRead(0)));
+  }
+});
+
+it('a paragraph that was left out is told, whichever it is and whoever reads', async () => {
+  const heard: unknown[] = [];
+  const expected: unknown[] = [];
+  for (let at = 0; at < TEXTS; at += 1) {
+    const paragraphs = textOf(at).split('\n\n');
+    for (const timbre of [slow, quick])
+      for (const left of paragraphs.keys()) {
+        const read = await readByEspeak(paragraphs.filter((_, one) => one !== left).join('\n\n'), timbre);
+        heard.push(await hearRecording(bytesOf(read), toRead(at)));
+        expected.push(partial(left + 1));
+      }
+  }
+  expect(heard).toEqual(expected);
+});
+
+it('a sentence that was left out is told, where it is no mere breath', async () => {
+  const sentences = splitSentences(textOf(0)).filter(({ start, end }) => end - start > 60);
+  const { start, end } = sentences[2] ?? { start: 0, end: 0 };
+  const paragraph = textOf(0).slice(0, start).split('\n\n').length;
+  const read = await readSlowly(textOf(0).slice(0, start) + textOf(0).slice(end));
+  expect(await hearRecording(bytesOf(read), toRead(0))).toEqual(partial(paragraph));
+});
+
 describe('what is not the story is told:', () => {
   it('another text', async () => {
     for (let at = 0; at < count(2, 10); at += 1) {

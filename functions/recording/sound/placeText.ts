@@ -21,14 +21,14 @@ type Said = { start: number; end: number; paragraph: number; from: number; to: n
 const MOST_LIKENESS = { words: 0.95, sentences: 0.96 };
 const MOST_FOR_WORDS = 0.93;
 /**
- * Sentences that fit worse than `likeness` may be missing. They are where those together fit no better than another text
- * and are much of the whole: less, where they were left out, which takes no time.
+ * Sentences that fit worse than `likeness` may be others. They are where those together fit no better than another text
+ * and are much of the whole.
  */
-const MISSING = { likeness: 0.93, together: 0.95, part: 0.2, leftOutPart: 0.08, leftOutTempo: 0.5 };
-/** Where a recording breaks off, what was read of the text before. */
-const LEAST_BEGINNING = { part: 0.1, likeness: 0.93 };
-/** A paragraph is done where no more of it is missing. */
-const CLOSE_SECONDS = 1.5;
+const OTHERS = { likeness: 0.93, together: 0.95, part: 0.2 };
+/** Where much was left out, how much was read at least, and how well that fits. */
+const LEAST_READ = { part: 0.1, likeness: 0.93 };
+/** A moment is known to the frames that are compared, which are the longer, the longer the sound is. */
+const CLOSE_SECONDS = 0.2;
 
 const sentencesOf = (text: string, { sound, timings }: Reference): Said[] => {
   const length = sound.samples.length / sound.sampleRate;
@@ -47,7 +47,7 @@ const worstOf = (fit: Fit, sentences: readonly Said[]): Said[] => {
   let here = worst;
   for (const sentence of sentences) {
     const { from, to } = sentence;
-    const badness = (fit.likenessOf(from, to) - MISSING.likeness) * (to - from);
+    const badness = (fit.likenessOf({ from, to }) - OTHERS.likeness) * (to - from);
     here =
       here.badness > 0
         ? { badness: here.badness + badness, among: [...here.among, sentence] }
@@ -57,29 +57,35 @@ const worstOf = (fit: Fit, sentences: readonly Said[]): Said[] => {
   return worst.among;
 };
 
-/** The first of the sentences that were left out, or were others. */
-const firstMissing = (fit: Fit, sentences: readonly Said[]): Said | undefined => {
-  const worst = worstOf(fit, sentences);
-  const [first, last] = [worst[0], worst.at(-1)];
-  if (!first || !last || fit.likenessOf(first.from, last.to) < MISSING.together) return undefined;
-  const [begin, end] = [sentences[0]?.from ?? 0, sentences.at(-1)?.to ?? 0];
-  const isLeftOut = fit.tempoOf(first.from, last.to) < MISSING.leftOutTempo * fit.tempoOf(begin, end);
-  const least = isLeftOut ? MISSING.leftOutPart : MISSING.part;
-  return last.to - first.from > least * (end - begin) ? first : undefined;
-};
+const lengthOf = (sentences: readonly Said[]): number => (sentences.at(-1)?.to ?? 0) - (sentences[0]?.from ?? 0);
 
-const partial = (paragraph: number): RecordingUnfit =>
+const partial = ({ paragraph }: Said): RecordingUnfit =>
   new RecordingUnfit({ reason: 'RECORDING_PARTIAL', arguments: { paragraph } });
 
-/** Why nothing fits: the recording breaks off, or says something else. */
+/** What was left out, and its first sentence. */
+const gapIn = (fit: Fit, sentences: readonly Said[]) => {
+  const stretch = fit.leftOut();
+  const first = stretch && sentences.findLast(({ from }, at) => at === 0 || from <= stretch.from + CLOSE_SECONDS);
+  return first && { stretch, first };
+};
+
+/** The first of the sentences that were others. */
+const firstOther = (fit: Fit, sentences: readonly Said[]): Said | undefined => {
+  const worst = worstOf(fit, sentences);
+  const [first, last] = [worst[0], worst.at(-1)];
+  if (!first || !last || fit.likenessOf({ from: first.from, to: last.to }) < OTHERS.together) return undefined;
+  return lengthOf(worst) > OTHERS.part * lengthOf(sentences) ? first : undefined;
+};
+
+/** Why nothing fits: much of it was left out, or something else is said. */
 const whyOther = (fit: Fit | undefined, sentences: readonly Said[]): RecordingUnfit => {
   const other = new RecordingUnfit('RECORDING_OF_OTHER_WORDS');
-  if (!fit) return other;
-  const { endsAt, likeness } = fit.ofBeginning();
-  const [begin, end] = [sentences[0]?.from ?? 0, sentences.at(-1)?.to ?? 0];
-  if (likeness > LEAST_BEGINNING.likeness || endsAt - begin < LEAST_BEGINNING.part * (end - begin)) return other;
-  const next = sentences.find(({ to }) => to > endsAt + CLOSE_SECONDS);
-  return next ? partial(next.paragraph) : other;
+  const gap = fit && gapIn(fit, sentences);
+  if (!gap) return other;
+  const { stretch, first } = gap;
+  const left = stretch.to - stretch.from;
+  const isRead = lengthOf(sentences) - left > LEAST_READ.part * lengthOf(sentences);
+  return isRead && fit.likenessWithout(stretch) < LEAST_READ.likeness ? partial(first) : other;
 };
 
 /** Each sentence as the recording says it: it begins with its first word. */
@@ -101,12 +107,16 @@ export const placeText = (
   wanted: Lit,
 ): { timings: Timings; lighting: Lit } => {
   const { words } = reference.timings;
-  const reading = { sound: reference.sound, words: words.map(({ milliseconds }) => milliseconds / 1000) };
   const sentences = sentencesOf(text, reference);
+  const reading = {
+    sound: reference.sound,
+    words: words.map(({ milliseconds }) => milliseconds / 1000),
+    sentences: sentences.map(({ from }) => from),
+  };
   const found = alignSpeech(reading, recording, MOST_LIKENESS[wanted]);
   if (found.is === 'otherText') throw whyOther(found.fit, sentences);
-  const missing = found.fit && firstMissing(found.fit, sentences);
-  if (missing) throw partial(missing.paragraph);
+  const missing = found.fit && (gapIn(found.fit, sentences)?.first ?? firstOther(found.fit, sentences));
+  if (missing) throw partial(missing);
   const placed = words.map(({ start, end }, at) => ({
     milliseconds: Math.round((found.words[at] ?? 0) * 1000),
     start,

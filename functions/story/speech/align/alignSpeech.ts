@@ -2,8 +2,8 @@ import { commonHertz, framesOf, HOP_SECONDS, quantile, type Frames, type Sound }
 import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
-/** A sound and when each of its words begins, in seconds. */
-export type Reading = { sound: Sound; words: readonly number[] };
+/** A sound and when each of its words begins, in seconds; and of its sentences, if it matters which were left out. */
+export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
 /**
  * When each word of the reading begins in the recording, in seconds; or that something else is said there. `likeness` and
@@ -66,7 +66,8 @@ export const alignSpeech = (reading: Reading, recording: Sound, mostLikeness = M
   const by = Math.max(COARSE_HOPS, Math.ceil(Math.max(one.count, other.count) / MOST_COARSE_FRAMES));
   const [coarse, coarseOther] = [thin(one, by), thin(other, by)];
   const words = reading.words.map((seconds) => seconds / HOP_SECONDS);
-  const fit = fitOf(coarse, coarseOther, { words, by });
+  const sentences = reading.sentences?.map((seconds) => seconds / HOP_SECONDS);
+  const fit = fitOf(coarse, coarseOther, { words, sentences, by });
   const { likeness } = fit;
   if (likeness > mostLikeness) return { is: 'otherText', likeness, fit };
 

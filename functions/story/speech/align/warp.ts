@@ -2,9 +2,9 @@ import type { Features } from './features.ts';
 
 /**
  * For each frame of the one sound, the first and the last of the other that were laid beside it; and how unlike they are.
- * `ends`: the same `cost` if the one sound ended with that frame, the other being laid beside it as a whole.
+ * `sums`: of the frames that were asked for, what the best way costs in all that ends with that frame beside each of the other.
  */
-export type Path = { first: Int32Array; last: Int32Array; cost: number; ends: Float64Array };
+export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: ReadonlyMap<number, Float64Array> };
 
 /** For each frame of the one sound, which of the other may be laid beside it: `from` until before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
@@ -86,13 +86,20 @@ export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, one: F
  * Dynamic time warping: lays two sounds beside one another so that what is alike meets, both from beginning to end.
  * Time and memory grow with the size of the corridor. Neither may be empty.
  * @param diagonal what a step in both sounds at once costs, a step in one being 1: below 2 it is what one rather takes
+ * @param sumsAt frames of the one sound
  */
-export const warp = (one: Features, other: Features, { from, to }: Corridor, diagonal: number): Path => {
+export const warp = (
+  one: Features,
+  other: Features,
+  { from, to }: Corridor,
+  diagonal: number,
+  sumsAt: ReadonlySet<number> = new Set(),
+): Path => {
   const { size } = one;
   const offsets = new Float64Array(one.count + 1);
   for (let at = 0; at < one.count; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + (to[at] ?? 0) - (from[at] ?? 0);
   const directions = new Uint8Array(offsets[one.count] ?? 0);
-  const ends = new Float64Array(one.count);
+  const sums = new Map<number, Float64Array>();
   let before = new Float64Array(other.count).fill(Infinity);
   let now = new Float64Array(other.count);
   for (let at = 0; at < one.count; at += 1) {
@@ -110,8 +117,8 @@ export const warp = (one: Features, other: Features, { from, to }: Corridor, dia
       directions[offset + beside - begin] = direction;
     }
     [before, now] = [now, before];
-    ends[at] = (before[other.count - 1] ?? Infinity) / (at + 1 + other.count);
+    if (sumsAt.has(at)) sums.set(at, before.slice());
   }
-  const cost = ends[one.count - 1] ?? Infinity;
-  return { ...walkBack({ directions, offsets, from }, one.count, other.count), cost, ends };
+  const cost = (before[other.count - 1] ?? Infinity) / (one.count + other.count);
+  return { ...walkBack({ directions, offsets, from }, one.count, other.count), cost, sums };
 };
