@@ -14,7 +14,7 @@ import { lazyEmulator } from './emulators/lazyEmulator.ts';
 import { listen, type Emulator, type Listening } from './emulators/listen.ts';
 import type { Disturb } from './emulators/mediaconvert/workOnJob.ts';
 import { createPictureThread, type PictureThread } from './emulators/pictureThread.ts';
-import { createPolly, type PollyOptions } from './emulators/polly/polly.ts';
+import { createPolly, type PollyOptions, type SpeechWarmUp } from './emulators/polly/polly.ts';
 import { describeSpeech, findSpeechServer, offeredVoices } from './emulators/polly/speechServer.ts';
 import { createRekognition } from './emulators/rekognition/rekognition.ts';
 import { createS3 } from './emulators/s3/s3.ts';
@@ -172,12 +172,17 @@ const createServers = (credentials: Readonly<Record<string, string>>) => {
   return { up, serve, signed };
 };
 
-/** The first story waits for both; what the machine makes for itself begins after them, as it does after people's work. */
+/** Whoever tells one story after the other has the second thread of speech by then. */
+const SECOND_VOICE_MILLISECONDS = 5_000;
+
+/** The first story waits for it; what the machine makes for itself begins afterwards, as it does after people's work. */
 const warmUp = (
-  { people }: Precedence,
-  { polly, pictures }: { polly: { warmUp: () => Promise<void> }; pictures: PictureThread },
+  { people, ownWork }: Precedence,
+  { speech, pictures }: { speech: SpeechWarmUp; pictures: PictureThread },
 ): void => {
-  void people(() => Promise.allSettled([polly.warmUp(), pictures.run('warm', undefined)]));
+  void people(() => Promise.allSettled([speech.first(), pictures.run('warm', undefined)])).then(() =>
+    ownWork(speech.others, SECOND_VOICE_MILLISECONDS),
+  );
 };
 
 type Running = {
@@ -247,7 +252,7 @@ export const startCloud = async (
     }),
   ]);
 
-  if (settings.AW_WARM === 'on') warmUp(precedence, { polly, pictures });
+  if (settings.AW_WARM === 'on') warmUp(precedence, { speech: polly.warmUp, pictures });
   const mediaConvert = createVideos(folder('mediaconvert'), now, trouble.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));

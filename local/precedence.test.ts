@@ -52,6 +52,17 @@ it('begins it after a minute all the same: a busy day ends with a gallery', asyn
   expect(own).toHaveBeenCalledOnce();
 });
 
+it('waits no longer than the work itself says', async () => {
+  const { people, ownWork } = createPrecedence();
+  const own = vi.fn(async () => undefined);
+  void people(lasting().run);
+  void ownWork(own, 5_000);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(own).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(own).toHaveBeenCalledOnce();
+});
+
 it('goes on after a failure of people’s work, and begins nothing once it is closed', async () => {
   const { people, ownWork, close } = createPrecedence();
   const own = vi.fn(async () => undefined);

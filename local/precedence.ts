@@ -9,7 +9,8 @@ export const WAIT_MILLISECONDS_MOST = 60_000;
 /** Two kinds of work: people's, and what the machine makes for itself, which begins nothing while the first is under way. */
 export type Precedence = {
   people: <T>(run: () => Promise<T>) => Promise<T>;
-  ownWork: <T>(run: () => Promise<T>) => Promise<T>;
+  /** `waitMilliseconds` is the most that it waits. */
+  ownWork: <T>(run: () => Promise<T>, waitMilliseconds?: number) => Promise<T>;
   /** What waits is not begun any more. */
   close: () => void;
 };
@@ -42,10 +43,10 @@ export const createPrecedence = (): Precedence => {
         if (underWay === 0) lingerOn();
       }
     },
-    ownWork: async (run) => {
+    ownWork: async (run, waitMilliseconds = WAIT_MILLISECONDS_MOST) => {
       if (underWay > 0 || linger !== undefined)
         await new Promise<void>((resolve) => {
-          waiting.set(resolve, setTimeout(() => begin(resolve), WAIT_MILLISECONDS_MOST).unref());
+          waiting.set(resolve, setTimeout(() => begin(resolve), waitMilliseconds).unref());
         });
       return run();
     },

@@ -41,6 +41,15 @@ test('uses no more threads than its size, and the same one again when idle', asy
   expect(new Set(ids).size).toBe(1);
 });
 
+test('has as many threads as it may have at the time', async () => {
+  const { run, resize } = pool(2);
+  const threads = async () => new Set(await Promise.all([1, 2, 3].map(() => run('thread', undefined)))).size;
+  resize(1);
+  expect(await threads()).toBe(1);
+  resize(2);
+  expect(await threads()).toBe(2);
+});
+
 test("passes on a job's own error with its name, and the thread lives on", async () => {
   const { run } = pool(1);
   const before = await run('thread', undefined);

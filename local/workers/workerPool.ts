@@ -13,7 +13,10 @@ export type WorkerPool<Jobs extends JobHandlers> = {
     input: Parameters<Jobs[Name]>[0],
     signal?: AbortSignal,
   ) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** How many threads there may be. */
   readonly size: number;
+  /** From now on there may be so many; those that are there stay. */
+  resize: (size: number) => void;
   close: () => Promise<void>;
 };
 
@@ -42,6 +45,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
   const queue: Waiting[] = [];
   let closed = false;
   let lastId = 0;
+  let most = size;
 
   const start = (found: URL): WorkerThread => {
     const thread = startWorkerThread({
@@ -59,7 +63,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     const job = queue[0];
     if (!job || closed) return;
     const idle = [...threads].find((thread) => !thread.isBusy());
-    if (!idle && threads.size >= size) return;
+    if (!idle && threads.size >= most) return;
     queue.shift();
     (idle ?? start(job.file)).work(job);
     next();
@@ -87,7 +91,13 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
   };
 
   return {
-    size,
+    get size() {
+      return most;
+    },
+    resize: (wanted) => {
+      most = wanted;
+      next();
+    },
     run: (job, input, signal) =>
       // The reply's type is the handler's: both ends come from the same `Jobs`.
       enqueue(job, input, signal) as Promise<never>,

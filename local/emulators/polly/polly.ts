@@ -24,13 +24,15 @@ export type PollyOptions = {
   log?: (line: string) => void;
 };
 
+export type SpeechWarmUp = Pick<ReturnType<typeof createWarmUp>, 'first' | 'others'>;
+
 /** Amazon Polly on espeak-ng. See SUPPORT.md. */
 export const createPolly = async ({
   threads = 2,
   server,
   throttle = () => false,
   log = console.log,
-}: PollyOptions = {}): Promise<Emulator & { warmUp: () => Promise<void> }> => {
+}: PollyOptions = {}): Promise<Emulator & { warmUp: SpeechWarmUp }> => {
   const pool = createWorkerPool<SpeechJobs>({
     file: () => workerFile('speech'),
     size: threads,
@@ -43,7 +45,7 @@ export const createPolly = async ({
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });
 
-  const warmUp = createWarmUp({ run: (piece, signal) => pool.run('speakPiece', piece, signal), threads });
+  const warmUp = createWarmUp(pool);
 
   return {
     name: 'polly',
@@ -67,7 +69,7 @@ export const createPolly = async ({
           response.end(body);
         } else throw notImplemented(operation);
       }),
-    warmUp: warmUp.speak,
+    warmUp,
     close: pool.close,
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainScript } from './script.ts';
-import { halve, rememberingSpeech, type Recording, type Utterance } from './speech.ts';
+import { halve, rememberingSpeech, speakLocally, type Recording, type Utterance } from './speech.ts';
 import { utteranceOf } from './testing/plain.ts';
 import { voices } from './voices.ts';
 
@@ -94,4 +94,18 @@ test('a long text is cut at the sentence end nearest its middle, and nothing is 
 test('a short text and a single long sentence stay whole', () => {
   expect(halve(plainScript('One. Two. Three.'))).toHaveLength(1);
   expect(halve(plainScript(`${'and then '.repeat(50)}.`))).toHaveLength(1);
+});
+
+test.each([
+  [2, 2],
+  [1, 1],
+])('a long text is spoken in halves where there are threads for both: with %i, in %i', async (size, pieces) => {
+  const text = 'Short one. '.repeat(30);
+  const spoken: string[] = [];
+  const run = (async (_: string, { script }: { script: { text: string } }) => {
+    spoken.push(script.text);
+    return { mp3: new Uint8Array(1), seconds: 1, words: [] };
+  }) as never;
+  await speakLocally({ run, size })(utterance(text));
+  expect([spoken.length, spoken.join('')]).toEqual([pieces, text]);
 });

@@ -25,15 +25,15 @@ export const halve = (script: Script): Script[] => {
 };
 
 /**
- * Speaks with espeak, both halves of the text at the same time. Each half is a whole mp3 stream that begins and ends in
+ * Speaks with espeak, both halves of the text at the same time where there are threads for both. Each half is a whole mp3 stream that begins and ends in
  * a pause, so the two put one after another are one, and the second begins at the first's decoded length.
  */
 export const speakLocally =
-  ({ run }: Pick<WorkerPool<SpeechJobs>, 'run'>): Speak =>
+  (pool: Pick<WorkerPool<SpeechJobs>, 'run' | 'size'>): Speak =>
   async ({ script, voice: { timbre }, sampleRate }, signal) => {
-    const halves = halve(script);
+    const halves = pool.size > 1 ? halve(script) : [script];
     const pieces = await Promise.all(
-      halves.map((half, at) => run('speakPiece', { script: half, isFirst: at === 0, timbre, sampleRate }, signal)),
+      halves.map((half, at) => pool.run('speakPiece', { script: half, isFirst: at === 0, timbre, sampleRate }, signal)),
     );
     const words: TimedWord[] = [];
     let seconds = 0;

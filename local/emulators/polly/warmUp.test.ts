@@ -1,71 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWarmUp } from './warmUp.ts';
 
 type Begun = { timbre: unknown; end: () => void };
 
 /** Threads that do one piece each at a time; what waits is left out when its signal says so. */
-const fakeThreads = (count: number) => {
+const fakePool = (size: number) => {
   const begun: Begun[] = [];
-  let free = count;
+  let busy = 0;
   const waiting: (() => void)[] = [];
   const next = (): void => {
-    while (free > 0 && waiting.length > 0) {
-      free -= 1;
+    while (busy < pool.size && waiting.length > 0) {
+      busy += 1;
       waiting.shift()?.();
     }
   };
-  const run = ({ timbre }: { timbre: unknown }, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const begin = () =>
-        begun.push({
-          timbre,
-          end: () => {
-            free += 1;
-            resolve();
-            next();
-          },
-        });
-      waiting.push(begin);
-      signal.addEventListener('abort', () => {
-        const at = waiting.indexOf(begin);
-        if (at < 0) return;
-        waiting.splice(at, 1);
-        reject(signal.reason as Error);
-      });
+  const pool = {
+    size,
+    resize: (most: number) => {
+      pool.size = most;
       next();
-    });
-  return { begun, run };
+    },
+    run: (_: 'speakPiece', { timbre }: { timbre: unknown }, signal?: AbortSignal): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const begin = () =>
+          begun.push({
+            timbre,
+            end: () => {
+              busy -= 1;
+              resolve();
+              next();
+            },
+          });
+        waiting.push(begin);
+        signal?.addEventListener('abort', () => {
+          const at = waiting.indexOf(begin);
+          if (at < 0) return;
+          waiting.splice(at, 1);
+          reject(signal.reason as Error);
+        });
+        next();
+      }),
+  };
+  return { begun, pool };
 };
 
-it('each voice of the warm-up is spoken on each thread', async () => {
-  const { begun, run } = fakeThreads(2);
-  const done = createWarmUp({ run, threads: 2 }).speak();
-  begun[0]?.end();
-  begun[1]?.end();
-  expect(begun.map(({ timbre }) => timbre)).toEqual([
-    begun[0]?.timbre,
-    begun[0]?.timbre,
-    begun[2]?.timbre,
-    begun[2]?.timbre,
-  ]);
-  expect(begun[2]?.timbre).not.toEqual(begun[0]?.timbre);
-  begun[2]?.end();
-  begun[3]?.end();
+const ended = async (begun: readonly (Begun | undefined)[]): Promise<void> => {
+  for (const one of begun) one?.end();
+  await nextTurn();
+};
+
+it('each voice is spoken on one thread first: a second one would compile the same, and the first story wait for both', async () => {
+  const { begun, pool } = fakePool(2);
+  const done = createWarmUp(pool).first();
+  expect([pool.size, begun.length]).toEqual([1, 1]);
+  await ended(begun.slice(0));
+  await ended(begun.slice(1));
   await done;
+  expect(begun).toHaveLength(2);
+  expect(begun[1]?.timbre).not.toEqual(begun[0]?.timbre);
+});
+
+it('the other threads are there from when they are asked for, and speak each voice, too', async () => {
+  const { begun, pool } = fakePool(2);
+  const warmUp = createWarmUp(pool);
+  warmUp.giveWay();
+  const first = warmUp.first();
+  await ended(begun.slice(0));
+  await ended(begun.slice(1));
+  await first;
+  const others = warmUp.others();
+  expect([pool.size, begun.length]).toEqual([2, 4]);
+  await ended(begun.slice(2, 4));
+  await ended(begun.slice(4));
+  await others;
+  const timbres = begun.slice(2).map(({ timbre }) => timbre);
+  expect(timbres).toEqual([begun[0]?.timbre, begun[0]?.timbre, begun[1]?.timbre, begun[1]?.timbre]);
 });
 
 it('what is not begun when somebody asks for speech is left out: they would wait for it', async () => {
-  const { begun, run } = fakeThreads(2);
-  const warmUp = createWarmUp({ run, threads: 2 });
-  const done = warmUp.speak();
+  const { begun, pool } = fakePool(2);
+  const warmUp = createWarmUp(pool);
+  const done = warmUp.first();
   warmUp.giveWay();
-  begun[0]?.end();
-  begun[1]?.end();
+  await ended(begun.slice(0));
   await done;
-  expect(begun).toHaveLength(2);
+  expect(begun).toHaveLength(1);
 });
 
 it('a warm-up that fails is over, and nobody’s failure', async () => {
-  const warmUp = createWarmUp({ run: () => Promise.reject(new Error('no memory')), threads: 2 });
-  await expect(warmUp.speak()).resolves.toBeUndefined();
+  const { pool } = fakePool(2);
+  const warmUp = createWarmUp({ ...pool, run: () => Promise.reject(new Error('no memory')) });
+  await expect(warmUp.first()).resolves.toBeUndefined();
+  await expect(warmUp.others()).resolves.toBeUndefined();
 });
