@@ -20,27 +20,29 @@ export type WorkerPool<Jobs extends JobHandlers> = {
   close: () => Promise<void>;
 };
 
-/**
- * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or falls silent is ended and
- * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes ends
- * nothing: on a busy machine that is no fault of the job's, and the next thread would have to load everything anew.
- *
- * Our own, because the libraries (piscina, tinypool) know no signs of life: they give a job up by its whole time or never.
- * @param file the thread's JavaScript file, which calls `serveJobs`; asked for with each job, as it may be built first
- */
-export const createWorkerPool = <Jobs extends JobHandlers>({
-  file,
-  size,
-  silenceSeconds,
-  idleSeconds,
-}: {
+type Options = {
+  /** The thread's JavaScript file, which calls `serveJobs`; asked for with each job, as it may be built first. */
   file: () => Promise<URL>;
   size: number;
   /** A thread at work that gives no sign of life for so long is given up. */
   silenceSeconds: number;
   /** After so long without a job a thread ends, with its memory; it stays when left out. */
   idleSeconds?: number;
-}): WorkerPool<Jobs> => {
+};
+
+/**
+ * A few worker threads behind a queue. A thread starts when a job needs it; one that crashes or falls silent is ended and
+ * the next job starts a fresh one, so a bad picture or text costs its own request and no other. How long a job takes ends
+ * nothing: on a busy machine that is no fault of the job's, and the next thread would have to load everything anew.
+ *
+ * Our own, because the libraries (piscina, tinypool) know no signs of life: they give a job up by its whole time or never.
+ */
+export const createWorkerPool = <Jobs extends JobHandlers>({
+  file,
+  size,
+  silenceSeconds,
+  idleSeconds,
+}: Options): WorkerPool<Jobs> => {
   const threads = new Set<WorkerThread>();
   const queue: Waiting[] = [];
   let closed = false;
