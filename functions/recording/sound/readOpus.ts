@@ -1,6 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP4, OGG, QTFF, WEBM, type InputAudioTrack } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import type { Sound } from '#functions/story/speech/align/features.ts';
+import { joinSamples } from '#functions/video/mix/joinSamples.ts';
 import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 
 const SAMPLE_RATE = 48_000;
@@ -51,13 +52,7 @@ const decodeTrack = async (track: InputAudioTrack): Promise<Sound> => {
   } finally {
     decoder.free();
   }
-  const samples = new Float32Array(count);
-  let at = 0;
-  for (const part of parts) {
-    samples.set(part, at);
-    at += part.length;
-  }
-  return { samples, sampleRate: SAMPLE_RATE };
+  return { samples: joinSamples(parts), sampleRate: SAMPLE_RATE };
 };
 
 /**

@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { Writes } from '#functions/platform/table/transact.ts';
 import { nextVersion } from '#functions/story/change.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
-import { isFreeFor, whyNot } from '#functions/story/store/freeStory.ts';
+import { isFreeFor } from '#functions/story/store/freeStory.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { readStory } from '#functions/story/store/readStory.ts';
 import { revisionsIn } from '#functions/story/store/revisions.ts';
+import { serveChanged } from '#functions/story/store/serveChanged.ts';
 import { bothConditions, updateStory } from '#functions/story/store/updateStory.ts';
 import { spokenOf, type LastChange, type Narration, type Story } from '#functions/story/story.ts';
 import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
@@ -26,18 +26,6 @@ const heardAs = (table: Table, story: Story, narration: Narration) => {
   return { version, update: updateStory(table, story.uid, { set, remove: ['change'] }, on) };
 };
 
-const write = async (table: Table, story: Story, version: number, writes: Writes): Promise<Done | NotChanged> => {
-  try {
-    await transact(table, writes);
-    return { is: 'done' };
-  } catch (error) {
-    const present = await readStory(table, story.uid);
-    if (present?.version === version) return { is: 'done' };
-    if (!(error instanceof ConditionFailed)) throw error;
-    return whyNot(present, story.ownerId);
-  }
-};
-
 /** See `Recordings.choose`. */
 export const chooseRecording = async (
   table: Table,
@@ -54,7 +42,7 @@ export const chooseRecording = async (
       ExpressionAttributeValues: { ':state': 'ready' },
     },
   };
-  return write(table, story, version, [update, isThere]);
+  return serveChanged(table, story, { version, writes: [update, isThere] });
 };
 
 /** Earlier tellings go back to the voice that they had before this recording. */
@@ -104,7 +92,10 @@ export const letGo = async (table: Table, story: Story, recording: Recording): P
       ExpressionAttributeValues: { ':owner': story.ownerId, ':version': story.version },
     },
   };
-  const result = await write(table, story, back?.version ?? -1, [back?.update ?? stays, going]);
+  const result = await serveChanged(table, story, {
+    version: back?.version ?? -1,
+    writes: [back?.update ?? stays, going],
+  });
   if (result.is === 'done') await clearRevisions(table, story.uid, voiceId);
   return result;
 };

@@ -16,6 +16,7 @@ import { keepRevision } from './publishChange.ts';
 import { readStory } from './readStory.ts';
 import { revisionsIn } from './revisions.ts';
 import { isShownAsSeen, withListings } from './shown.ts';
+import { serveChanged } from './serveChanged.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
 type Done = { is: 'done' };
@@ -50,30 +51,13 @@ const begin = async (
   }
 };
 
-/** Serves other words or another voice that are there already. Whatever was given up before is replaced by it. */
-const serve = async (
-  table: Table,
-  story: Story,
-  { version, writes }: { version: number; writes: [ReturnType<typeof updateStory>, ...Writes] },
-): Promise<Done | NotChanged> => {
-  try {
-    await transact(table, writes);
-    return { is: 'done' };
-  } catch (error) {
-    const present = await readStory(table, story.uid);
-    if (present?.version === version) return { is: 'done' };
-    if (!(error instanceof ConditionFailed)) throw error;
-    return whyNot(present, story.ownerId);
-  }
-};
-
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> => {
   if (story.change) return { is: 'busy' };
   const version = nextVersion(story);
   const lastChange: LastChange = { version, kind: 'voice', outcome: 'done' };
   const set = { narration, voiceId: narration.voiceId, version, lastChange };
   const update = updateStory(table, story.uid, { set, remove: ['change'] }, isFreeFor(table, story, version));
-  return serve(table, story, { version, writes: [update] });
+  return serveChanged(table, story, { version, writes: [update] });
 };
 
 const retitle = async (
@@ -121,7 +105,7 @@ const restore = async (table: Table, story: Story, revision: Revision): Promise<
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
   const restored = updateStory(table, story.uid, update, on);
-  return serve(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
+  return serveChanged(table, story, { version, writes: [restored, ...keepRevision(table, story), taken, ...writes] });
 };
 
 export const changesIn = (table: Table): Changes => ({

@@ -1,21 +1,12 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { mp3DurationSeconds } from '#functions/story/speech/mp3Duration.ts';
+import { joinSamples } from './joinSamples.ts';
 
 /** Samples from −1 to 1. Of mono both sides are one array. */
 export type Sound = { left: Float32Array; right: Float32Array; sampleRate: number };
 
 /** What the decoder takes at a time; what it gives for that is let go before the next. */
 const FEED_BYTES = 65_536;
-
-const join = (parts: readonly Float32Array[]): Float32Array => {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-};
 
 const isSame = (one: Float32Array, other: Float32Array): boolean => {
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
@@ -41,8 +32,8 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, mostSeconds: number):
     rights.push(isMono ? left : right);
   }
   if (sampleRate === 0) throw new Error('no sound in this mp3');
-  const left = join(lefts);
-  return { left, right: isMono ? left : join(rights), sampleRate };
+  const left = joinSamples(lefts);
+  return { left, right: isMono ? left : joinSamples(rights), sampleRate };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { joinSamples } from '#functions/video/mix/joinSamples.ts';
 import type { Sound } from '#functions/story/speech/align/features.ts';
 
 /** `said.*` are one sentence of 1.76 s, packed in other ways; `filmed.*` a second of it with a grey picture. */
@@ -37,15 +38,7 @@ export const withNoise = ({ samples, sampleRate }: Sound, decibelsBelow: number)
   };
 };
 
-export const joined = (...parts: readonly Float32Array[]): Float32Array => {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-};
+export const joined = (...parts: readonly Float32Array[]): Float32Array => joinSamples(parts);
 
 const HEADER_BYTES = 44;
 

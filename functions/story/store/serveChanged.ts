@@ -1,0 +1,26 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import type { NotChanged } from '../ports.ts';
+import type { Story } from '../story.ts';
+import { whyNot } from './freeStory.ts';
+import { readStory } from './readStory.ts';
+
+/**
+ * Serves other words or another voice that are there already, under a new version. Whatever was given up before is replaced
+ * by it. An attempt whose answer was lost is known by the version.
+ */
+export const serveChanged = async (
+  table: Table,
+  story: Story,
+  { version, writes }: { version: number; writes: Writes },
+): Promise<{ is: 'done' } | NotChanged> => {
+  try {
+    await transact(table, writes);
+    return { is: 'done' };
+  } catch (error) {
+    const present = await readStory(table, story.uid);
+    if (present?.version === version) return { is: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    return whyNot(present, story.ownerId);
+  }
+};
