@@ -97,6 +97,19 @@ it('a video is billed for the narration with its lead-in and its end', () => {
   expect(encoding?.dollars).toBeCloseTo(0.024);
 });
 
+it('a recording is paid for by its seconds, and another picture costs less than half a story', () => {
+  const { recording, longestRecording, story, anotherPicture } = billsOf(usage());
+  const short = billsOf({ ...usage(), narrationSeconds: usage().narrationSeconds / 2 }).recording;
+  expect(totalOf(short)).toBeLessThan(totalOf(recording));
+  expect(recording.find(({ what }) => what === 'Speech')?.dollars).toBe(0);
+  // By hand: ten minutes at 32 ms a second in 1.73 GB.
+  expect(longestRecording.find(({ what }) => what === 'Functions')?.dollars).toBeGreaterThan(
+    dollarsFor('lambdaTime', (600 * 0.032 * 1769) / 1024),
+  );
+  expect(page).toContain(`${dollars(limits.recordingsPerDay * totalOf(longestRecording))} for all of them`);
+  expect(totalOf(anotherPicture)).toBeLessThan(totalOf(story) / 2);
+});
+
 it('every price says when, for what and where it was read', () => {
   expect(Date.parse(priceList.asOf)).not.toBeNaN();
   for (const { unit, page: source } of Object.values(priceList.prices)) {

@@ -40,7 +40,9 @@ const things = (bills: Bills): string =>
     (
       [
         ['A story', bills.story],
+        ['Each picture after its first, for a token more', bills.anotherPicture],
         ['Another voice', bills.revoice],
+        ['Read by a person', bills.recording],
         ['Told again', bills.regenerate],
         ['A video, wide, with captions', bills.video],
         ['Opening a story and hearing it', bills.open],
@@ -113,6 +115,14 @@ const people = (): string =>
     ]),
   );
 
+const recordings = ({
+  recording,
+  longestRecording,
+}: Bills): string => `Reading it aloud, as long, is counted from its design, too; the file goes from the browser to the bucket past every function.
+An account may begin ${limits.recordingsPerDay} recordings a day, of ${limits.recordingMinutes} minutes at most: ${dollars(limits.recordingsPerDay * totalOf(longestRecording))} for all of them. It is free of tokens.
+
+${bill(recording)}`;
+
 /** `docs/cost.md`, from the prices, what was measured and how people are taken to use the product. */
 export const costPage = (usage: Usage): string => {
   const { freeNarrations, subscriptionPriceCents } = stageConfig('prod');
@@ -125,7 +135,7 @@ export const costPage = (usage: Usage): string => {
 Written by \`npm run cost\`; change the inputs, not this page. Prices: [\`prices.json\`](../infra/operator/cost/prices.json), as of
 ${priceList.asOf}, ${priceList.region}. ${priceList.note} Usage: [\`usage.json\`](../infra/operator/cost/usage.json), counted on
 ${usage.measuredOn} at the calls of the SDK clients while the product made and showed stories (\`npm run cost:measure\`). What nobody
-has measured (how people use it, how long vendors take, tokens of the model by letters and pixels, everything about a video) is in
+has measured (how people use it, how long vendors take, tokens of the model by letters and pixels, everything about a video and about a recording) is in
 [\`profile.json\`](../infra/operator/cost/profile.json).
 
 ## One of each
@@ -139,6 +149,8 @@ ${bill(bills.story)}
 A video of a narration of ${usage.narrationSeconds.toFixed(0)} s, counted from its design, in MediaConvert's professional tier:
 
 ${bill(bills.video)}
+
+${recordings(bills)}
 
 ## What a sale leaves
 

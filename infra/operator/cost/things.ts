@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts';
 import { isStepName, steps } from '#infra/steps.ts';
 import { dollarsFor, profile, type Line, type PriceName } from './prices.ts';
 import type { MeasuredOperation, OperationUsage, Usage } from './usage.ts';
@@ -12,6 +13,14 @@ export type Choices = {
   wordTimings: boolean;
   video: 'video' | 'videoBasic';
   traced: boolean;
+};
+
+/** What takes nothing of anything. */
+const nothing: OperationUsage = {
+  ...{ spokenCharacters: 0, markedCharacters: 0, promptCharacters: 0, answerCharacters: 0, picturePixels: 0 },
+  ...{ moderatedPictures: 0, checkedTextUnits: 0, stateTransitions: 0, writeUnits: 0, readUnits: 0 },
+  ...{ putRequests: 0, getRequests: 0, storedBytes: 0, keptDrafts: 0, paragraphsAhead: 0 },
+  functions: {},
 };
 
 /** As the stages are set. */
@@ -91,6 +100,31 @@ const addLines = (...bills: readonly Line[][]): Line[] => {
 const times = (lines: readonly Line[], factor: number): Line[] =>
   lines.map(({ what, dollars }) => ({ what, dollars: dollars * factor }));
 
+/** A narration of our own voice is not spoken anew: what somebody reads is checked, kept, and chosen. */
+const recordingOf = (seconds: number): OperationUsage => {
+  const { bytesPerSecond, hearMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
+  const endpoints = ['recording.beginRecording', 'recording.finishRecording', 'recording.chooseRecording'];
+  return {
+    ...nothing,
+    ...counts,
+    // The name of who reads.
+    checkedTextUnits: 1,
+    storedBytes: seconds * bytesPerSecond,
+    functions: {
+      ...Object.fromEntries(endpoints.map((name) => [name, endpointMilliseconds])),
+      'record.hear': seconds * hearMillisecondsPerSecond,
+    },
+  };
+};
+
+/** What each picture after the first adds to a story: it is prepared, looked at twice and kept; words do not get more by it. */
+const anotherPictureOf = ({ operations, narrationBytes }: Usage): OperationUsage => {
+  const { picturePixels, moderatedPictures, storedBytes, putRequests, functions } = operations.story;
+  const prepare = functions['narrate.prepare'] ?? 0;
+  const files = { storedBytes: storedBytes - narrationBytes, putRequests };
+  return { ...nothing, ...files, picturePixels, moderatedPictures, functions: { 'narrate.prepare': prepare } };
+};
+
 const sent = (bytes: number, files: number): Line => ({
   what: 'Sent to browsers',
   dollars: dollarsFor('edgeBytes', bytes / GIGABYTE) + dollarsFor('edgeRequests', files),
@@ -115,7 +149,11 @@ export const billsOf = (usage: Usage, choices: Choices = today) => {
     { what: 'File, kept a month', dollars: dollarsFor('objectMonths', videoBytes / GIGABYTE) },
     sent(videoBytes, 1),
   ];
-  return { story, revoice: measured('revoice'), regenerate: measured('regenerate'), open, listPage, video };
+  const recording = linesOf(recordingOf(usage.narrationSeconds), choices);
+  const longestRecording = linesOf(recordingOf(limits.recordingMinutes * 60), choices);
+  const anotherPicture = linesOf(anotherPictureOf(usage), choices);
+  const made = { story, anotherPicture, revoice: measured('revoice'), regenerate: measured('regenerate') };
+  return { ...made, recording, longestRecording, open, listPage, video };
 };
 
 export type Bills = ReturnType<typeof billsOf>;
