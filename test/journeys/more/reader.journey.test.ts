@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asWav, joined, silence } from '#functions/recording/sound/testing/sounds.ts';
 import { startProduct, type Product } from '#local/product.ts';
@@ -61,19 +61,49 @@ const heardOut = (page: Page) =>
     return heard.loud > 60 && heard.quiet > 80;
   });
 
-const readStory = async (page: Page, reader: string) => {
+const agree = async (page: Page, reader: string) => {
   await page.getByLabel('Who reads?').fill(reader);
   await page.getByLabel('I agree, and so does whoever reads').check();
   await press(page, 'Begin');
+};
+
+/** How far below its words the button is that a finger lies on. */
+const underTheWords = (page: Page) =>
+  page.evaluate(() => {
+    const edge = (one: string) => document.querySelector(one)?.getBoundingClientRect();
+    return Math.round((edge('.reading__record')?.top ?? NaN) - (edge('.reading__text')?.bottom ?? NaN));
+  });
+
+const readStory = async (page: Page) => {
   for (const [at, paragraph] of paragraphs.entries()) {
     await page.getByText(paragraph, { exact: true }).last().waitFor();
+    const before = await underTheWords(page);
     await press(page, 'Record');
     await page.evaluate(() => Object.assign(window, { heard: undefined }));
     await heardOut(page);
+    const meanwhile = await underTheWords(page);
     await press(page, 'Stop');
     await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+    expect([meanwhile, await underTheWords(page)]).toEqual([before, before]);
     if (at < paragraphs.length - 1) await press(page, 'Next');
   }
+};
+
+/** From a button of the open dialog to the dialog's lower edge. */
+const marginBelow = (name: string) =>
+  owner
+    .getByRole('button', { name, exact: true })
+    .evaluate((one) =>
+      Math.round((one.closest('dialog')?.getBoundingClientRect().bottom ?? NaN) - one.getBoundingClientRect().bottom),
+    );
+
+const isInSight = async (what: Locator) => {
+  await what.waitFor();
+  const whole = await what.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  expect(whole).toBe(true);
 };
 
 const choose = async (reader: string) => {
@@ -136,7 +166,9 @@ afterAll(async () => {
 it('an owner reads the story aloud, paragraph by paragraph, and it is heard with each word lit', async () => {
   await press(owner, 'More');
   await press(owner, 'Read it yourself');
-  await readStory(owner, 'Nora');
+  expect(await marginBelow('Begin')).toBeGreaterThanOrEqual(24);
+  await agree(owner, 'Nora');
+  await readStory(owner);
   expect(await faultsOf(owner)).toEqual([]);
   await press(owner, 'Send');
   await owner.getByText('Each word is lit while it is heard.').waitFor();
@@ -162,9 +194,25 @@ it('an owner makes a link by which somebody without an account reads it on a pho
   await press(owner, 'Make a link');
   link = await owner.getByLabel('Link for reading').inputValue();
   await owner.keyboard.press('Escape');
+  await rosa.setViewportSize({ width: 1440, height: 900 });
   await rosa.goto(link);
-  await readStory(rosa, 'Rosa');
+  const { x = 0, width = 0 } = (await rosa.getByRole('article').boundingBox()) ?? {};
+  // In the middle, but for the scroll bar.
+  expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(20);
+  await rosa.setViewportSize({ width: 360, height: 740 });
+  await agree(rosa, 'Rosa');
+  await readStory(rosa);
   expect(await faultsOf(rosa)).toEqual([]);
+});
+
+it('who chooses a file instead sees at once what is wrong with it, and how a fit one is sent', async () => {
+  const choose = (name: string, mimeType: string, buffer = Buffer.from('sound')) =>
+    rosa.getByLabel('Choose a recording that you have').setInputFiles({ name, mimeType, buffer });
+  await choose('walk.mp4', 'video/mp4');
+  await isInSight(rosa.getByText('This is a video.', { exact: false }));
+  await rosa.evaluate(() => scrollTo(0, 0));
+  await choose('rosa.mp3', 'audio/mpeg');
+  await isInSight(rosa.getByRole('button', { name: 'Send this recording' }));
 });
 
 it('whose connection is lost loses nothing: it is kept, and sent when there is one again', async () => {

@@ -30,6 +30,9 @@ const prepare = async (file: File, decode: Decode): Promise<Blob | Trouble> => {
   return joined.is === 'joined' ? joined.file : joined.is;
 };
 
+/** What came of a choice is at the end of the page, where a phone does not show it. */
+const bringIntoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' });
+
 /** A recording that somebody has already, in place of the microphone. */
 export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickProps) => {
   const words = useWords(english);
@@ -63,13 +66,13 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
         {words.file.hint}
       </p>
       {chosen && 'trouble' in chosen && (
-        <p className="field-error" id={problem} role="alert">
+        <p className="field-error" id={problem} role="alert" ref={bringIntoView}>
           <Icon name="alert" />
           {words.file[chosen.trouble]}
         </p>
       )}
       {draft.file && (
-        <div className="reading__chosen">
+        <div className="reading__chosen" ref={chosen && bringIntoView}>
           <output>{chosen && 'name' in chosen ? words.file.chosen(chosen.name) : words.file.still}</output>
           <Button variation="primary" isDisabled={isStill} onClick={() => onSend(draft)}>
             {words.file.send}

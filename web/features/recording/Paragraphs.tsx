@@ -12,6 +12,8 @@ import { usePlayback } from './usePlayback.ts';
 import { useTake, type TakeState } from './useTake.ts';
 
 const LEAST_SECONDS = 1;
+/** What is to be done next. */
+const primary = { variation: 'primary' } as const;
 
 type ParagraphsProps = {
   paragraphs: readonly string[];
@@ -50,8 +52,10 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
       <p className="reading__text" lang="en" tabIndex={-1} ref={shown}>
         {paragraphs[at]}
       </p>
-      {recorder.state.is === 'recording' && recorder.microphone && <Meter loudness={recorder.microphone.loudness} />}
-      <Said state={recorder.state} seconds={take?.seconds} />
+      <div className="reading__state">
+        {recorder.state.is === 'recording' && recorder.microphone && <Meter loudness={recorder.microphone.loudness} />}
+        <Said state={recorder.state} seconds={take?.seconds} />
+      </div>
       <div className="reading__buttons">
         <RecordButton
           state={recorder.state}
@@ -75,7 +79,7 @@ export const Paragraphs = ({ paragraphs, draft, first, trouble, tools, onChange,
             {words.paragraphs.send}
           </Button>
         ) : (
-          <Button isDisabled={isBusy || !take} onClick={() => go(at + 1)}>
+          <Button {...(take && primary)} isDisabled={isBusy || !take} onClick={() => go(at + 1)}>
             {words.paragraphs.next}
             <Icon name="right" />
           </Button>
@@ -138,7 +142,7 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
     <Button
       className="reading__record"
       data-recording={isRecording || undefined}
-      {...((!isAgain || isRecording) && { variation: 'primary' as const })}
+      {...((!isAgain || isRecording) && primary)}
       isDisabled={state.is === 'opening'}
       onClick={isRecording ? onStop : onStart}
     >

@@ -126,6 +126,23 @@ test('a lost connection loses nothing: it is kept here, and sent once there is o
   expect(device.size).toBe(0);
 });
 
+test('what waits for a connection is what was sent, not a file that was chosen before', async () => {
+  const { tools } = showReading();
+  tools.post.mockRejectedValueOnce(new NotSent('no answer'));
+  await agree();
+  await readOne();
+  await press('Next');
+  await readOne();
+  const file = new File(['a file'], 'rosa.mp3', { type: 'audio/mpeg' });
+  fireEvent.change(screen.getByLabelText('Choose a recording that you have'), { target: { files: [file] } });
+  await screen.findByText('Chosen: rosa.mp3');
+  await press('Send');
+  await screen.findByRole('alert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Taken: words')).toBeDefined();
+  expect(tools.post.mock.calls.map(([, { type }]) => type)).toEqual(['audio/wav', 'audio/wav']);
+});
+
 test('what the server says against it is said, and nothing is lost', async () => {
   const { target, kept: device } = showReading();
   target.begin.mockRejectedValueOnce(new ApiError(400, 'RECORDING_BUSY', 'One is just being checked.'));

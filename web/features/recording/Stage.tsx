@@ -4,7 +4,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export const Stage = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isFirst) stage.current?.focus();
+    if (isFirst) return;
+    stage.current?.focus({ preventScroll: true });
+    // From its beginning on, where it is larger than the screen.
+    stage.current?.scrollIntoView({ block: 'start' });
   }, [isFirst]);
   return (
     <section className="reading-stage" tabIndex={-1} ref={stage}>

@@ -37,6 +37,8 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const send = (lighting = asked.current, whole = draft) => {
     if (!whole) return;
     asked.current = lighting;
+    // What is sent again later is this, not a file that was chosen before.
+    if (whole !== draft) change(whole);
     void deliver(whole, lighting);
   };
   useNetworkBack(() => {
