@@ -233,7 +233,7 @@ describe('the item page', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.locator('.more-menu .more-menu__rare').first().waitFor();
       expect(await shown('.more-menu')).toBe(
-        `${more}, Make private, Edit title and text, Earlier tellings, Delete story`,
+        `${more}, Make private, Edit title and text, Read it yourself, Ask somebody to read it, Motion of the picture, Earlier tellings, Delete story`,
       );
       await settled(page);
       expect(await coveredTargets(page, '.more-menu')).toEqual([]);
@@ -241,6 +241,36 @@ describe('the item page', () => {
       await page.getByRole('dialog', { name: 'Download' }).waitFor();
     },
   );
+});
+
+it('beside a text that scrolls, picture, player and actions stay whole below the top bar', async () => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await open('/item/');
+  await page.locator('.actions').waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  const { y = 0 } = (await page.locator('.viewer__picture > .picture').boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(await lowerEdge('.topbar'));
+  expect(await lowerEdge('.viewer__actions')).toBeLessThanOrEqual(700);
+});
+
+it('what is said below the picture of the Motion dialog stands clear of it', async () => {
+  await page.setViewportSize(PHONE);
+  await open('/item/');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Motion of the picture' }).click();
+  const said = (await page.locator('.motion__below > *').first().boundingBox())?.y ?? NaN;
+  expect(said - (await lowerEdge('.motion__picture'))).toBeGreaterThanOrEqual(8);
+  await page.keyboard.press('Escape');
+});
+
+it('on a phone on its side, Share is in sight above the player before anything is scrolled', async () => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open('/item/');
+  await page.locator('.actions').waitFor();
+  const { y = 0 } = (await page.locator('.player').boundingBox()) ?? {};
+  expect(await lowerEdge('.actions .share__large')).toBeLessThanOrEqual(y);
 });
 
 it('a phone on its side keeps the player in sight while the text is read', async () => {

@@ -12,8 +12,13 @@ export const StorySkeleton = () => {
     <div className="viewer">
       <output className="visually-hidden">{words.opening}</output>
       <div className="viewer__side" />
-      <div className="viewer__picture">
-        <div className="skeleton skeleton--picture viewer__waiting" />
+      <div className="viewer__left">
+        <div className="viewer__picture">
+          <div className="skeleton skeleton--picture viewer__waiting" />
+        </div>
+        <div className="viewer__listen">
+          <div className="skeleton viewer__waiting-player" />
+        </div>
       </div>
       <div className="viewer__text">
         <div className="skeleton viewer__waiting-head" />
@@ -21,9 +26,6 @@ export const StorySkeleton = () => {
           <div key={name} className="skeleton skeleton--line" />
         ))}
         <div className="skeleton skeleton--line skeleton--short" />
-      </div>
-      <div className="viewer__listen">
-        <div className="skeleton viewer__waiting-player" />
       </div>
     </div>
   );

@@ -119,12 +119,26 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         </Link>
         <StoryStrip uid={uid} />
       </div>
-      <StoryPicture story={story} player={player} onExpired={renew} />
-      {situation === 'making' ? (
-        (text || draft) && <div className="viewer__actions" />
-      ) : (
-        <StoryActions story={story} changes={changes} isReady={situation === 'ready'} renew={renew} />
-      )}
+      <div className="viewer__left">
+        <StoryPicture story={story} player={player} onExpired={renew} />
+        <div className="viewer__listen">
+          {situation === 'ready' && audioUrl ? (
+            <StoryPlayer uid={uid} player={player} view={view} changes={changes} />
+          ) : (
+            (text || draft) &&
+            (situation === 'making' && stage !== 'failed' ? (
+              <VoiceComing stage={stage} />
+            ) : (
+              <SilentPlayer story={story} />
+            ))
+          )}
+        </div>
+        {situation === 'making' ? (
+          (text || draft) && <div className="viewer__actions" />
+        ) : (
+          <StoryActions story={story} changes={changes} isReady={situation === 'ready'} renew={renew} />
+        )}
+      </div>
       <div className="viewer__text">
         {isKept(story) && <KeptNote />}
         <SafeHere uid={uid} />
@@ -143,18 +157,6 @@ export const StoryView = ({ situation, story, renew }: StoryViewProps) => {
         )}
         <StoryTags moods={story.tags} keywords={story.keywords} />
         {situation === 'ready' && <OwnWords story={story} changes={changes} onTurn={setTurned} />}
-      </div>
-      <div className="viewer__listen">
-        {situation === 'ready' && audioUrl ? (
-          <StoryPlayer uid={uid} player={player} view={view} changes={changes} />
-        ) : (
-          (text || draft) &&
-          (situation === 'making' && stage !== 'failed' ? (
-            <VoiceComing stage={stage} />
-          ) : (
-            <SilentPlayer story={story} />
-          ))
-        )}
       </div>
     </article>
   );
